@@ -36,9 +36,12 @@ export function cartKey(brand: string): string {
   return `${brand.toLowerCase()}_cart`;
 }
 
-/** The cart of a brand in this browser, independent of the session. */
-export function createCartStore(brand: string): CartStore {
-  const key = cartKey(brand);
+type StoredCartAccess = Pick<CartStore, 'read' | 'subscribe'> & {
+  write: (items: readonly CartItem[]) => void;
+};
+
+/** The stored cart and its subscribers. */
+function openStoredCart(key: string): StoredCartAccess {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let cart = emptyCart;
@@ -57,17 +60,12 @@ export function createCartStore(brand: string): CartStore {
     cart = withTotals(items);
     text = JSON.stringify(cart);
     writeStored(key, text);
-    notifyListeners();
-  }
-
-  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
-  const withoutItem = (id: string) => read().items.filter((item) => item._id !== id);
-
   return {
     read,
+    write,
     subscribe: (changed) => {
       const stop = onStorageChange(key, changed);
       listeners.add(changed);
@@ -76,6 +74,18 @@ export function createCartStore(brand: string): CartStore {
         listeners.delete(changed);
       };
     },
+  };
+}
+
+/** The cart of a brand in this browser, independent of the session. */
+export function createCartStore(brand: string): CartStore {
+  const key = cartKey(brand);
+  const { read, subscribe, write } = openStoredCart(key);
+  const withoutItem = (id: string) => read().items.filter((item) => item._id !== id);
+
+  return {
+    read,
+    subscribe,
     add: (product) => {
       const { items } = read();
       const existing = items.find((item) => item._id === product._id);

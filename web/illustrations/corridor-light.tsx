@@ -53,6 +53,15 @@ export function CorridorLight({ id }: { id: string }) {
         <stop offset="0.55" className="[stop-color:var(--primary)]" stopOpacity="0.26" />
         <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0.36" />
       </linearGradient>
+      <GlowGradients id={id} />
+    </defs>
+  );
+}
+
+/** The glow around the lamp, the bag in it, and the shades at the edges. */
+function GlowGradients({ id }: { id: string }) {
+  return (
+    <>
       <radialGradient id={`${id}-glow`}>
         <stop className="[stop-color:var(--primary)]" stopOpacity="0.4" />
         <stop offset="0.5" className="[stop-color:var(--primary)]" stopOpacity="0.14" />
@@ -81,6 +90,6 @@ export function CorridorLight({ id }: { id: string }) {
       <filter id={`${id}-soft`} x="-20%" y="-20%" width="140%" height="140%">
         <feGaussianBlur stdDeviation="6" />
       </filter>
-    </defs>
+    </>
   );
 }

@@ -89,33 +89,20 @@ type ButtonProps = Omit<
 };
 
 /** A button with busy and disabled states. It uses aria-disabled, so that it keeps the focus. */
-export function Button({
-  variant,
-  size,
-  fullWidth,
-  icon,
-  iconAfter,
-  children,
-  busy = false,
-  busyLabel,
-  disabledReason,
-  reasonPlacement = 'heard',
-  externalReasonId,
-  onDisabledClick,
-  onClick,
-  type = 'button',
-  'aria-describedby': describedBy,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, fullWidth, icon, iconAfter, children, busy, busyLabel, ...others } = props;
+  const { disabledReason, reasonPlacement, externalReasonId, onDisabledClick, ...attributes } =
+    others;
+  const { onClick, type, 'aria-describedby': describedBy, ...rest } = attributes;
   const ownReasonId = useId();
   const reasonId = externalReasonId ?? ownReasonId;
   const isDisabled = disabledReason !== undefined && disabledReason !== '';
 
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
-    if (busy || isDisabled) {
+    if (busy === true || isDisabled) {
       event.preventDefault();
       event.stopPropagation();
-      if (isDisabled && !busy) onDisabledClick?.(disabledReason);
+      if (isDisabled && busy !== true) onDisabledClick?.(disabledReason);
       return;
     }
     onClick?.(event);
@@ -126,47 +113,53 @@ export function Button({
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       onClick={handleClick}
-      aria-disabled={busy || isDisabled ? true : undefined}
-      aria-busy={busy ? true : undefined}
+      aria-disabled={busy === true || isDisabled ? true : undefined}
+      aria-busy={busy === true ? true : undefined}
       aria-describedby={classes(describedBy, isDisabled && reasonId) || undefined}
       className={buttonClasses({ variant, size, fullWidth, disabled: isDisabled })}
     >
-      <span className="grid justify-items-center">
-        {busy && busyLabel !== undefined ? (
-          <>
-            <ButtonContent>{busyLabel}</ButtonContent>
-            <HiddenContent icon={icon} iconAfter={iconAfter}>
-              {children}
-            </HiddenContent>
-          </>
-        ) : (
-          <>
-            <ButtonContent icon={icon} iconAfter={iconAfter}>
-              {children}
-            </ButtonContent>
-            {busyLabel !== undefined && <HiddenContent>{busyLabel}</HiddenContent>}
-          </>
-        )}
-      </span>
+      <ButtonLabel {...{ icon, iconAfter, busy, busyLabel }}>{children}</ButtonLabel>
     </button>
   );
 
   if (!isDisabled || externalReasonId !== undefined) return button;
-
-  return reasonPlacement === 'above' ? (
+  if (reasonPlacement !== 'above') {
+    return (
+      <>
+        <span id={reasonId} className="sr-only">
+          {disabledReason}
+        </span>
+        {button}
+      </>
+    );
+  }
+  return (
     <span className={classes('grid gap-2', fullWidth !== true && 'justify-items-start')}>
       <span id={reasonId} className="text-note text-fg-2">
         {disabledReason}
       </span>
       {button}
     </span>
-  ) : (
-    <>
-      <span id={reasonId} className="sr-only">
-        {disabledReason}
+  );
+}
+
+type ButtonLabelProps = ButtonContentProps & Required<Pick<ButtonProps, 'busy' | 'busyLabel'>>;
+
+/** What the button says, now and when it is busy, in one cell. */
+function ButtonLabel({ icon, iconAfter, children, busy, busyLabel }: ButtonLabelProps) {
+  if (busy === true && busyLabel !== undefined) {
+    return (
+      <span className="grid justify-items-center">
+        <ButtonContent>{busyLabel}</ButtonContent>
+        <HiddenContent {...{ icon, iconAfter }}>{children}</HiddenContent>
       </span>
-      {button}
-    </>
+    );
+  }
+  return (
+    <span className="grid justify-items-center">
+      <ButtonContent {...{ icon, iconAfter }}>{children}</ButtonContent>
+      {busyLabel !== undefined && <HiddenContent>{busyLabel}</HiddenContent>}
+    </span>
   );
 }
 

@@ -41,36 +41,15 @@ export function Pagination({
   renderLink,
   label,
 }: PaginationProps) {
-  const previous = (
-    <>
-      <ChevronLeft className="-ml-1 size-5" />
-      {uiMessages.previous}
-    </>
-  );
-  const next = (
-    <>
-      {uiMessages.next}
-      <ChevronRight className="-mr-1 size-5" />
-    </>
-  );
-
   return (
     <nav
       aria-label={label}
       className="flex items-center justify-between gap-2 max-[16rem]:flex-wrap lg:justify-center lg:gap-4"
     >
-      {page > 1 ? (
-        renderLink({
-          href: href(page - 1),
-          className: classes(edgeClasses, enabledEdgeClasses),
-          rel: 'prev',
-          children: previous,
-        })
-      ) : (
-        <span aria-disabled="true" className={classes(edgeClasses, disabledEdgeClasses)}>
-          {previous}
-        </span>
-      )}
+      <EdgeLink target={page > 1 ? href(page - 1) : null} rel="prev" renderLink={renderLink}>
+        <ChevronLeft className="-ml-1 size-5" />
+        {uiMessages.previous}
+      </EdgeLink>
       <PageNumbers
         {...{ page, href, renderLink }}
         buttons={narrowButtons}
@@ -81,19 +60,34 @@ export function Pagination({
         buttons={wideButtons}
         className="hidden lg:flex"
       />
-      {page < totalPages ? (
-        renderLink({
-          href: href(page + 1),
-          className: classes(edgeClasses, enabledEdgeClasses),
-          rel: 'next',
-          children: next,
-        })
-      ) : (
-        <span aria-disabled="true" className={classes(edgeClasses, disabledEdgeClasses)}>
-          {next}
-        </span>
-      )}
+      <EdgeLink
+        target={page < totalPages ? href(page + 1) : null}
+        rel="next"
+        renderLink={renderLink}
+      >
+        {uiMessages.next}
+        <ChevronRight className="-mr-1 size-5" />
+      </EdgeLink>
     </nav>
+  );
+}
+
+type EdgeLinkProps = Pick<PaginationProps, 'renderLink'> & {
+  /** Null at the end. */
+  target: string | null;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+};
+
+function EdgeLink({ target, rel, renderLink, children }: EdgeLinkProps) {
+  if (target !== null) {
+    const className = classes(edgeClasses, enabledEdgeClasses);
+    return renderLink({ href: target, className, rel, children });
+  }
+  return (
+    <span aria-disabled="true" className={classes(edgeClasses, disabledEdgeClasses)}>
+      {children}
+    </span>
   );
 }
 

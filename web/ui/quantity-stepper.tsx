@@ -25,13 +25,12 @@ type QuantityStepperProps = {
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     label,
-    quantity,
     onDecrement,
     onIncrement,
     decrementDisabledReason,
     incrementDisabledReason,
+    variant,
   } = props;
-  const { note, onQuantityChange, variant } = props;
 
   return (
     <fieldset
@@ -55,28 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className="flex w-0 grow flex-col items-center justify-center whitespace-nowrap"
         aria-live="polite"
       >
-        {onQuantityChange === undefined ? (
-          <span
-            className={classes(
-              'font-extrabold',
-              note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold',
-            )}
-          >
-            {quantity}
-          </span>
-        ) : (
-          <QuantityInput {...{ label, quantity, onQuantityChange }} hasNote={Boolean(note)} />
-        )}
-        {note ? (
-          <span
-            className={classes(
-              'text-[0.6875rem] leading-3.5 font-semibold tracking-tight',
-              variant === 'cart' && 'text-primary-text',
-            )}
-          >
-            {note}
-          </span>
-        ) : null}
+        <QuantityValue {...props} />
       </span>
       <StepButton
         variant={variant}
@@ -87,6 +65,36 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Plus />
       </StepButton>
     </fieldset>
+  );
+}
+
+/** The number, as a text or a field, and the note under it. */
+function QuantityValue({ label, quantity, note, onQuantityChange, variant }: QuantityStepperProps) {
+  return (
+    <>
+      {onQuantityChange === undefined ? (
+        <span
+          className={classes(
+            'font-extrabold',
+            note ? 'text-[0.9375rem] leading-4' : 'text-card-title font-extrabold',
+          )}
+        >
+          {quantity}
+        </span>
+      ) : (
+        <QuantityInput {...{ label, quantity, onQuantityChange }} hasNote={Boolean(note)} />
+      )}
+      {note ? (
+        <span
+          className={classes(
+            'text-[0.6875rem] leading-3.5 font-semibold tracking-tight',
+            variant === 'cart' && 'text-primary-text',
+          )}
+        >
+          {note}
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -60,46 +60,63 @@ export function TabsWithCounts<Id extends string>({
       aria-label={label}
       className="grid auto-cols-fr grid-flow-col gap-2 max-[20rem]:grid-flow-row"
     >
-      {tabs.map((tab) => {
-        const isSelected = tab.id === selectedId;
-        return (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={tabId(name, tab.id)}
-            aria-selected={isSelected}
-            aria-controls={isSelected ? tabPanelId(name, tab.id) : undefined}
-            tabIndex={isSelected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={handleKeyDown}
-            className={classes(
-              'grid min-h-22 content-start rounded-[0.875rem] p-3 text-left transition-colors duration-150',
-              isSelected
-                ? 'border-2 border-primary bg-surface p-[11px]'
-                : 'border border-line bg-sunken hover:border-line-2',
-            )}
-          >
-            <span
-              className={classes(
-                'mt-0.5 text-[0.8125rem] leading-4.25 font-semibold',
-                isSelected ? 'text-fg' : 'text-fg-2',
-              )}
-            >
-              {tab.label}
-            </span>{' '}
-            {/* Visible above the label, read after it. */}
-            <span
-              className={classes(
-                'order-first text-price-total',
-                isSelected ? 'text-primary-text' : 'text-fg',
-              )}
-            >
-              {tab.count ?? '–'}
-            </span>
-          </button>
-        );
-      })}
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          tab={tab}
+          name={name}
+          isSelected={tab.id === selectedId}
+          onSelect={() => onSelect(tab.id)}
+          onKeyDown={handleKeyDown}
+        />
+      ))}
     </div>
+  );
+}
+
+type TabProps = {
+  tab: TabWithCount<string>;
+  name: string;
+  isSelected: boolean;
+  onSelect: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function Tab({ tab, name, isSelected, onSelect, onKeyDown }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={tabId(name, tab.id)}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? tabPanelId(name, tab.id) : undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={onSelect}
+      onKeyDown={onKeyDown}
+      className={classes(
+        'grid min-h-22 content-start rounded-[0.875rem] p-3 text-left transition-colors duration-150',
+        isSelected
+          ? 'border-2 border-primary bg-surface p-[11px]'
+          : 'border border-line bg-sunken hover:border-line-2',
+      )}
+    >
+      <span
+        className={classes(
+          'mt-0.5 text-[0.8125rem] leading-4.25 font-semibold',
+          isSelected ? 'text-fg' : 'text-fg-2',
+        )}
+      >
+        {tab.label}
+      </span>{' '}
+      {/* Visible above the label, read after it. */}
+      <span
+        className={classes(
+          'order-first text-price-total',
+          isSelected ? 'text-primary-text' : 'text-fg',
+        )}
+      >
+        {tab.count ?? '–'}
+      </span>
+    </button>
   );
 }

@@ -1,33 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { placeOrder } from '#contract/endpoints/customer.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import type { RoomAddress } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
-import type { CheckoutSummary } from '#contract/orders.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { sendRequest } from '#web/api/send-request.ts';
-import { checkoutMessages } from '#messages/checkout.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
-import { saveLastAddress } from '#web/session/last-address.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
-import { usePricingPeriods, useShop } from '#web/api/use-shop.ts';
 import { useOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
+import { saveLastAddress } from '#web/session/last-address.ts';
 import { toOrderFailure, getErrorHandling } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
-import { parseChangedSummary, orderLines } from './checkout-form.ts';
-import { createIdempotencyAttempts, placeOrderOnce } from './idempotency-attempt.ts';
-import type { OrderBody, PlacedOrderResult } from './idempotency-attempt.ts';
-import { totalIncreaseText } from './total-increase.ts';
-import type { DisplayedTotal } from './total-increase.ts';
-
-/** The displayed order when Place Order is pressed. */
-export type DisplayedOrder = {
-  body: Omit<OrderBody, 'expectedTotal'>;
-  address: RoomAddress;
-  summary: DisplayedTotal;
-};
+import { orderLines } from './checkout-form.ts';
+import { createIdempotencyAttempts } from './idempotency-attempt.ts';
+import type { IdempotencyAttempts, OrderBody, PlacedOrderResult } from './idempotency-attempt.ts';
+import { useConfirmedOrder } from './use-confirmed-order.ts';
+import type { DisplayedOrder } from './use-confirmed-order.ts';
 
 type PlaceOrderOptions = {
   userId: string;
@@ -56,17 +42,16 @@ export function usePlaceOrder({
   clearDraft,
 }: PlaceOrderOptions): OrderPlacement {
   const { name } = useShop();
-  const pricingPeriods = usePricingPeriods();
   const cart = useCart();
-  const queryClient = useQueryClient();
-  const showOrderPlaced = useOrderPlacedAlert();
-  const { alert, confirm } = useDialogs();
+  const { alert } = useDialogs();
   const [attempts] = useState(() => createIdempotencyAttempts(name, userId));
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const [isResultUnknown, setResultUnknown] = useState(false);
   const isRunning = useRef(false);
+  const placeForConfirmedTotal = useConfirmedOrder(attempts);
+  const completeOrder = useCompleteOrder({ userId, attempts, clearDraft });
   // Creates the key early, so that two tabs pressed at once use the same one.
   useEffect(() => void attempts.read(), [attempts]);
 
@@ -76,77 +61,15 @@ export function usePlaceOrder({
     setPlacing(true);
     setFailure(null);
     try {
-      await handleOrderPlaced(await placeForConfirmedTotal(displayedOrder), displayedOrder);
+      const placed = await placeForConfirmedTotal(displayedOrder);
+      if (placed === null) recalculate();
+      else await completeOrder(placed, { displayedOrder, onShown: () => setPlaced(true) });
     } catch (error) {
       await handleOrderError(error);
     } finally {
       isRunning.current = false;
       setPlacing(false);
     }
-  }
-
-  /** Null when the new total is not confirmed. */
-  async function placeForConfirmedTotal(
-    displayedOrder: DisplayedOrder,
-  ): Promise<PlacedOrderResult | null> {
-    let confirmedSummary = displayedOrder.summary;
-    for (;;) {
-      try {
-        const body = { ...displayedOrder.body, expectedTotal: confirmedSummary.finalTotal };
-        return await placeOrderOnce(body, { attempts, placeOrder: requestPlaceOrder });
-      } catch (error) {
-        const now = error instanceof ApiError ? parseChangedSummary(error.data) : null;
-        if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
-        // Compared with the displayed total, not with an older one that was sent again.
-        if (
-          now.finalTotal > confirmedSummary.finalTotal &&
-          !(await confirmIncrease(confirmedSummary, now))
-        )
-          return null;
-        confirmedSummary = now;
-      }
-    }
-  }
-
-  function confirmIncrease(
-    displayedOrder: DisplayedOrder['summary'],
-    now: CheckoutSummary,
-  ): Promise<boolean> {
-    return confirm(
-      totalIncreaseText({ before: displayedOrder, now }, { pricingPeriods, couponError: null }),
-      {
-        confirmLabel: checkoutMessages.placeOrder.confirm(formatRupeeAmount(now.finalTotal)),
-        cancelLabel: checkoutMessages.placeOrder.dismiss,
-      },
-    );
-  }
-
-  async function handleOrderPlaced(
-    placed: PlacedOrderResult | null,
-    displayedOrder: DisplayedOrder,
-  ): Promise<void> {
-    if (placed === null) {
-      recalculate();
-      return;
-    }
-    const { orderId, orderOTP, totalPrice, couponDiscount } = placed.order.orderDetails;
-    const text = messages.checkout.orderPlacedMessage({
-      shortId: orderId,
-      otp: orderOTP,
-      totalPaise: paiseFromRupees(totalPrice),
-      couponDiscountPaise: paiseFromRupees(couponDiscount),
-    });
-    const alertClosed = showOrderPlaced({ userId: placed.body.user, text });
-    setPlaced(true);
-    // The cart is cleared before its key: another tab then finds an empty cart instead of a new key.
-    if (isSameCart(cart.validate(), placed.body)) cart.clear();
-    attempts.complete(placed.key);
-    saveLastAddress(userId, displayedOrder.address);
-    clearDraft();
-    void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
-    void queryClient.invalidateQueries({ queryKey: ['listProducts'] });
-    void queryClient.invalidateQueries({ queryKey: ['getProduct'] });
-    await alertClosed;
   }
 
   async function handleOrderError(error: unknown): Promise<void> {
@@ -173,14 +96,39 @@ export function usePlaceOrder({
   };
 }
 
-async function requestPlaceOrder(body: OrderBody, key: string) {
-  const requestBody = { ...body, items: [...body.items] };
-  const { data } = await sendRequest(
-    placeOrder,
-    { body: requestBody },
-    { headers: { 'idempotency-key': key } },
-  );
-  return data;
+type CompleteOrderOptions = Pick<PlaceOrderOptions, 'userId' | 'clearDraft'> & {
+  attempts: IdempotencyAttempts;
+};
+
+/** Shows the order that was placed and forgets everything that led to it. */
+function useCompleteOrder({ userId, attempts, clearDraft }: CompleteOrderOptions) {
+  const cart = useCart();
+  const queryClient = useQueryClient();
+  const showOrderPlaced = useOrderPlacedAlert();
+
+  return async (
+    placed: PlacedOrderResult,
+    { displayedOrder, onShown }: { displayedOrder: DisplayedOrder; onShown: () => void },
+  ): Promise<void> => {
+    const { orderId, orderOTP, totalPrice, couponDiscount } = placed.order.orderDetails;
+    const text = messages.checkout.orderPlacedMessage({
+      shortId: orderId,
+      otp: orderOTP,
+      totalPaise: paiseFromRupees(totalPrice),
+      couponDiscountPaise: paiseFromRupees(couponDiscount),
+    });
+    const alertClosed = showOrderPlaced({ userId: placed.body.user, text });
+    onShown();
+    // The cart is cleared before its key: another tab that still shows it finds it empty before it finds a new key.
+    if (isSameCart(cart.validate(), placed.body)) cart.clear();
+    attempts.complete(placed.key);
+    saveLastAddress(userId, displayedOrder.address);
+    clearDraft();
+    void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
+    void queryClient.invalidateQueries({ queryKey: ['listProducts'] });
+    void queryClient.invalidateQueries({ queryKey: ['getProduct'] });
+    await alertClosed;
+  };
 }
 
 /** False when an earlier order was placed and the cart has changed since: that cart stays. */

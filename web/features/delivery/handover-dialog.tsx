@@ -46,13 +46,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
   const prompt = prompts[requiredInput];
   const error = isMissing ? prompt.missing : isRejected ? message : undefined;
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, [dialog]);
-  useEffect(() => {
-    if (!isBusy) document.getElementById(`${id}-field`)?.focus();
-  }, [id, isBusy]);
+  useShownDialog(dialog, isBusy ? null : `${id}-field`);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -74,19 +68,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
       className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <div className="flex items-start gap-3.5">
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-text">
-            <KeyRound className="size-5.5" />
-          </span>
-          <div className="grid grid-cols-1 gap-1">
-            <h2 id={`${id}-title`} className="text-card-title">
-              {t.order(shortOrderId(handover.orderId))}
-            </h2>
-            <p id={`${id}-text`} className="text-body text-fg-2">
-              {isRejected ? t.codeInstruction : message}
-            </p>
-          </div>
-        </div>
+        <HandoverHeading id={id} handover={handover} />
         <TextField
           id={`${id}-field`}
           label={prompt.label}
@@ -112,4 +94,35 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
       </Form>
     </dialog>
   );
+}
+
+/** Names and describes the dialog. */
+function HandoverHeading({ id, handover }: { id: string; handover: Handover }) {
+  const { orderId, isRejected, message } = handover;
+  return (
+    <div className="flex items-start gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-text">
+        <KeyRound className="size-5.5" />
+      </span>
+      <div className="grid grid-cols-1 gap-1">
+        <h2 id={`${id}-title`} className="text-card-title">
+          {t.order(shortOrderId(orderId))}
+        </h2>
+        <p id={`${id}-text`} className="text-body text-fg-2">
+          {isRejected ? t.codeInstruction : message}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the dialog, and focuses its field unless that is null. */
+function useShownDialog(dialog: RefObject<HTMLDialogElement | null>, fieldId: string | null): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+  }, [dialog]);
+  useEffect(() => {
+    if (fieldId !== null) document.getElementById(fieldId)?.focus();
+  }, [fieldId]);
 }

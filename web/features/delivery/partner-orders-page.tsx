@@ -25,6 +25,7 @@ import type { ListFailures, ListName } from './list-failures.ts';
 import { focusStopAction, StopCard } from './stop-card.tsx';
 import { calculateCashToCollectPaise, groupStops } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
+import type { Deliveries } from './use-deliveries.ts';
 import { useDeliveryActions } from './use-delivery-actions.ts';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
@@ -32,30 +33,12 @@ const tabsId = 'deliveries';
 
 /** The partner's assigned, available and completed orders. */
 export function PartnerOrdersPage() {
-  const { user: partner } = usePartnerAuth();
   const deliveries = useDeliveries();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const tab = parsePartnerTab(search);
   const setTab = (next: ListName) => void navigate(paths.partnerOrders(next), { replace: true });
-  const acceptedId = useRef<string | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const focusPanel = () => panel.current?.focus({ preventScroll: true });
-  const actions = useDeliveryActions(
-    () => {
-      if (document.activeElement === document.body) focusPanel();
-    },
-    (orderId) => {
-      acceptedId.current = orderId;
-      setTab('assigned');
-    },
-  );
-  // Focuses the next step of an accepted order.
-  useEffect(() => {
-    if (acceptedId.current === null || tab !== 'assigned') return;
-    if (!focusStopAction(acceptedId.current)) panel.current?.focus();
-    acceptedId.current = null;
-  }, [tab]);
+  const { actions, panel, focusPanel } = useFocusedActions(tab, setTab);
   const handoverDialog = useRef<HTMLDialogElement>(null);
   useDialogHistoryEntry(actions.handover !== null, () => handoverDialog.current?.close());
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
@@ -68,25 +51,7 @@ export function PartnerOrdersPage() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header>
-        <h1 className="text-section">{deliveryMessages.welcome(partner?.email ?? '')}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-body text-fg-2">
-            {assigned !== undefined && assigned.length > 0 && <WorkSummary orders={assigned} />}
-          </p>
-          <Button
-            variant="plain"
-            size={44}
-            icon={<RefreshCw />}
-            busy={isRefreshing}
-            busyLabel={shellMessages.refreshing}
-            onClick={() => void refresh()}
-          >
-            {delivery.refresh}
-          </Button>
-        </div>
-        <UpdatedLine atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
-      </header>
+      <OrdersHeader deliveries={deliveries} />
 
       <ListErrors failures={failures} onFocusLost={focusPanel} {...retry} />
 
@@ -110,25 +75,7 @@ export function PartnerOrdersPage() {
         tabIndex={-1}
         className="outline-none"
       >
-        {tab === 'assigned' && (
-          <ListContent name="assigned" rows={assigned} failures={failures} {...retry}>
-            {(orders) => (
-              <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />
-            )}
-          </ListContent>
-        )}
-        {tab === 'available' && (
-          <ListContent name="available" rows={available} failures={failures} {...retry}>
-            {(orders) => (
-              <AvailableOrders orders={orders} actions={actions} onRefresh={() => void refresh()} />
-            )}
-          </ListContent>
-        )}
-        {tab === 'completed' && (
-          <ListContent name="completed" rows={completed.rows} failures={failures} {...retry}>
-            {() => <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />}
-          </ListContent>
-        )}
+        <TabContent {...{ tab, deliveries, actions, showAvailable, retry }} />
       </div>
 
       {actions.handover !== null && (
@@ -141,6 +88,91 @@ export function PartnerOrdersPage() {
         />
       )}
     </div>
+  );
+}
+
+/** The actions of the orders, and where the focus goes when the pressed button is gone. */
+function useFocusedActions(tab: ListName, setTab: (next: ListName) => void) {
+  const acceptedId = useRef<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
+  const actions = useDeliveryActions(
+    () => {
+      if (document.activeElement === document.body) focusPanel();
+    },
+    (orderId) => {
+      acceptedId.current = orderId;
+      setTab('assigned');
+    },
+  );
+  // Focuses the next step of an accepted order.
+  useEffect(() => {
+    if (acceptedId.current === null || tab !== 'assigned') return;
+    if (!focusStopAction(acceptedId.current)) panel.current?.focus();
+    acceptedId.current = null;
+  }, [tab]);
+  return { actions, panel, focusPanel };
+}
+
+type OrdersHeaderProps = { deliveries: Deliveries };
+
+function OrdersHeader({ deliveries }: OrdersHeaderProps) {
+  const { user: partner } = usePartnerAuth();
+  const { assigned, isRefreshing, refresh } = deliveries;
+  return (
+    <header>
+      <h1 className="text-section">{deliveryMessages.welcome(partner?.email ?? '')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-body text-fg-2">
+          {assigned !== undefined && assigned.length > 0 && <WorkSummary orders={assigned} />}
+        </p>
+        <Button
+          variant="plain"
+          size={44}
+          icon={<RefreshCw />}
+          busy={isRefreshing}
+          busyLabel={shellMessages.refreshing}
+          onClick={() => void refresh()}
+        >
+          {messages.delivery.refresh}
+        </Button>
+      </div>
+      <UpdatedLine atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
+    </header>
+  );
+}
+
+type TabContentProps = OrdersHeaderProps & {
+  tab: ListName;
+  actions: DeliveryActions;
+  showAvailable: () => void;
+  retry: { isRetrying: boolean; onRetry: () => void };
+};
+
+function TabContent({ tab, deliveries, actions, showAvailable, retry }: TabContentProps) {
+  const { assigned, available, completed, failures } = deliveries;
+  return (
+    <>
+      {tab === 'assigned' && (
+        <ListContent name="assigned" rows={assigned} failures={failures} {...retry}>
+          {(orders) => (
+            <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />
+          )}
+        </ListContent>
+      )}
+      {tab === 'available' && (
+        <ListContent name="available" rows={available} failures={failures} {...retry}>
+          {(orders) => (
+            <AvailableOrders orders={orders} actions={actions} onRefresh={retry.onRetry} />
+          )}
+        </ListContent>
+      )}
+      {tab === 'completed' && (
+        <ListContent name="completed" rows={completed.rows} failures={failures} {...retry}>
+          {() => <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />}
+        </ListContent>
+      )}
+    </>
   );
 }
 

@@ -66,23 +66,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
         </div>
         {isNext && <NextStopTotal order={order} />}
 
-        <ul className="grid grid-cols-1 gap-2.5">
-          {order.items.map(({ quantity, productId: product }) => (
-            <li key={product._id} className="flex items-center gap-3">
-              <ProductPicture
-                src={product.imageUrl}
-                alt=""
-                category={product.category}
-                size={36}
-                lazy={!isNext}
-              />
-              <span className="min-w-0 text-body">
-                <b>{quantity} ×</b> {product.productName || messages.orders.productUnavailable}
-              </span>
-            </li>
-          ))}
-        </ul>
-
+        <StopItems order={order} lazy={!isNext} />
         <div
           id={getStopActionsId(order._id)}
           className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1"
@@ -92,6 +76,27 @@ export function StopCard({ stop, actions }: StopCardProps) {
         </div>
       </article>
     </li>
+  );
+}
+
+function StopItems({ order, lazy }: { order: DeliveryView; lazy: boolean }) {
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      {order.items.map(({ quantity, productId: product }) => (
+        <li key={product._id} className="flex items-center gap-3">
+          <ProductPicture
+            src={product.imageUrl}
+            alt=""
+            category={product.category}
+            size={36}
+            lazy={lazy}
+          />
+          <span className="min-w-0 text-body">
+            <b>{quantity} ×</b> {product.productName || messages.orders.productUnavailable}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,6 +14,8 @@ import { useToasts } from '#web/layout/toasts.tsx';
 import { partnerTabs } from '#web/paths.ts';
 import { useListFailures } from './list-failures.ts';
 
+export type Deliveries = ReturnType<typeof useDeliveries>;
+
 /** The partner's three lists, updated by live events and refresh; undefined while unknown. */
 export function useDeliveries() {
   const queryClient = useQueryClient();

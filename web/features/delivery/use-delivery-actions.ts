@@ -77,11 +77,16 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     onDone();
   }
 
-  async function isConfirmed(orderId: string, action: Action): Promise<boolean> {
+  function isConfirmed(orderId: string, action: Action): Promise<boolean> {
     return confirm(steps[action].question(shortOrderId(orderId)), {
       confirmLabel: steps[action].label,
       cancelLabel: deliveryMessages.confirmDismiss,
     });
+  }
+
+  async function confirmAndPerform(orderId: string, action: 'accept' | 'start') {
+    if (await isConfirmed(orderId, action))
+      await perform(orderId, action, () => requests[action](orderId));
   }
 
   async function submitHandover(orderId: string, input: { otp?: string; reason?: string }) {
@@ -94,16 +99,9 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
 
   return {
     /** The running action of this order. */
-    getBusyAction: (orderId: string): Action | null =>
-      busy?.orderId === orderId ? busy.action : null,
-    accept: async (orderId: string) => {
-      if (await isConfirmed(orderId, 'accept'))
-        await perform(orderId, 'accept', () => requests.accept(orderId));
-    },
-    start: async (orderId: string) => {
-      if (await isConfirmed(orderId, 'start'))
-        await perform(orderId, 'start', () => requests.start(orderId));
-    },
+    getBusyAction: (orderId: string) => (busy?.orderId === orderId ? busy.action : null),
+    accept: (orderId: string) => confirmAndPerform(orderId, 'accept'),
+    start: (orderId: string) => confirmAndPerform(orderId, 'start'),
     deliver: async (orderId: string) => {
       if (await isConfirmed(orderId, 'deliver')) await submitHandover(orderId, {});
     },

@@ -54,9 +54,6 @@ export function LiveOrderCard({
   onCancel,
 }: LiveOrderCardProps) {
   const id = useId();
-  const shortId = shortOrderId(order._id);
-  const canCancel = orderActions.cancel.from.some((status) => status === order.deliveryStatus);
-
   return (
     <article
       aria-labelledby={`${id}-title`}
@@ -77,81 +74,99 @@ export function LiveOrderCard({
       {order.orderOTP !== undefined && <DeliveryCode code={order.orderOTP} />}
       {order.deliveryPartner !== undefined && <DeliveryPartner partner={order.deliveryPartner} />}
 
-      <CardSection>
-        <div className="flex items-center justify-between gap-3">
-          <h3 id={`${id}-title`} className="text-card-title">
-            {orderMessages.order(shortId)}
-          </h3>
-          <Button
-            variant="plain"
-            size={44}
-            aria-expanded={isExpanded}
-            aria-controls={`${id}-details`}
-            iconAfter={isExpanded ? <ChevronUp /> : <ChevronDown />}
-            onClick={onToggle}
-          >
-            <Trans
-              text={isExpanded ? orderMessages.hideDetails : orderMessages.showDetails}
-              components={{
-                of: <span className="sr-only">{orderMessages.orderSuffix(shortId)}</span>,
-              }}
-            />
-          </Button>
-        </div>
-        <div className="mt-1 flex flex-wrap gap-2">
-          <StatusBadge tone="neutral" shape="none">
-            {paymentModeLabel(order.paymentMode)}
-          </StatusBadge>
-          <PaymentBadge order={order} />
-        </div>
-        {!isExpanded && (
-          <p className="mt-3 text-note text-fg-2">
-            <Trans
-              text={orderMessages.orderedAtTotal}
-              components={{
-                time: formatTimelineTime(Date.parse(order.createdAt)),
-                total: <b className="figures text-fg">{formatRupeeAmount(order.totalPrice)}</b>,
-              }}
-            />
-          </p>
-        )}
-      </CardSection>
-
+      <OrderHeading {...{ id, order, isExpanded, onToggle }} />
       <div id={`${id}-details`} hidden={!isExpanded}>
-        <div className="px-4 pb-4 lg:px-6">
-          <OrderTimeline timeline={order.timeline} />
-        </div>
-        <CardSection>
-          <div className="flex gap-3">
-            <MapPin className="mt-0.5 size-5 text-fg-2" />
-            <div className="grid grid-cols-1 gap-1">
-              <h4 className="text-label text-fg-2">{orderMessages.address}</h4>
-              <p className="text-body text-balance">
-                {addressMessages.fullAddress(order.deliveryAddress)}
-              </p>
-            </div>
-          </div>
-        </CardSection>
-        <CardSection>
-          <div className="mb-1.5 flex min-h-11 items-center justify-between gap-4">
-            <h4 className="text-label text-fg-2">{orderMessages.items}</h4>
-            <OrderAgainButton order={order} variant="plain" />
-          </div>
-          <OrderItems items={order.items} />
-          <div className="mt-5 border-t border-line pt-4.5">
-            <OrderSums order={order} />
-          </div>
-        </CardSection>
-        <CardSection>
-          {canCancel && (
-            <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />
-          )}
-          <p className="text-center">
-            <ProblemLink orderId={order._id} />
-          </p>
-        </CardSection>
+        <OrderDetails {...{ order, isCancelling, onCancel }} />
       </div>
     </article>
+  );
+}
+
+type OrderHeadingProps = Pick<LiveOrderCardProps, 'order' | 'isExpanded' | 'onToggle'> & {
+  id: string;
+};
+
+/** The number of the order and how it is paid; its record opens here. */
+function OrderHeading({ id, order, isExpanded, onToggle }: OrderHeadingProps) {
+  const shortId = shortOrderId(order._id);
+  return (
+    <CardSection>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={`${id}-title`} className="text-card-title">
+          {orderMessages.order(shortId)}
+        </h3>
+        <Button
+          variant="plain"
+          size={44}
+          aria-expanded={isExpanded}
+          aria-controls={`${id}-details`}
+          iconAfter={isExpanded ? <ChevronUp /> : <ChevronDown />}
+          onClick={onToggle}
+        >
+          <Trans
+            text={isExpanded ? orderMessages.hideDetails : orderMessages.showDetails}
+            components={{
+              of: <span className="sr-only">{orderMessages.orderSuffix(shortId)}</span>,
+            }}
+          />
+        </Button>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <StatusBadge tone="neutral" shape="none">
+          {paymentModeLabel(order.paymentMode)}
+        </StatusBadge>
+        <PaymentBadge order={order} />
+      </div>
+      {!isExpanded && (
+        <p className="mt-3 text-note text-fg-2">
+          <Trans
+            text={orderMessages.orderedAtTotal}
+            components={{
+              time: formatTimelineTime(Date.parse(order.createdAt)),
+              total: <b className="figures text-fg">{formatRupeeAmount(order.totalPrice)}</b>,
+            }}
+          />
+        </p>
+      )}
+    </CardSection>
+  );
+}
+
+function OrderDetails({ order, isCancelling, onCancel }: CancelOrderProps) {
+  const canCancel = orderActions.cancel.from.some((status) => status === order.deliveryStatus);
+  return (
+    <>
+      <div className="px-4 pb-4 lg:px-6">
+        <OrderTimeline timeline={order.timeline} />
+      </div>
+      <CardSection>
+        <div className="flex gap-3">
+          <MapPin className="mt-0.5 size-5 text-fg-2" />
+          <div className="grid grid-cols-1 gap-1">
+            <h4 className="text-label text-fg-2">{orderMessages.address}</h4>
+            <p className="text-body text-balance">
+              {addressMessages.fullAddress(order.deliveryAddress)}
+            </p>
+          </div>
+        </div>
+      </CardSection>
+      <CardSection>
+        <div className="mb-1.5 flex min-h-11 items-center justify-between gap-4">
+          <h4 className="text-label text-fg-2">{orderMessages.items}</h4>
+          <OrderAgainButton order={order} variant="plain" />
+        </div>
+        <OrderItems items={order.items} />
+        <div className="mt-5 border-t border-line pt-4.5">
+          <OrderSums order={order} />
+        </div>
+      </CardSection>
+      <CardSection>
+        {canCancel && <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />}
+        <p className="text-center">
+          <ProblemLink orderId={order._id} />
+        </p>
+      </CardSection>
+    </>
   );
 }
 
@@ -204,11 +219,7 @@ function DeliveryPartner({ partner }: { partner: { name: string; phone: string }
   );
 }
 
-type CancelOrderProps = {
-  order: OrderView;
-  isCancelling: boolean;
-  onCancel: (getFeeText: () => string) => void;
-};
+type CancelOrderProps = Pick<LiveOrderCardProps, 'order' | 'isCancelling' | 'onCancel'>;
 
 function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   const noteId = useId();

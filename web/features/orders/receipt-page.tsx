@@ -59,7 +59,6 @@ export function ReceiptPage() {
 }
 
 function Receipt({ order }: { order: OrderView }) {
-  const { email } = useShop();
   return (
     <div className="mx-auto w-full max-w-xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -77,21 +76,7 @@ function Receipt({ order }: { order: OrderView }) {
         aria-labelledby="receipt-title"
         className="card-box grid grid-cols-1 gap-5 p-5 lg:p-7 print:border-0 print:p-0 print:shadow-none"
       >
-        <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
-          <div>
-            <Brand />
-            <p className="mt-2 text-note text-fg-2">{`${messages.footer.location} · ${email}`}</p>
-          </div>
-          <div className="sm:text-right">
-            <h1 id="receipt-title" className="text-section">
-              {receiptMessages.title(shortOrderId(order._id))}
-            </h1>
-            <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
-              <DeliveryBadge status={order.deliveryStatus} />
-              <PaymentBadge order={order} />
-            </p>
-          </div>
-        </header>
+        <ReceiptHeader order={order} />
         <section aria-label={orderMessages.items} className="border-b border-line pb-5">
           <OrderItems items={order.items} />
         </section>
@@ -111,23 +96,51 @@ function Receipt({ order }: { order: OrderView }) {
           className="grid grid-cols-1 gap-5 sm:grid-cols-2"
         >
           <OrderTimeline timeline={order.timeline} />
-          <div className="text-body">
-            <h2 className="text-label text-fg-2">{orderMessages.address}</h2>
-            <p className="mt-1">{addressMessages.fullAddress(order.deliveryAddress)}</p>
-            <h2 className="mt-4 text-label text-fg-2">{receiptMessages.orderedBy}</h2>
-            <p className="mt-1">{order.user.fullname}</p>
-            {order.deliveryPartner !== undefined && (
-              <>
-                <h2 className="mt-4 text-label text-fg-2">{receiptMessages.deliveredBy}</h2>
-                <p className="mt-1">{order.deliveryPartner.name}</p>
-              </>
-            )}
-          </div>
+          <ReceiptPeople order={order} />
         </section>
       </article>
       <p className="mt-4 text-center print:hidden">
         <ProblemLink orderId={order._id} />
       </p>
+    </div>
+  );
+}
+
+function ReceiptHeader({ order }: { order: OrderView }) {
+  const { email } = useShop();
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
+      <div>
+        <Brand />
+        <p className="mt-2 text-note text-fg-2">{`${messages.footer.location} · ${email}`}</p>
+      </div>
+      <div className="sm:text-right">
+        <h1 id="receipt-title" className="text-section">
+          {receiptMessages.title(shortOrderId(order._id))}
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
+          <DeliveryBadge status={order.deliveryStatus} />
+          <PaymentBadge order={order} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Where it went, for whom and by whom. */
+function ReceiptPeople({ order }: { order: OrderView }) {
+  return (
+    <div className="text-body">
+      <h2 className="text-label text-fg-2">{orderMessages.address}</h2>
+      <p className="mt-1">{addressMessages.fullAddress(order.deliveryAddress)}</p>
+      <h2 className="mt-4 text-label text-fg-2">{receiptMessages.orderedBy}</h2>
+      <p className="mt-1">{order.user.fullname}</p>
+      {order.deliveryPartner !== undefined && (
+        <>
+          <h2 className="mt-4 text-label text-fg-2">{receiptMessages.deliveredBy}</h2>
+          <p className="mt-1">{order.deliveryPartner.name}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -32,10 +32,7 @@ export function useSearchText(
   /** The history entry created by this typing. */
   const typingEntry = useRef<string | null>(null);
 
-  /**
-   * The first keys of a search add a history entry, so that Back returns to the previous list; later ones
-   * replace it.
-   */
+  /** The first keys of a search add a history entry, so that Back returns to the previous list; later ones replace it. */
   function applySearch(newSearch: string): void {
     if (location.pathname !== paths.products()) return;
     if (newSearch === readParamsFromUrl().search.trim()) return;
@@ -45,9 +42,9 @@ export function useSearchText(
     setSearchBox((previous) => ({ ...previous, search: newSearch, entry }));
   }
 
-  function endTyping(): void {
+  const endTyping = () => {
     typingEntry.current = null;
-  }
+  };
 
   function clear(): void {
     if (readParamsFromUrl().search !== '') onSearch('', { replace: false });
@@ -55,7 +52,6 @@ export function useSearchText(
   }
 
   const applySearchAfterDelay = useEffectEvent(applySearch);
-
   const isApplied = searchBox.text === searchBox.search;
   useEffect(() => {
     // The text came from the URL, which may change before the debounce ends.
@@ -70,17 +66,9 @@ export function useSearchText(
     setSearchBox((previous) => syncFromUrl(previous, { search, entry: key }, getCurrentEntry()));
   }, [search, key]);
 
-  // Back and Forward are followed immediately: later input belongs to their entry.
-  useEffect(() => {
-    const handlePopState = () => {
-      if (location.pathname === paths.products())
-        setSearchBox(
-          initialFromUrl({ search: readParamsFromUrl().search, entry: getCurrentEntry() }),
-        );
-    };
-    addEventListener('popstate', handlePopState);
-    return () => removeEventListener('popstate', handlePopState);
-  }, []);
+  useBackAndForward(() =>
+    setSearchBox(initialFromUrl({ search: readParamsFromUrl().search, entry: getCurrentEntry() })),
+  );
 
   return {
     text: searchBox.text,
@@ -93,4 +81,16 @@ export function useSearchText(
     endTyping,
     clear,
   };
+}
+
+/** Back and Forward are followed immediately: later input belongs to their entry. */
+function useBackAndForward(followUrl: () => void): void {
+  const followLatest = useEffectEvent(followUrl);
+  useEffect(() => {
+    const handlePopState = () => {
+      if (location.pathname === paths.products()) followLatest();
+    };
+    addEventListener('popstate', handlePopState);
+    return () => removeEventListener('popstate', handlePopState);
+  }, []);
 }
