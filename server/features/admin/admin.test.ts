@@ -139,7 +139,7 @@ describe('the first admin', () => {
       setAdminPassword(shop.ctx, { email, password: tried, fullname: 'Asha' }),
     ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      details: { fields: { [field]: expect.any(String) as string } },
+      details: { fields: { [field]: expect.anything() as unknown } },
     });
   });
 
