@@ -54,6 +54,8 @@ test('the sign-up form keeps all fields except passwords over navigation and rel
 
   await page.getByRole('link', { name: 'terms and conditions' }).click();
   await expect(page).toHaveURL('/policy');
+  // The address changes before the page: the form must have left the screen.
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveCount(0);
   await page.goBack();
   await expectSignupValues(page, formValues);
   await page.reload();

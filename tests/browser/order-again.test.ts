@@ -15,6 +15,7 @@ import type { PlacedOrder } from './order-steps.ts';
 import { findDemoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { waitForHydration } from './session-steps.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
@@ -265,6 +266,7 @@ test('offline, Order Again leaves the cart unchanged with an error, and works wh
   await fillCart(page, [{ product: await findDemoProduct(shop, popcorn), quantity: 2 }]);
   await page.goto('/myorders');
   await expect(orderAgainButton(page, order)).toBeVisible();
+  await waitForHydration(page);
 
   await context.setOffline(true);
   await orderAgainButton(page, order).click();

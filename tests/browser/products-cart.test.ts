@@ -12,6 +12,7 @@ import {
 } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 import type { Page } from '@playwright/test';
+import { waitForHydration } from './session-steps.ts';
 
 const popcorn = 'Butter Popcorn';
 const peanuts = 'Salted Peanuts';
@@ -118,6 +119,7 @@ test('a stock below the minimum order counts as out of stock, with the reason on
 test.describe('a cart changed by another tab a moment ago', () => {
   /** Presses Add to Cart after another tab has written, before the storage event arrives. */
   async function addWithStaleCart(page: Page, name: string, item: object): Promise<void> {
+    await waitForHydration(page);
     await addButton(page, name).evaluate(
       (button, text) => {
         localStorage.setItem('corridor_cart', text);

@@ -144,8 +144,12 @@ export const accountStates: readonly PageState[] = [
     route: '/reset-password/:token?',
     name: 'success',
     open: async (fixtures) => {
-      const message = messages.reset.done;
-      await mockUserResponse(fixtures.page, 'reset-password', { body: { success: true, message } });
+      const body = {
+        success: true,
+        message: messages.reset.done,
+        messageReference: { key: 'reset.done' },
+      };
+      await mockUserResponse(fixtures.page, 'reset-password', { body });
       await fillNewPassword(fixtures, { password: 'first-one', confirmation: 'first-one' });
       await press(fixtures.page, fixtures.t.reset.stayOnPage);
     },
@@ -173,8 +177,13 @@ export const accountStates: readonly PageState[] = [
     name: 'success',
     open: async ({ page, t }) => {
       const data = { fullname: 'Ananya Iyer', email: customerEmail };
-      const message = messages.verify.done;
-      await mockUserResponse(page, 'verify-email', { body: { success: true, message, data } });
+      const body = {
+        success: true,
+        message: messages.verify.done,
+        messageReference: { key: 'verify.done' },
+        data,
+      };
+      await mockUserResponse(page, 'verify-email', { body });
       await openPage(page, '/verify-email?token=some-token');
       await page.getByRole('heading', { name: t.verify.verified }).waitFor();
     },
