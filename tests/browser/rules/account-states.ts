@@ -45,6 +45,10 @@ async function fillNewPassword(
   await press(page, reset.submit);
 }
 
+function successBody(message: string, key: string) {
+  return { success: true, message, messageReference: { key } };
+}
+
 /** Login, signup, reset, verification and profile. */
 export const accountStates: readonly PageState[] = [
   { route: '/login', name: 'empty', open: async ({ page }) => openPage(page, '/login') },
@@ -144,11 +148,7 @@ export const accountStates: readonly PageState[] = [
     route: '/reset-password/:token?',
     name: 'success',
     open: async (fixtures) => {
-      const body = {
-        success: true,
-        message: messages.reset.done,
-        messageReference: { key: 'reset.done' },
-      };
+      const body = successBody(messages.reset.done, 'reset.done');
       await mockUserResponse(fixtures.page, 'reset-password', { body });
       await fillNewPassword(fixtures, { password: 'first-one', confirmation: 'first-one' });
       await press(fixtures.page, fixtures.t.reset.stayOnPage);
@@ -177,12 +177,7 @@ export const accountStates: readonly PageState[] = [
     name: 'success',
     open: async ({ page, t }) => {
       const data = { fullname: 'Ananya Iyer', email: customerEmail };
-      const body = {
-        success: true,
-        message: messages.verify.done,
-        messageReference: { key: 'verify.done' },
-        data,
-      };
+      const body = { ...successBody(messages.verify.done, 'verify.done'), data };
       await mockUserResponse(page, 'verify-email', { body });
       await openPage(page, '/verify-email?token=some-token');
       await page.getByRole('heading', { name: t.verify.verified }).waitFor();

@@ -91,7 +91,8 @@ export function useCalculation(options: CalculationOptions): Calculation {
 
   useEffect(() => {
     if (completeAddress === null || isPaused) return undefined;
-    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), addressDelayMs);
+    // A request sent before the change says nothing of what is true after it.
+    const timer = setTimeout(() => void refetch({ cancelRefetch: true }), addressDelayMs);
     return () => clearTimeout(timer);
   }, [completeAddress, isPaused, refetch]);
 
