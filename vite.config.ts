@@ -37,9 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? 'web/entry-server.tsx'
         : ['web/entry-client.tsx', 'web/navigation/pre-hydration-input.ts'],
       // The renderer is one file, loaded at start: a later build cannot break a running server.
-      output: isSsrBuild
-        ? { entryFileNames: `entry-server.${language}.js`, codeSplitting: false }
-        : {},
+      output: isSsrBuild ? { entryFileNames: `entry-server.${language}.js`, codeSplitting: false } : {},
     },
   },
   ...(command === 'build' && isSsrBuild

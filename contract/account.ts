@@ -16,16 +16,14 @@ import {
 import { authData, userView } from './users.ts';
 
 export const changePassword = endpoint(customer.changePassword, {
-  summary:
-    'A new password for who knows the old one; this session gets a new token, every other one ends',
+  summary: 'A new password for who knows the old one; this session gets a new token, every other one ends',
   body: passwordChange,
   data: authData,
   errors: ['PASSWORD_WRONG'],
 });
 
 export const updateProfile = endpoint(customer.updateProfile, {
-  summary:
-    'Change name, phone and hostel, by the rules of the sign-up; another phone needs the password',
+  summary: 'Change name, phone and hostel, by the rules of the sign-up; another phone needs the password',
   body: z.object({
     fullname: formText(textLimits.fullname),
     phone: formText(textLimits.phone),

@@ -46,8 +46,7 @@ export const adminLogOut = endpoint(admin.adminLogOut, {
 });
 
 export const adminChangePassword = endpoint(admin.adminChangePassword, {
-  summary:
-    'A new password for who knows the old one; this session gets a new token, every other one ends',
+  summary: 'A new password for who knows the old one; this session gets a new token, every other one ends',
   body: passwordChange,
   data: z.object({ admin: adminView, token: z.string() }),
   errors: ['PASSWORD_WRONG'],

@@ -5,15 +5,7 @@ import * as admin from './endpoints/admin.ts';
 import { formText, idParams } from '#contract/schemas.ts';
 
 /** Background tints of category pictures. */
-export const categoryTints = [
-  'amber',
-  'peach',
-  'blue',
-  'pink',
-  'green',
-  'violet',
-  'stone',
-] as const;
+export const categoryTints = ['amber', 'peach', 'blue', 'pink', 'green', 'violet', 'stone'] as const;
 export type CategoryTint = (typeof categoryTints)[number];
 
 /** A displayed category; `name` is the `category` of its products. */

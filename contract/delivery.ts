@@ -61,8 +61,7 @@ export const partnerLogOut = endpoint(partner.partnerLogOut, {
 });
 
 export const partnerChangePassword = endpoint(partner.partnerChangePassword, {
-  summary:
-    'A new password for who knows the old one; this session gets a new token, every other one ends',
+  summary: 'A new password for who knows the old one; this session gets a new token, every other one ends',
   body: passwordChange,
   data: partnerAuthData,
   errors: ['PASSWORD_WRONG'],

@@ -77,11 +77,7 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 
 /** Errors with `Retry-After` and the waiting time in their message. */
-export type RetryableErrorCode =
-  | 'TOO_MANY_TRIES'
-  | 'TOO_MANY_STREAMS'
-  | 'SHUTTING_DOWN'
-  | 'OVERLOADED';
+export type RetryableErrorCode = 'TOO_MANY_TRIES' | 'TOO_MANY_STREAMS' | 'SHUTTING_DOWN' | 'OVERLOADED';
 
 /** Errors that waiting does not change. */
 export type NonRetryableErrorCode = Exclude<ErrorCode, RetryableErrorCode>;

@@ -8,8 +8,7 @@ import * as customer from './endpoints/customer.ts';
 import { formText, instant, paginationQuery, pagination } from '#contract/schemas.ts';
 
 export const registerInterest = endpoint(customer.registerInterest, {
-  summary:
-    'Leave an e-mail, to hear when the services to come are live; the same answer for a known one',
+  summary: 'Leave an e-mail, to hear when the services to come are live; the same answer for a known one',
   body: z.object({ email: formText(textLimits.email) }),
   errors: [],
 });

@@ -166,13 +166,7 @@ export const calculateCheckout = endpoint(customer.calculateCheckout, {
     error: z.string().optional(),
     errorReference: messageReference.optional(),
   }),
-  errors: [
-    'CART_INVALID',
-    'PRODUCT_UNAVAILABLE',
-    'BELOW_MINIMUM',
-    'ORDER_TOO_LARGE',
-    'INSUFFICIENT_STOCK',
-  ],
+  errors: ['CART_INVALID', 'PRODUCT_UNAVAILABLE', 'BELOW_MINIMUM', 'ORDER_TOO_LARGE', 'INSUFFICIENT_STOCK'],
 });
 
 export const placeOrder = endpoint(customer.placeOrder, {

@@ -13,11 +13,7 @@ function toStrictDefinition(schema: z.core.$ZodType): object {
     return { catchall: z.never(), shape };
   }
   if (schema instanceof z.ZodArray) return { element: rejectUnknownKeys(schema.element) };
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
-  )
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return { innerType: rejectUnknownKeys(schema.unwrap()) };
   return {};
 }

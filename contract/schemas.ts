@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  deliveryStatuses,
-  handoverKinds,
-  paymentModes,
-  paymentStatuses,
-} from '#domain/order-lifecycle.ts';
+import { deliveryStatuses, handoverKinds, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 
 /** Opaque id in a path or a body. */

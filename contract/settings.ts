@@ -38,8 +38,7 @@ export const settingsView = z.object({
 export type SettingsView = z.output<typeof settingsView>;
 
 export const getSettings = endpoint(admin.getSettings, {
-  summary:
-    'Bands, extras, fee, delivery code, limits, retention and the figures of the landing page',
+  summary: 'Bands, extras, fee, delivery code, limits, retention and the figures of the landing page',
   data: settingsView,
   errors: [],
 });

@@ -57,9 +57,7 @@ function getTooBigMessage(origin: string, max: number): MessageReference {
 
 function getTooSmallMessage(origin: string, min: number): MessageReference {
   if (origin === 'string')
-    return min === 1
-      ? messageReference('fields.missing')
-      : messageReference('fields.tooShort', min);
+    return min === 1 ? messageReference('fields.missing') : messageReference('fields.tooShort', min);
   return origin === 'array'
     ? messageReference('fields.tooFew', min)
     : messageReference('fields.tooSmall', min);

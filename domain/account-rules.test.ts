@@ -39,11 +39,7 @@ describe('signupErrors', () => {
   it.each([
     ['[SIGNUP-28]', { fullname: '' }, { fullname: 'Full name is required' }],
     ['[SIGNUP-28] [SIGNUP-45]', { fullname: '   ' }, { fullname: 'Full name is required' }],
-    [
-      '[SIGNUP-29] [SIGNUP-45]',
-      { fullname: ' A ' },
-      { fullname: 'Full name must be at least 2 characters' },
-    ],
+    ['[SIGNUP-29] [SIGNUP-45]', { fullname: ' A ' }, { fullname: 'Full name must be at least 2 characters' }],
     ['[SIGNUP-30]', { phone: ' ' }, { phone: 'Phone number is required' }],
     [
       '[SIGNUP-33] [SIGNUP-34]',
@@ -56,11 +52,7 @@ describe('signupErrors', () => {
       { fullname: 'a'.repeat(101) },
       { fullname: 'Please use at most 100 characters' },
     ],
-    [
-      'longer than its limit',
-      { hostel: 'a'.repeat(101) },
-      { hostel: 'Please use at most 100 characters' },
-    ],
+    ['longer than its limit', { hostel: 'a'.repeat(101) }, { hostel: 'Please use at most 100 characters' }],
     [
       'longer than its limit',
       { password: 'a'.repeat(201), confirmPassword: 'a'.repeat(201) },
@@ -191,9 +183,7 @@ describe('a new password', () => {
 
   it('has at most 200 characters', () => {
     const password = 'a'.repeat(201);
-    expect(resetPasswordError({ password, confirm: password })).toBe(
-      'Please use at most 200 characters',
-    );
+    expect(resetPasswordError({ password, confirm: password })).toBe('Please use at most 200 characters');
   });
 
   it('may have exactly 6 characters [RESET-18]', () => {
@@ -209,16 +199,8 @@ describe('contactErrors', () => {
     ['[CONTACT-6] the e-mail', { email: '' }, { email: missing }],
     ['[CONTACT-6] the message', { message: '\n' }, { message: missing }],
     ['[CONTACT-6] before the e-mail is looked at', { name: '', email: 'asha' }, { name: missing }],
-    [
-      '[CONTACT-7] the pattern',
-      { email: 'asha@x' },
-      { email: 'Please enter a valid email address' },
-    ],
-    [
-      'the limit of the name',
-      { name: 'a'.repeat(101) },
-      { name: 'Please use at most 100 characters' },
-    ],
+    ['[CONTACT-7] the pattern', { email: 'asha@x' }, { email: 'Please enter a valid email address' }],
+    ['the limit of the name', { name: 'a'.repeat(101) }, { name: 'Please use at most 100 characters' }],
     [
       'the limit of the message',
       { message: 'a'.repeat(4001) },

@@ -34,9 +34,7 @@ export function normalizeEmail(text: string): string {
 /** x@y.z without invisible characters; existence is verified by mail. */
 export function isEmail(text: string): boolean {
   const email = text.trim();
-  return (
-    email.length <= textLimits.email && /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u.test(email)
-  );
+  return email.length <= textLimits.email && /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u.test(email);
 }
 
 /** Input of a phone number or code without spaces, dashes and brackets. */
@@ -114,10 +112,7 @@ export function validatePassword(password: string): MessageReference | null {
     : validateLength(password, textLimits.password);
 }
 
-function validatePasswordConfirmation(
-  password: string,
-  confirmation: string,
-): MessageReference | null {
+function validatePasswordConfirmation(password: string, confirmation: string): MessageReference | null {
   if (confirmation === '') return messageReference('signup.confirmRequired');
   return confirmation === password ? null : messageReference('signup.passwordsDiffer');
 }
@@ -141,9 +136,7 @@ export function validateSignup(form: SignupForm): Partial<Record<SignupField, Me
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
 /** Validates a profile by the rules of the sign-up. */
-export function validateProfile(
-  form: ProfileForm,
-): Partial<Record<keyof ProfileForm, MessageReference>> {
+export function validateProfile(form: ProfileForm): Partial<Record<keyof ProfileForm, MessageReference>> {
   return omitNullErrors({
     fullname: validateFullname(form.fullname),
     phone: validatePhone(form.phone),
@@ -152,10 +145,7 @@ export function validateProfile(
 }
 
 /** The first error message of a new password in the specified order, or null. */
-export function validateNewPassword(form: {
-  password: string;
-  confirm: string;
-}): MessageReference | null {
+export function validateNewPassword(form: { password: string; confirm: string }): MessageReference | null {
   if (isBlank(form.password)) return messageReference('reset.passwordRequired');
   if (form.password.length < minPasswordLength) return messageReference('reset.passwordTooShort');
   const tooLong = validateLength(form.password, textLimits.password);
@@ -165,9 +155,7 @@ export function validateNewPassword(form: {
 }
 
 /** Missing fields first; name and email are checked once all three are present. */
-export function validateContact(
-  form: ContactForm,
-): Partial<Record<ContactField, MessageReference>> {
+export function validateContact(form: ContactForm): Partial<Record<ContactField, MessageReference>> {
   const missing = omitNullErrors({
     name: isBlank(form.name) ? messageReference('contact.fillInAllFields') : null,
     email: isBlank(form.email) ? messageReference('contact.fillInAllFields') : null,

@@ -44,12 +44,7 @@ describe('addToCart', () => {
   });
 
   it.each([
-    [
-      '[CART-27] some remain',
-      8,
-      product(10, 3),
-      'Only 2 more Maggi available in stock. Cannot add 3 more.',
-    ],
+    ['[CART-27] some remain', 8, product(10, 3), 'Only 2 more Maggi available in stock. Cannot add 3 more.'],
     [
       '[CART-28] none remains',
       10,

@@ -78,8 +78,7 @@ export function getIncrementState(
 ): { disabled: boolean; label: string | null } {
   const left = product.stock - quantity;
   if (left <= 0) return { disabled: true, label: messages.products.maxInCart };
-  if (left <= lowStockThreshold)
-    return { disabled: false, label: messages.products.onlyLeft(left) };
+  if (left <= lowStockThreshold) return { disabled: false, label: messages.products.onlyLeft(left) };
   return { disabled: false, label: null };
 }
 
@@ -92,9 +91,7 @@ export function isDecrementDisabled(
 }
 
 /** Whether a stored value is a cart item: id, positive whole quantity and price. */
-export function isStoredCartItem(
-  value: unknown,
-): value is { _id: string; quantity: number; price: number } {
+export function isStoredCartItem(value: unknown): value is { _id: string; quantity: number; price: number } {
   if (typeof value !== 'object' || value === null) return false;
   if (!('_id' in value) || typeof value._id !== 'string' || value._id === '') return false;
   if (!('quantity' in value) || !isWholeNumber(value.quantity) || value.quantity <= 0) return false;

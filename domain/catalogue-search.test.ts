@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  matchesFuzzily,
-  normalizeSearch,
-  matchesSubstring,
-  buildSearchText,
-} from './catalogue-search.ts';
+import { matchesFuzzily, normalizeSearch, matchesSubstring, buildSearchText } from './catalogue-search.ts';
 
 const maggi = buildSearchText({
   productName: 'Maggi 2-Minute  Noodles',

@@ -52,9 +52,7 @@ describe('getCouponErrorCode', () => {
   });
 
   it('rejects a coupon used up by this customer [COUPON-12]', () => {
-    expect(getCouponErrorCode(coupon, { ...purchase, usedByCustomer: 1 })).toBe(
-      'COUPON_NOT_APPLICABLE',
-    );
+    expect(getCouponErrorCode(coupon, { ...purchase, usedByCustomer: 1 })).toBe('COUPON_NOT_APPLICABLE');
   });
 
   it.each([

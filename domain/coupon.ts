@@ -56,9 +56,7 @@ export function couponDiscount(
   subtotalPaise: Paise,
 ): Paise {
   const discountPaise =
-    coupon.discountType === 'PERCENT'
-      ? percentOf(subtotalPaise, coupon.discountValue)
-      : coupon.discountValue;
+    coupon.discountType === 'PERCENT' ? percentOf(subtotalPaise, coupon.discountValue) : coupon.discountValue;
   return Math.min(discountPaise, subtotalPaise);
 }
 
@@ -122,10 +120,7 @@ const couponErrorKeys = {
 } as const;
 
 /** The message for a refusal; only the minimum purchase needs the amount. */
-export function getCouponErrorMessage(
-  errorCode: CouponErrorCode,
-  minPurchasePaise: Paise,
-): MessageReference {
+export function getCouponErrorMessage(errorCode: CouponErrorCode, minPurchasePaise: Paise): MessageReference {
   return errorCode === 'COUPON_MIN_PURCHASE'
     ? messageReference('coupon.minimumPurchase', minPurchasePaise)
     : messageReference(couponErrorKeys[errorCode]);

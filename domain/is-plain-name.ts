@@ -1,6 +1,5 @@
 /** Line breaks, control characters, and invisible or bidirectional marks; joiners are allowed. */
-const invisibleCharacters =
-  /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const urlOrEmail = /:\/\/|\bwww\.|@/i;
 const dottedWords = /([\p{L}\p{M}\p{N}-]+)\.(?=([\p{L}\p{M}\p{N}-]{2,})(\/?))/gu;
 

@@ -71,12 +71,9 @@ describe('percentOf', () => {
     ['a percentage with decimals', 10_000, 1_250, 1_250],
     ['all of it', 9_999, 10_000, 9_999],
     ['nothing of it', 9_999, 0, 0],
-  ])(
-    '%s: of %s paise, %s hundredths of a percent are %s',
-    (...[_case, paise, hundredths, share]) => {
-      expect(percentOf(paise, hundredths)).toBe(share);
-    },
-  );
+  ])('%s: of %s paise, %s hundredths of a percent are %s', (...[_case, paise, hundredths, share]) => {
+    expect(percentOf(paise, hundredths)).toBe(share);
+  });
 
   it('equals the exact rational rounded half up, also for large amounts', () => {
     fc.assert(

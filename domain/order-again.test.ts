@@ -21,8 +21,7 @@ const maggi: Product = {
 };
 const soap: Product = { ...maggi, _id: 'soap', productName: 'Soap', price: 38 };
 
-const currentProducts = (...products: Product[]) =>
-  new Map(products.map((each) => [each._id, each]));
+const currentProducts = (...products: Product[]) => new Map(products.map((each) => [each._id, each]));
 const line = (productId: string, quantity: number, price = 30): OrderedLine => ({
   productId,
   quantity,
@@ -32,26 +31,14 @@ const inCart = (product: Product, quantity: number) => ({ ...product, quantity }
 
 describe('orderAgain', () => {
   it.each([
-    [
-      'as many as ordered',
-      { ordered: 3, previousQuantity: 0 },
-      { kind: 'added', added: 3, now: 3 },
-    ],
+    ['as many as ordered', { ordered: 3, previousQuantity: 0 }, { kind: 'added', added: 3, now: 3 }],
     [
       'on top of what is in the cart',
       { ordered: 3, previousQuantity: 2 },
       { kind: 'added', added: 3, now: 5 },
     ],
-    [
-      'the whole stock',
-      { ordered: 20, previousQuantity: 0 },
-      { kind: 'added', added: 20, now: 20 },
-    ],
-    [
-      'no more than are left',
-      { ordered: 25, previousQuantity: 0 },
-      { kind: 'fewer', added: 20, now: 20 },
-    ],
+    ['the whole stock', { ordered: 20, previousQuantity: 0 }, { kind: 'added', added: 20, now: 20 }],
+    ['no more than are left', { ordered: 25, previousQuantity: 0 }, { kind: 'fewer', added: 20, now: 20 }],
     [
       'no more than are left beside those in the cart',
       { ordered: 5, previousQuantity: 18 },
@@ -90,12 +77,7 @@ describe('orderAgain', () => {
 
   it.each([
     ['is no longer sold', undefined, 0, { kind: 'gone', productId: 'maggi' }],
-    [
-      'is no longer sold, though the cart still holds it',
-      undefined,
-      2,
-      { kind: 'gone', productId: 'maggi' },
-    ],
+    ['is no longer sold, though the cart still holds it', undefined, 2, { kind: 'gone', productId: 'maggi' }],
     ['is sold out', { ...maggi, stock: 0 }, 0, { kind: 'sold-out' }],
     [
       'has less left than the minimum order',

@@ -97,10 +97,7 @@ export function undoOrderAgain<Product extends CartProduct>(
   return cart.flatMap((item) => {
     const line = lines.get(item._id);
     if (line === undefined) return [item];
-    const quantity = Math.min(
-      item.quantity,
-      Math.max(line.previousQuantity, item.quantity - line.added),
-    );
+    const quantity = Math.min(item.quantity, Math.max(line.previousQuantity, item.quantity - line.added));
     const stays = line.previousQuantity > 0 || quantity >= minimumQuantity(item);
     return stays ? [{ ...item, quantity }] : [];
   });

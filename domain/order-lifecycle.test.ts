@@ -101,9 +101,11 @@ describe('orderTransitions', () => {
 describe('cancelling', () => {
   it('is allowed to the customer while pending, confirmed or preparing, with or without a partner [STATE-3] [STATE-10]', () => {
     for (const partnerId of [null, partner.id]) {
-      expect(
-        statusesWhere((status) => orderPermissions.cancel(order(status, partnerId), customer)),
-      ).toEqual(['pending', 'confirmed', 'preparing']);
+      expect(statusesWhere((status) => orderPermissions.cancel(order(status, partnerId), customer))).toEqual([
+        'pending',
+        'confirmed',
+        'preparing',
+      ]);
     }
   });
 
@@ -111,16 +113,14 @@ describe('cancelling', () => {
     expect(orderActions.cancel.to).toBe('cancelled');
   });
 
-  it.each([
-    partner,
-    admin,
-    { kind: 'customer', id: 'somebody else' } as const,
-    ...actorsWithSameId,
-  ])('is not allowed to $kind $id [STATE-3]', (actor) => {
-    expect(
-      statusesWhere((status) => orderPermissions.cancel(order(status, partner.id), actor)),
-    ).toEqual([]);
-  });
+  it.each([partner, admin, { kind: 'customer', id: 'somebody else' } as const, ...actorsWithSameId])(
+    'is not allowed to $kind $id [STATE-3]',
+    (actor) => {
+      expect(statusesWhere((status) => orderPermissions.cancel(order(status, partner.id), actor))).toEqual(
+        [],
+      );
+    },
+  );
 
   it.each([
     ['at once', 0, 0],
@@ -148,18 +148,14 @@ describe('accepting', () => {
   });
 
   it('confirms a pending order and keeps confirmed and preparing [STATE-7]', () => {
-    expect(orderActions.accept.from.map(statusAfterAccept)).toEqual([
-      'confirmed',
-      'confirmed',
-      'preparing',
-    ]);
+    expect(orderActions.accept.from.map(statusAfterAccept)).toEqual(['confirmed', 'confirmed', 'preparing']);
   });
 
   it('is not possible for an assigned order [STATE-7]', () => {
     for (const assignee of [partner.id, 'another']) {
-      expect(
-        statusesWhere((status) => orderPermissions.accept(order(status, assignee), partner)),
-      ).toEqual([]);
+      expect(statusesWhere((status) => orderPermissions.accept(order(status, assignee), partner))).toEqual(
+        [],
+      );
     }
   });
 
@@ -170,9 +166,10 @@ describe('accepting', () => {
 
 describe('starting and delivering', () => {
   it('the assigned partner may start a confirmed or preparing order [STATE-8]', () => {
-    expect(
-      statusesWhere((status) => orderPermissions.start(order(status, partner.id), partner)),
-    ).toEqual(['confirmed', 'preparing']);
+    expect(statusesWhere((status) => orderPermissions.start(order(status, partner.id), partner))).toEqual([
+      'confirmed',
+      'preparing',
+    ]);
   });
 
   it('starting leads to out-for-delivery [STATE-9]', () => {
@@ -180,9 +177,9 @@ describe('starting and delivering', () => {
   });
 
   it('the assigned partner may deliver an order that is out for delivery [STATE-11]', () => {
-    expect(
-      statusesWhere((status) => orderPermissions.deliver(order(status, partner.id), partner)),
-    ).toEqual(['out-for-delivery']);
+    expect(statusesWhere((status) => orderPermissions.deliver(order(status, partner.id), partner))).toEqual([
+      'out-for-delivery',
+    ]);
   });
 
   it('delivering leads to delivered [STATE-12]', () => {
@@ -232,9 +229,7 @@ describe('an admin', () => {
 
   it('is the only one who sets a status', () => {
     for (const actor of [customer, partner]) {
-      expect(orderPermissions.setStatus(order('pending', partner.id), actor, 'cancelled')).toBe(
-        false,
-      );
+      expect(orderPermissions.setStatus(order('pending', partner.id), actor, 'cancelled')).toBe(false);
     }
   });
 });

@@ -97,11 +97,7 @@ export function isPartnerRequired(order: OrderFacts, to: DeliveryStatus): boolea
 export const orderPermissions = {
   /** Own order that is not started; a fee does not prevent it. */
   cancel(order: OrderFacts, actor: Actor): boolean {
-    return (
-      actor.kind === 'customer' &&
-      order.customerId === actor.id &&
-      isAllowedInStatus('cancel', order)
-    );
+    return actor.kind === 'customer' && order.customerId === actor.id && isAllowedInStatus('cancel', order);
   },
   /** Unassigned order. */
   accept(order: OrderFacts, actor: Actor): boolean {
@@ -123,10 +119,7 @@ export const orderPermissions = {
 };
 
 /** The payment status after an order status: cash on delivery is paid when delivered. */
-export function paymentStatusAfter(
-  mode: PaymentMode,
-  to: DeliveryStatus,
-): PaymentStatus | undefined {
+export function paymentStatusAfter(mode: PaymentMode, to: DeliveryStatus): PaymentStatus | undefined {
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
 }
 

@@ -4,11 +4,7 @@ import { messages } from '#messages/messages.ts';
 export type PaginationButton = number | '…';
 
 /** As many page numbers as fit, always with first, last and current page, and `…` at gaps. */
-export function paginationButtons(
-  page: number,
-  totalPages: number,
-  width: 3 | 5,
-): PaginationButton[] {
+export function paginationButtons(page: number, totalPages: number, width: 3 | 5): PaginationButton[] {
   if (totalPages <= width) return range(1, totalPages);
   const innerCount = width - 2;
   const centeredStart = page - Math.floor(innerCount / 2);

@@ -62,9 +62,7 @@ describe('findPricingPeriodAt', () => {
   });
 
   it('throws for periods that do not cover the instant', () => {
-    const night = defaultPricingPeriods.filter(
-      (pricingPeriod) => pricingPeriod.period === 'late_night',
-    );
+    const night = defaultPricingPeriods.filter((pricingPeriod) => pricingPeriod.period === 'late_night');
     expect(() => findPricingPeriodAt(night, ist('2026-11-21T12:00:00'))).toThrow(RangeError);
   });
 });
@@ -72,9 +70,7 @@ describe('findPricingPeriodAt', () => {
 describe('isWholeDayCovered', () => {
   it('is true for the defaults, at any instant', () => {
     expect(isWholeDayCovered(defaultPricingPeriods)).toBe(true);
-    fc.assert(
-      fc.property(anyInstant, (at) => findPricingPeriodAt(defaultPricingPeriods, at) !== undefined),
-    );
+    fc.assert(fc.property(anyInstant, (at) => findPricingPeriodAt(defaultPricingPeriods, at) !== undefined));
   });
 
   it.each([
@@ -134,10 +130,6 @@ describe('text of pricing periods', () => {
         (pricingPeriod) =>
           `${pricingPeriodLabel(pricingPeriod.period)}: ${formatPricingPeriodHours(pricingPeriod)}`,
       ),
-    ).toEqual([
-      'Standard: 7 AM to 11 PM',
-      'Late night: 11 PM to 1 AM',
-      'Early morning: 1 AM to 7 AM',
-    ]);
+    ).toEqual(['Standard: 7 AM to 11 PM', 'Late night: 11 PM to 1 AM', 'Early morning: 1 AM to 7 AM']);
   });
 });

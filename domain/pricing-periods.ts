@@ -51,23 +51,17 @@ function includesMinute(pricingPeriod: PricingPeriod, minute: number): boolean {
 /** Whether every minute of the day is in exactly one period; checked before storing. */
 export function isWholeDayCovered(pricingPeriods: readonly PricingPeriod[]): boolean {
   for (let minute = 0; minute < minutesPerDay; minute += 1) {
-    if (
-      pricingPeriods.filter((pricingPeriod) => includesMinute(pricingPeriod, minute)).length !== 1
-    )
+    if (pricingPeriods.filter((pricingPeriod) => includesMinute(pricingPeriod, minute)).length !== 1)
       return false;
   }
   return true;
 }
 
 /** The period at this instant. Throws RangeError when none covers it. */
-export function findPricingPeriodAt(
-  pricingPeriods: readonly PricingPeriod[],
-  atMs: number,
-): PricingPeriod {
+export function findPricingPeriodAt(pricingPeriods: readonly PricingPeriod[], atMs: number): PricingPeriod {
   const minute = istMinuteOfDay(atMs);
   const pricingPeriod = pricingPeriods.find((candidate) => includesMinute(candidate, minute));
-  if (pricingPeriod === undefined)
-    throw new RangeError(`No band covers minute ${minute} of the day`);
+  if (pricingPeriod === undefined) throw new RangeError(`No band covers minute ${minute} of the day`);
   return pricingPeriod;
 }
 

@@ -101,9 +101,7 @@ describe('quoteCart', () => {
         const quote = quoteCart(cart);
         expect(isQuoteConsistent(quote)).toBe(true);
         expect(quote.discountPaise).toBeLessThanOrEqual(quote.subtotalPaise);
-        expect(quote.payablePaise).toBeGreaterThanOrEqual(
-          quote.deliveryPaise + quote.surchargePaise,
-        );
+        expect(quote.payablePaise).toBeGreaterThanOrEqual(quote.deliveryPaise + quote.surchargePaise);
       }),
     );
   });

@@ -63,16 +63,11 @@ export type TeamPasswordRules = {
 };
 
 /** The message for a password that an admin or a delivery partner cannot have, or null. */
-export function teamPasswordError(
-  password: string,
-  rules: TeamPasswordRules,
-): MessageReference | null {
+export function teamPasswordError(password: string, rules: TeamPasswordRules): MessageReference | null {
   const error = validatePassword(password);
   if (error !== null || !rules.production) return error;
   if (Array.from(password).length < minLength) return messageReference('security.passwordTooShort');
-  return isEasyToGuess(password, rules.ownWords)
-    ? messageReference('security.passwordTooCommon')
-    : null;
+  return isEasyToGuess(password, rules.ownWords) ? messageReference('security.passwordTooCommon') : null;
 }
 
 /** Whether little remains without common words, own names, key sequences, years and repetition. */
@@ -91,16 +86,14 @@ function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
   };
   for (const word of [...commonWords, ...accountWordParts]) {
     for (const text of [lowerCase, withoutLeetspeak]) {
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-        markCommon(at, word.length);
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) markCommon(at, word.length);
     }
   }
   for (let at = 0; at < lowerCase.length; at += 1) {
     markCommon(at, predictableLength(lowerCase, at));
   }
   return (
-    lowerCase.length - common.size < minUncommonCharacters ||
-    new Set(lowerCase).size < minUncommonCharacters
+    lowerCase.length - common.size < minUncommonCharacters || new Set(lowerCase).size < minUncommonCharacters
   );
 }
 
@@ -108,9 +101,7 @@ function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
 function predictableLength(text: string, at: number): number {
   const rest = text.slice(at);
   const year = /^(?:19|20)\d\d/.exec(rest)?.[0].length ?? 0;
-  const sequence = matchingPrefixLength(rest, (part) =>
-    sequences.some((keys) => keys.includes(part)),
-  );
+  const sequence = matchingPrefixLength(rest, (part) => sequences.some((keys) => keys.includes(part)));
   const repetition = matchingPrefixLength(rest, (part) => text.slice(0, at).includes(part));
   return Math.max(year, sequence, repetition);
 }

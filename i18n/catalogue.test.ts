@@ -20,8 +20,7 @@ const languageNeutralKeys: Readonly<Record<string, string>> = {
   'checkout.checkoutMessages.pricingPeriod.title': 'a period and its extra, both worded elsewhere',
   'order-again.orderAgainMessages.lineSummary': 'products and how many of each',
   'orders.orderMessages.minutes': 'a figure and its unit, which is a text of its own',
-  'products.productMessages.surchargeNotice':
-    'a period, its hours and its extra, all worded elsewhere',
+  'products.productMessages.surchargeNotice': 'a period, its hours and its extra, all worded elsewhere',
   'products.productMessages.quotedSearch': 'what was searched for',
   'shell.shellMessages.copyright': 'a year and a name',
 };
@@ -87,9 +86,7 @@ const messagesTestedElsewhere = new Set([
 type MessagePair = { at: string; english: string; hindi: string };
 
 const messagePairs = toMessagePairs(english, hindi);
-const translatedPairs = messagePairs.filter(
-  ({ at }) => !(at in languageNeutralKeys) && !isUserWritten(at),
-);
+const translatedPairs = messagePairs.filter(({ at }) => !(at in languageNeutralKeys) && !isUserWritten(at));
 const devanagari = /\p{Script=Devanagari}/u;
 
 describe('page messages in both languages', () => {
@@ -134,11 +131,7 @@ describe('page messages in both languages', () => {
 describe('avoided words of the glossary', () => {
   const avoided = readAvoidedWords();
   // Functions are tested separately.
-  const fixed = toMessagePairs(
-    englishMessages,
-    JSON.parse(JSON.stringify(hindiMessages)),
-    'sentences',
-  );
+  const fixed = toMessagePairs(englishMessages, JSON.parse(JSON.stringify(hindiMessages)), 'sentences');
 
   it('are listed', () => {
     expect(avoided.length).toBeGreaterThan(20);
@@ -176,9 +169,7 @@ function entriesOf(tree: object): [string, unknown][] {
 function listKeys(tree: object, above = ''): string[] {
   return entriesOf(tree)
     .flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
-        ? listKeys(value, `${above}${name}.`)
-        : [`${above}${name}`],
+      typeof value === 'object' && value !== null ? listKeys(value, `${above}${name}.`) : [`${above}${name}`],
     )
     .toSorted();
 }

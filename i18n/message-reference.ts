@@ -3,9 +3,7 @@ import type { serverMessages } from './en/server.ts';
 type Value = string | number;
 type Message = string | ((...values: never[]) => string);
 type KeyOf<Messages> = {
-  [Key in keyof Messages & string]: Messages[Key] extends Message
-    ? Key
-    : `${Key}.${KeyOf<Messages[Key]>}`;
+  [Key in keyof Messages & string]: Messages[Key] extends Message ? Key : `${Key}.${KeyOf<Messages[Key]>}`;
 }[keyof Messages & string];
 type MessageAt<Messages, Key extends string> = Key extends `${infer First}.${infer Rest}`
   ? First extends keyof Messages

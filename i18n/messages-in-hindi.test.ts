@@ -35,10 +35,7 @@ const placedOrder = {
 };
 
 /** Every message with values: how it is rendered, and the values it must contain. */
-const messagesWithValues: Record<
-  string,
-  [render: (translated: Messages) => string, values: string[]]
-> = {
+const messagesWithValues: Record<string, [render: (translated: Messages) => string, values: string[]]> = {
   'products.onlyLeft': [(translated) => translated.products.onlyLeft(3), ['3']],
   'products.showing': [
     (translated) => translated.products.showing({ from: 13, to: 24, total: 62 }),
@@ -56,31 +53,18 @@ const messagesWithValues: Record<
   ],
   'coupon.minimumPurchase': [(translated) => translated.coupon.minimumPurchase(29_900), ['₹299']],
   'coupon.discountLabel': [(translated) => translated.coupon.discountLabel('10%'), ['10%']],
-  'orders.confirmCancel': [
-    (translated) => translated.orders.confirmCancel('A89BCDEF'),
-    ['#A89BCDEF'],
-  ],
+  'orders.confirmCancel': [(translated) => translated.orders.confirmCancel('A89BCDEF'), ['#A89BCDEF']],
   'orders.reason': [(translated) => translated.orders.reason(defaultCancellationReasons.shop), []],
   'delivery.signedIn': [(translated) => translated.delivery.signedIn('Ravi'), ['Ravi']],
-  'delivery.confirmAccept': [
-    (translated) => translated.delivery.confirmAccept('A89BCDEF'),
-    ['#A89BCDEF'],
-  ],
-  'delivery.confirmStart': [
-    (translated) => translated.delivery.confirmStart('A89BCDEF'),
-    ['#A89BCDEF'],
-  ],
-  'delivery.confirmDeliver': [
-    (translated) => translated.delivery.confirmDeliver('A89BCDEF'),
-    ['#A89BCDEF'],
-  ],
+  'delivery.confirmAccept': [(translated) => translated.delivery.confirmAccept('A89BCDEF'), ['#A89BCDEF']],
+  'delivery.confirmStart': [(translated) => translated.delivery.confirmStart('A89BCDEF'), ['#A89BCDEF']],
+  'delivery.confirmDeliver': [(translated) => translated.delivery.confirmDeliver('A89BCDEF'), ['#A89BCDEF']],
   'pricingPeriods.time': [
     (translated) => translated.pricingPeriods.time({ clock: '7:30', hour: 7 }),
     ['7:30'],
   ],
   'pricingPeriods.hours': [
-    (translated) =>
-      translated.pricingPeriods.hours({ clock: '7', hour: 7 }, { clock: '11', hour: 23 }),
+    (translated) => translated.pricingPeriods.hours({ clock: '7', hour: 7 }, { clock: '11', hour: 23 }),
     ['7', '11'],
   ],
   'signup.title': [(translated) => translated.signup.title('Corridor'), ['Corridor']],
@@ -104,9 +88,7 @@ describe('Hindi messages', () => {
     '%s: %s is in Hindi: %s',
     (_path, _message, translated) => {
       expect(translated).toMatch(devanagari);
-      const foreign = (translated.match(/[A-Za-z]+/g) ?? []).filter(
-        (word) => !latinNames.has(word),
-      );
+      const foreign = (translated.match(/[A-Za-z]+/g) ?? []).filter((word) => !latinNames.has(word));
       expect(foreign).toEqual([]);
     },
   );
@@ -128,23 +110,18 @@ describe('Hindi messages', () => {
   });
 
   it('with values are all in the table above', () => {
-    const paths = leaves(english).flatMap(([path, leaf]) =>
-      typeof leaf === 'function' ? [path] : [],
-    );
+    const paths = leaves(english).flatMap(([path, leaf]) => (typeof leaf === 'function' ? [path] : []));
     expect(Object.keys(messagesWithValues).toSorted()).toEqual(paths.toSorted());
   });
 
-  it.each(Object.entries(messagesWithValues))(
-    '%s contains its values',
-    (_path, [format, values]) => {
-      for (const value of values) {
-        expect(format(english)).toContain(value);
-        expect(format(hindi)).toContain(value);
-      }
-      expect(format(hindi)).toMatch(devanagari);
-      expect(format(hindi)).not.toBe(format(english));
-    },
-  );
+  it.each(Object.entries(messagesWithValues))('%s contains its values', (_path, [format, values]) => {
+    for (const value of values) {
+      expect(format(english)).toContain(value);
+      expect(format(hindi)).toContain(value);
+    }
+    expect(format(hindi)).toMatch(devanagari);
+    expect(format(hindi)).not.toBe(format(english));
+  });
 });
 
 describe('appendTryAgain in Hindi', () => {
@@ -170,9 +147,9 @@ describe('orderPlacedMessage in Hindi', () => {
   });
 
   it('omits a missing code and a coupon without discount', () => {
-    expect(
-      hindi.checkout.orderPlacedMessage({ ...placedOrder, otp: null, couponDiscountPaise: 0 }),
-    ).toBe('आपका ऑर्डर हो गया!\nऑर्डर नंबर: #A89BCDEF\nकुल: ₹95');
+    expect(hindi.checkout.orderPlacedMessage({ ...placedOrder, otp: null, couponDiscountPaise: 0 })).toBe(
+      'आपका ऑर्डर हो गया!\nऑर्डर नंबर: #A89BCDEF\nकुल: ₹95',
+    );
   });
 });
 

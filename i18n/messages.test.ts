@@ -52,11 +52,7 @@ describe('messages with values', () => {
       messages.delivery.confirmStart('A89BCDEF'),
       'Mark Order #A89BCDEF as out-for-delivery? This will prevent the customer from canceling the order.',
     ],
-    [
-      '[DORD-16]',
-      messages.delivery.confirmDeliver('A89BCDEF'),
-      'Mark Order #A89BCDEF as delivered?',
-    ],
+    ['[DORD-16]', messages.delivery.confirmDeliver('A89BCDEF'), 'Mark Order #A89BCDEF as delivered?'],
   ])('%s', (_id, actual, message) => {
     expect(actual).toBe(message);
   });
@@ -77,15 +73,13 @@ describe('orderPlacedMessage', () => {
   });
 
   it('contains a coupon discount [CHK-41]', () => {
-    expect(
-      messages.checkout.orderPlacedMessage({ ...placedOrder, couponDiscountPaise: 1_465 }),
-    ).toContain('\nCoupon discount: ₹14.65');
+    expect(messages.checkout.orderPlacedMessage({ ...placedOrder, couponDiscountPaise: 1_465 })).toContain(
+      '\nCoupon discount: ₹14.65',
+    );
   });
 
   it('omits a missing code', () => {
-    expect(messages.checkout.orderPlacedMessage({ ...placedOrder, otp: null })).not.toContain(
-      'OTP',
-    );
+    expect(messages.checkout.orderPlacedMessage({ ...placedOrder, otp: null })).not.toContain('OTP');
   });
 });
 

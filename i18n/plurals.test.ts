@@ -12,14 +12,8 @@ describe('messages with a number', () => {
     [uiMessages.charactersLeft(0), '0 characters left'],
     [uiMessages.charactersOver(1), '1 character too many'],
     [uiMessages.charactersOver(1_200), '1,200 characters too many'],
-    [
-      checkoutMessages.summary.cancellationTerms(1, '₹10'),
-      'Free to cancel for 1 minute, then ₹10.',
-    ],
-    [
-      checkoutMessages.summary.cancellationTerms(5, '₹10'),
-      'Free to cancel for 5 minutes, then ₹10.',
-    ],
+    [checkoutMessages.summary.cancellationTerms(1, '₹10'), 'Free to cancel for 1 minute, then ₹10.'],
+    [checkoutMessages.summary.cancellationTerms(5, '₹10'), 'Free to cancel for 5 minutes, then ₹10.'],
     [checkoutMessages.summary.cancellationTerms(0, '₹10'), 'Cancelling costs ₹10.'],
     [hindiCheckout.summary.cancellationTerms(0, '₹10'), 'रद्द करने पर ₹10 लगेंगे।'],
     [cartMessages.count(1, 1), '1 product, 1 item'],
@@ -34,8 +28,6 @@ describe('messages with a number', () => {
 
   it('the removal message names the product for any remaining number', () => {
     const actual = cartMessages.changes.belowMinimum('Pens', 2, 3);
-    expect(actual).toBe(
-      'Pens was removed from your cart: only 2 left, and the minimum order is 3.',
-    );
+    expect(actual).toBe('Pens was removed from your cart: only 2 left, and the minimum order is 3.');
   });
 });

@@ -104,11 +104,7 @@ function collectFieldReferences(endpoint: Endpoint): MessageReference[] {
     [],
     Array.from({ length: 300 }, () => ({})),
   ];
-  const invalidLines = [
-    [{}],
-    [{ productId: '', quantity: 0 }],
-    [{ productId: 'x', quantity: 1e9 }],
-  ];
+  const invalidLines = [[{}], [{ productId: '', quantity: 0 }], [{ productId: 'x', quantity: 1e9 }]];
   return [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) => {
     if (schema === undefined) return [];
     const inputs = Object.keys(schema.shape).flatMap((field) =>
@@ -154,35 +150,26 @@ function shownValues(text: string): string[] {
 
 describe('formatMessage', () => {
   it('returns the message of a key with its values', () => {
-    expect(formatMessage(english, messageReference('signup.emailRequired'))).toBe(
-      'Email is required',
-    );
+    expect(formatMessage(english, messageReference('signup.emailRequired'))).toBe('Email is required');
     expect(formatMessage(english, messageReference('fields.tooLong', 100))).toBe(
       'Please use at most 100 characters',
     );
   });
 
-  it.each([
-    '',
-    'errors',
-    'errors.A_LATER_CODE',
-    'nowhere.at.all',
-    'toString',
-    'errors.constructor',
-  ])('returns undefined for the key “%s”, which is not a message', (key) => {
-    expect(formatMessage(hindi, { key })).toBeUndefined();
-  });
+  it.each(['', 'errors', 'errors.A_LATER_CODE', 'nowhere.at.all', 'toString', 'errors.constructor'])(
+    'returns undefined for the key “%s”, which is not a message',
+    (key) => {
+      expect(formatMessage(hindi, { key })).toBeUndefined();
+    },
+  );
 });
 
 describe('server messages on a Hindi page', () => {
-  it.each(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[])(
-    '%s is in Hindi [ERR-1]',
-    (code) => {
-      const translated = inHindi(messageReference(`errors.${code}`));
-      expect(translated).toMatch(devanagari);
-      expect(foreignWords(translated)).toEqual([]);
-    },
-  );
+  it.each(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[])('%s is in Hindi [ERR-1]', (code) => {
+    const translated = inHindi(messageReference(`errors.${code}`));
+    expect(translated).toMatch(devanagari);
+    expect(foreignWords(translated)).toEqual([]);
+  });
 
   it.each(referencesWithValues)('$key is in Hindi with the values $values', (reference) => {
     const translated = inHindi(reference);
@@ -213,18 +200,14 @@ describe('server messages on a Hindi page', () => {
   });
 
   it('are excluded here only while the server uses them', () => {
-    expect(
-      Object.keys(excludedFiles).filter((file) => collectMessages([file]).length === 0),
-    ).toEqual([]);
+    expect(Object.keys(excludedFiles).filter((file) => collectMessages([file]).length === 0)).toEqual([]);
     const inCode = new Set(collectMessages(serverFiles));
     expect(Object.keys(excludedMessages).filter((message) => !inCode.has(message))).toEqual([]);
   });
 
   it('are referenced, not quoted, in every error', () => {
     const quoting = serverFiles.filter((file) =>
-      /(?:assertNoFieldErrors|new AppError)\((?:[^;]*?)\b(?:messages|\w+Messages)\./.test(
-        read(file),
-      ),
+      /(?:assertNoFieldErrors|new AppError)\((?:[^;]*?)\b(?:messages|\w+Messages)\./.test(read(file)),
     );
     expect(quoting).toEqual([]);
   });

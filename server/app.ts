@@ -14,11 +14,7 @@ import { registerCustomers } from './features/customers/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
-import {
-  registerDeliveries,
-  registerOrders,
-  registerAdminOrders,
-} from './features/orders/routes.ts';
+import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/admin/routes.ts';
@@ -70,9 +66,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     // Accepts a well-formed request id of the client, so that logs of several services can be joined.
     genReqId: (request) => {
       const requestId = request.headers['x-request-id'];
-      return typeof requestId === 'string' && /^[\w-]{1,64}$/.test(requestId)
-        ? requestId
-        : ctx.ids.next();
+      return typeof requestId === 'string' && /^[\w-]{1,64}$/.test(requestId) ? requestId : ctx.ids.next();
     },
     // Zod validates input and responses; Fastify's validator is not used.
     ajv: { customOptions: { strict: false } },

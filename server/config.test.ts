@@ -115,12 +115,9 @@ describe('readConfig', () => {
     ['SMTP_URL and CORRIDOR_DEMO=1', { SMTP_URL: 'smtp://mail', CORRIDOR_DEMO: '1' }, true],
     ['CORRIDOR_DEMO=0', { CORRIDOR_DEMO: '0' }, false],
     ['production', production, false],
-  ])(
-    'enables the demo only on loopback and without settings of a real shop: %s',
-    (_name, env, demo) => {
-      expect(readConfig(env).demo).toBe(demo);
-    },
-  );
+  ])('enables the demo only on loopback and without settings of a real shop: %s', (_name, env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
 
   it.each([
     ['smtp://mail.example', true],
@@ -135,14 +132,11 @@ describe('readConfig', () => {
   });
 
   describe('reports each invalid variable with one message:', () => {
-    it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SHOP_EMAIL'])(
-      'production without %s',
-      (name) => {
-        const problems = getProblems({ ...production, [name]: '' });
-        expect(problems).toHaveLength(1);
-        expect(problems[0]).toMatch(new RegExp(`^${name} is missing: .+\\.$`));
-      },
-    );
+    it.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SHOP_EMAIL'])('production without %s', (name) => {
+      const problems = getProblems({ ...production, [name]: '' });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatch(new RegExp(`^${name} is missing: .+\\.$`));
+    });
 
     it('all of them in production without variables', () => {
       const problems = getProblems({ NODE_ENV: 'production' });

@@ -17,8 +17,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const text = z.string();
-const setting = (isValid: (value: string) => boolean, problem: string) =>
-  text.refine(isValid, problem);
+const setting = (isValid: (value: string) => boolean, problem: string) => text.refine(isValid, problem);
 const urlSetting = (protocols: readonly string[], problem: string) =>
   setting((url) => isUrlWithProtocol(url, protocols), problem);
 
@@ -39,16 +38,10 @@ const variables = z.object({
   )
     .refine((url) => !/^file:(?:\/\/)?$/.test(url), 'DATABASE_URL must name a file after file:.')
     .default('file:./data/corridor.db'),
-  PUBLIC_URL: urlSetting(
-    ['http:', 'https:'],
-    'PUBLIC_URL must be an http or https address.',
-  ).optional(),
+  PUBLIC_URL: urlSetting(['http:', 'https:'], 'PUBLIC_URL must be an http or https address.').optional(),
   SHOP_NAME: text.default('Corridor'),
   SHOP_EMAIL: text.optional(),
-  SMTP_URL: urlSetting(
-    ['smtp:', 'smtps:'],
-    'SMTP_URL must begin with smtp:// or smtps://.',
-  ).optional(),
+  SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'SMTP_URL must begin with smtp:// or smtps://.').optional(),
   MAIL_FROM: text.optional(),
   SMS_WEBHOOK_URL: urlSetting(
     ['http:', 'https:'],
@@ -65,10 +58,7 @@ const variables = z.object({
     (proxies) => parseTrustProxy(proxies) !== null,
     'TRUST_PROXY must be a number of proxies, or their addresses.',
   ).default('0'),
-  METRICS_TOKEN: setting(
-    (token) => !/\s/.test(token),
-    'METRICS_TOKEN must be one word.',
-  ).optional(),
+  METRICS_TOKEN: setting((token) => !/\s/.test(token), 'METRICS_TOKEN must be one word.').optional(),
   LOG_LEVEL: setting(
     (level) => logLevels.includes(level),
     `LOG_LEVEL must be one of ${logLevels.join(', ')}.`,
@@ -163,8 +153,7 @@ export type Config = z.output<typeof configSchema>;
 /** Reads the environment variables. Throws ConfigurationError with all problems at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = configSchema.safeParse(env);
-  if (!result.success)
-    throw new ConfigurationError(result.error.issues.map(({ message }) => message));
+  if (!result.success) throw new ConfigurationError(result.error.issues.map(({ message }) => message));
   return result.data;
 }
 
@@ -177,9 +166,7 @@ function withoutBlanks(env: unknown): Record<string, string> {
   const entries = Object.entries(env as Record<string, string | undefined>).map(
     ([name, value]) => [name, value?.trim()] as const,
   );
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 function toOrigin(host: string): string {

@@ -116,10 +116,7 @@ describe('a shop process killed while orders are placed', () => {
   const expectNoPartialOrders = async (products: ProductStocks) => {
     const { db, close } = await openDatabase(database.url);
     const orders = await db.selectFrom('orders').select(['id', 'total_quantity']).execute();
-    const lines = await db
-      .selectFrom('order_items')
-      .select(['order_id', 'product_id', 'quantity'])
-      .execute();
+    const lines = await db.selectFrom('order_items').select(['order_id', 'product_id', 'quantity']).execute();
     const history = await db.selectFrom('order_history').select(['order_id', 'status']).execute();
     const mails = await db.selectFrom('outbox').select('dedupe_key').execute();
     const keys = await db.selectFrom('idempotency_keys').select('status').execute();
@@ -132,9 +129,7 @@ describe('a shop process killed while orders are placed', () => {
     }
     const ids = orders.map((order) => order.id).toSorted();
     expect(history.map((entry) => entry.order_id).toSorted()).toEqual(ids);
-    const mailedOrderIds = mails
-      .map((mail) => mail.dedupe_key.replace('order-placed:', ''))
-      .toSorted();
+    const mailedOrderIds = mails.map((mail) => mail.dedupe_key.replace('order-placed:', '')).toSorted();
     expect(mailedOrderIds).toEqual(ids);
     expect(keys.map((key) => key.status)).toEqual(orders.map(() => 201));
     for (const { id, stock } of products) {

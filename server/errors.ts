@@ -64,9 +64,7 @@ export class AppError extends Error {
 }
 
 /** Throws INVALID_INPUT when there are field errors; the first message is also that of the response. */
-export function assertNoFieldErrors(
-  errors: Readonly<Record<string, MessageText | null | undefined>>,
-): void {
+export function assertNoFieldErrors(errors: Readonly<Record<string, MessageText | null | undefined>>): void {
   const fields: Record<string, MessageText> = {};
   for (const [field, message] of Object.entries(errors)) {
     if (message != null) fields[field] = message;

@@ -21,10 +21,7 @@ export function createFairQueue(options: { concurrency: number; maxWaiting: numb
 
   const evictIfFull = (key: string) => {
     if (waiting < options.maxWaiting) return;
-    const fullestQueue = [...waitingByKey.values()].reduce(
-      (a, b) => (b.length > a.length ? b : a),
-      [],
-    );
+    const fullestQueue = [...waitingByKey.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
     const ownQueueLength = waitingByKey.get(key)?.length ?? 0;
     if (fullestQueue.length <= ownQueueLength + 1) throw createOverloadedError();
     fullestQueue.pop()?.reject(createOverloadedError());

@@ -132,10 +132,7 @@ describe('purgeExpired', () => {
   it('deletes messages a month after they were dropped', async () => {
     const body = orderBody([await aProduct(shop)]);
     await shop.request('placeOrder', { body }, (await aCustomer(shop)).token);
-    await shop.ctx.db
-      .updateTable('outbox')
-      .set({ sent_at: null, dropped_at: shop.clock.now() })
-      .execute();
+    await shop.ctx.db.updateTable('outbox').set({ sent_at: null, dropped_at: shop.clock.now() }).execute();
     shop.clock.advance(30 * dayMs);
     await purge();
     expect(await countRows('outbox')).toBe(1);

@@ -58,9 +58,7 @@ describe('server start', () => {
       });
       other.close();
       expect(code).toBe(1);
-      expect(lines).toEqual([
-        'The port is taken: another program listens there. Set PORT to another one.',
-      ]);
+      expect(lines).toEqual(['The port is taken: another program listens there. Set PORT to another one.']);
     });
 
     it('an unavailable PostgreSQL', async () => {
@@ -68,9 +66,7 @@ describe('server start', () => {
         DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
       });
       expect(code).toBe(1);
-      expect(lines).toEqual([
-        'The database at DATABASE_URL does not answer. Is PostgreSQL running there?',
-      ]);
+      expect(lines).toEqual(['The database at DATABASE_URL does not answer. Is PostgreSQL running there?']);
     });
 
     it.each([

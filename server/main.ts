@@ -10,13 +10,7 @@ import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
 /** After this time the process is killed. */
 const forceExitTimeoutMs = 9_500;
 
-const unreachableErrorCodes = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-];
+const unreachableErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
 
 // Files of the shop, such as the database with addresses and secrets, are readable by its user only.
 process.umask(0o077);
@@ -37,18 +31,12 @@ async function run(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req', 'res', 'err.parameters', 'err.detail'],
   });
-  const { ctx, close } = await withConfigurationErrors(
-    buildContext(config, log),
-    describeDatabaseProblem,
-  );
+  const { ctx, close } = await withConfigurationErrors(buildContext(config, log), describeDatabaseProblem);
   if (config.demo) await seedDemo(ctx);
   else await assertNoDemoAccounts(ctx);
   await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
-  await withConfigurationErrors(
-    app.listen({ host: config.host, port: config.port }),
-    describeListenProblem,
-  );
+  await withConfigurationErrors(app.listen({ host: config.host, port: config.port }), describeListenProblem);
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
   const startupLines = [`${config.shopName} is open at http://${config.host}:${port}`];
@@ -77,10 +65,7 @@ async function run(): Promise<void> {
 async function assertNoDemoAccounts(ctx: Context): Promise<void> {
   if ((await findDemoAccounts(ctx.db)).length === 0) return;
   if (!ctx.config.production) {
-    ctx.log.warn(
-      {},
-      'the demo is off, but its accounts can still sign in with their public password',
-    );
+    ctx.log.warn({}, 'the demo is off, but its accounts can still sign in with their public password');
     return;
   }
   throw new ConfigurationError([

@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  anOrder,
-  orderBody,
-} from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
@@ -27,8 +19,7 @@ beforeEach(() => shop.clock.set(afternoon));
 afterAll(() => shop.close());
 
 /** The same time of day, years after the start of the tests. */
-const yearsLater = (years: number) =>
-  shop.clock.set(afternoon.replace('2026', String(2026 + years)));
+const yearsLater = (years: number) => shop.clock.set(afternoon.replace('2026', String(2026 + years)));
 const apply = () => applyRetention(shop.ctx);
 const orderRow = (id: string) =>
   shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -298,8 +289,7 @@ describe('accounts with an unverified email', () => {
     password: 'open sesame',
   });
   const isThere = async (email: string) =>
-    (await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).execute())
-      .length === 1;
+    (await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).execute()).length === 1;
 
   it('are deleted 7 days after the last link, with links and codes', async () => {
     const body = form();
@@ -362,9 +352,7 @@ it('a registered email is deleted 30 days after its announcement, others stay [S
   const leave = (email: string) => shop.request('registerInterest', { body: { email } });
   const left = async () => {
     const rows = shop.ctx.db.selectFrom('interests').select('email');
-    return (await rows.where('email', 'in', [announced, waiting]).execute()).map(
-      (row) => row.email,
-    );
+    return (await rows.where('email', 'in', [announced, waiting]).execute()).map((row) => row.email);
   };
   await leave(announced);
   shop.clock.advance(dayMs);

@@ -38,10 +38,7 @@ export async function applyRetention(ctx: Context, signal?: AbortSignal): Promis
 }
 
 /** Until a batch is not full; other work runs in between. */
-async function runInBatches(
-  signal: AbortSignal | undefined,
-  runBatch: () => Promise<number>,
-): Promise<void> {
+async function runInBatches(signal: AbortSignal | undefined, runBatch: () => Promise<number>): Promise<void> {
   const isStopped = () => signal?.aborted === true;
   while (!isStopped() && (await runBatch()) === batchSize) await yieldToEventLoop();
 }

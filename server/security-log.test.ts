@@ -23,8 +23,7 @@ function events(): LogLine[] {
   return lines.filter((line) => line['security'] !== undefined);
 }
 
-const logIn = (email: string, tried: string) =>
-  shop.request('logIn', { body: { email, password: tried } });
+const logIn = (email: string, tried: string) => shop.request('logIn', { body: { email, password: tried } });
 
 describe('the security log', () => {
   it('records a failed login with account, route and request', async () => {
@@ -62,8 +61,7 @@ describe('the security log', () => {
   it('records exhausted attempts with the name of the limit', async () => {
     const { token, id } = await aCustomer(shop, { passwordHash });
     const body = { currentPassword: 'wrong', newPassword: 'something new' };
-    for (let tries = 0; tries < 11; tries += 1)
-      await shop.request('changePassword', { body }, token);
+    for (let tries = 0; tries < 11; tries += 1) await shop.request('changePassword', { body }, token);
     const [first, ...rest] = events();
     expect(first).toMatchObject({ security: 'password-check-failed', accountId: id });
     expect(rest.at(-1)).toMatchObject({ security: 'limit-reached', limit: 'password-check' });
@@ -112,11 +110,7 @@ describe('the security log', () => {
     const partner = await aPartner(shop, { passwordHash });
     const admin = await anAdmin(shop);
     const set = (isActive: boolean) =>
-      shop.request(
-        'updatePartner',
-        { params: { id: partner.id }, body: { isActive } },
-        admin.token,
-      );
+      shop.request('updatePartner', { params: { id: partner.id }, body: { isActive } }, admin.token);
     await set(false);
     await shop.request('partnerLogIn', { body: { email: partner.email, password } });
     await set(true);

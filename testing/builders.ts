@@ -229,11 +229,7 @@ export async function anOrder(
 ): Promise<{ id: string; customer: TestCustomer; code: string }> {
   const customer = options.customer ?? (await aCustomer(shop));
   const body = options.body ?? orderBody([await aProduct(shop)]);
-  const response: TestResponse<'placeOrder'> = await shop.request(
-    'placeOrder',
-    { body },
-    customer.token,
-  );
+  const response: TestResponse<'placeOrder'> = await shop.request('placeOrder', { body }, customer.token);
   if (response.status !== 201) throw new Error(`The order was refused: ${response.text}`);
   return {
     id: response.body.data.order._id,

@@ -24,8 +24,7 @@ export async function ensureUnpackedChromium(): Promise<ChromiumInstallation> {
   // Written by this function in an earlier run.
   if (storedLaunch !== undefined) return JSON.parse(storedLaunch) as ChromiumInstallation;
 
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(missingChromiumMessage(''));
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(missingChromiumMessage(''));
   await unpack(home);
   const executablePath = path.join(home, 'chromium');
   const env = { ...(await findFonts(home)), ...(await findLibraries(executablePath, home)) };
@@ -64,10 +63,7 @@ async function findLibraries(executable: string, home: string): Promise<Record<s
   return {};
 }
 
-async function findStartError(
-  executable: string,
-  env: Record<string, string>,
-): Promise<string | undefined> {
+async function findStartError(executable: string, env: Record<string, string>): Promise<string | undefined> {
   const options = { env: { ...process.env, ...env }, timeout: 30_000 };
   try {
     await run(executable, ['--version'], options);

@@ -38,8 +38,7 @@ const defaultArgs = [
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const isRoot = process.getuid?.() === 0;
   const args = isRoot ? [...defaultArgs, '--no-sandbox'] : defaultArgs;
-  const found =
-    process.env['CHROMIUM_PATH'] ?? systemPaths.find(existsSync) ?? findPlaywrightChromium();
+  const found = process.env['CHROMIUM_PATH'] ?? systemPaths.find(existsSync) ?? findPlaywrightChromium();
   if (found !== undefined) return { executablePath: found, args, env: createEnvironment({}) };
   const { executablePath, env } = await ensureUnpackedChromium();
   return { executablePath, args, env: createEnvironment(env) };

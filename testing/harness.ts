@@ -97,8 +97,7 @@ export async function openTestShop(
       await app.close();
       await close();
       await database.drop();
-      if (errorLines.length > 0)
-        throw new Error(`The server logged errors:\n${errorLines.join('')}`);
+      if (errorLines.length > 0) throw new Error(`The server logged errors:\n${errorLines.join('')}`);
     },
   };
 }
@@ -135,9 +134,7 @@ async function injectRequest<N extends EndpointName>(
     status: response.statusCode,
     headers: response.headers,
     // Unchecked network data; the tests that use it check it.
-    body: response.payload
-      ? response.json<TestResponse<N>['body']>()
-      : ({} as TestResponse<N>['body']),
+    body: response.payload ? response.json<TestResponse<N>['body']>() : ({} as TestResponse<N>['body']),
     text: response.payload,
   };
 }
@@ -151,9 +148,7 @@ async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<
   if (engine === 'sqlite') return { url: ':memory:', drop: async () => undefined };
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   if (!serverUrl)
-    throw new Error(
-      'TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.',
-    );
+    throw new Error('TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.');
   const name = `shop_${randomBytes(6).toString('hex')}`;
   const url = await createDatabase(serverUrl, name, process.env['TEST_POSTGRES_TEMPLATE']);
   return { url, drop: () => dropDatabase(serverUrl, name) };

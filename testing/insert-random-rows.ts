@@ -65,10 +65,7 @@ function readTables(database: DatabaseSync): Table[] {
       database
         .prepare(`PRAGMA foreign_key_list(${name})`)
         .all()
-        .map((key) => [
-          String(key['from']),
-          { table: String(key['table']), column: String(key['to']) },
-        ]),
+        .map((key) => [String(key['from']), { table: String(key['table']), column: String(key['to']) }]),
     ),
     allowedValues: readAllowedValues(database, name),
   }));
@@ -77,9 +74,7 @@ function readTables(database: DatabaseSync): Table[] {
 function readAllowedValues(database: DatabaseSync, table: string): Map<string, SQLInputValue[]> {
   const found = database.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(table);
   const allowedValues = new Map<string, SQLInputValue[]>();
-  for (const [, column = '', list = ''] of String(found?.['sql']).matchAll(
-    /(\w+) IN \(([^()]*)\)/gi,
-  )) {
+  for (const [, column = '', list = ''] of String(found?.['sql']).matchAll(/(\w+) IN \(([^()]*)\)/gi)) {
     const values = list.split(',').map((value) => value.trim());
     const read = values.map((value) =>
       value.startsWith("'") ? value.slice(1, -1).replaceAll("''", "'") : Number(value),
@@ -113,9 +108,7 @@ function insertRandomRow(database: DatabaseSync, { table, n, random }: RowContex
   );
   let lastError: unknown;
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
-    const values = table.columns.map((column) =>
-      randomValue(database, column, { table, n, random }),
-    );
+    const values = table.columns.map((column) => randomValue(database, column, { table, n, random }));
     try {
       insert.run(...values);
       return;
@@ -132,8 +125,7 @@ function randomValue(
   { name, isText, isNullable, isKey }: Column,
   { table, n, random }: RowContext,
 ): SQLInputValue {
-  const pick = <T>(values: readonly T[]): T | null =>
-    values[Math.floor(random() * values.length)] ?? null;
+  const pick = <T>(values: readonly T[]): T | null => values[Math.floor(random() * values.length)] ?? null;
   // The first row has a value in every column where possible.
   if (isNullable && random() < (n === 0 ? 0.02 : 0.3)) return null;
   const parent = table.parents.get(name);
@@ -147,8 +139,7 @@ function randomValue(
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed text. */
 function createSeededRandom(text: string): () => number {
-  let state =
-    Array.from(text).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;
+  let state = Array.from(text).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2 ** 31;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state / 2 ** 31;

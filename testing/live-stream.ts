@@ -23,14 +23,11 @@ export async function openEventStream(
   const response = await fetch(`${url}/api/events${query}`, {
     signal: abortController.signal,
     headers: {
-      ...('token' in session
-        ? { authorization: `Bearer ${session.token}` }
-        : { cookie: session.cookie }),
+      ...('token' in session ? { authorization: `Bearer ${session.token}` } : { cookie: session.cookie }),
       ...(session.lastEventId === undefined ? {} : { 'last-event-id': session.lastEventId }),
     },
   });
-  if (!response.ok || !response.body)
-    throw new Error(`The stream was refused: ${await response.text()}`);
+  if (!response.ok || !response.body) throw new Error(`The stream was refused: ${await response.text()}`);
   const receivedEvents: ReceivedEvent[] = [];
   let closed = false;
   const reading = readEvents(response.body, receivedEvents).catch(() => undefined);
@@ -40,10 +37,7 @@ export async function openEventStream(
   return { receivedEvents, isClosed: () => closed, close: () => abortController.abort() };
 }
 
-async function readEvents(
-  body: ReadableStream<Uint8Array>,
-  receivedEvents: ReceivedEvent[],
-): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, receivedEvents: ReceivedEvent[]): Promise<void> {
   const decoder = new TextDecoder();
   let buffer = '';
   for await (const chunk of body) {

@@ -39,9 +39,7 @@ function hasPostgres(folder: string): boolean {
 async function debianFolders(): Promise<string[]> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
-  return versions
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(root, version, 'bin'));
+  return versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => path.join(root, version, 'bin'));
 }
 
 function pathFolders(): string[] {

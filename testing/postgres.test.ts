@@ -23,18 +23,15 @@ describe('PostgreSQL for tests', () => {
   it.each([
     { durable: true, fsync: 'on' },
     { durable: false, fsync: 'off' },
-  ])(
-    'startPostgres sets fsync $fsync and synchronous commits when durable is $durable',
-    async (row) => {
-      // Without this URL startPostgres starts a server of its own.
-      vi.stubEnv('TEST_POSTGRES_URL', '');
-      const { url, stop } = await startPostgres({ durable: row.durable });
-      expect(await query(url, 'show fsync')).toEqual([{ fsync: row.fsync }]);
-      expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
-      await stop();
-      vi.unstubAllEnvs();
-    },
-  );
+  ])('startPostgres sets fsync $fsync and synchronous commits when durable is $durable', async (row) => {
+    // Without this URL startPostgres starts a server of its own.
+    vi.stubEnv('TEST_POSTGRES_URL', '');
+    const { url, stop } = await startPostgres({ durable: row.durable });
+    expect(await query(url, 'show fsync')).toEqual([{ fsync: row.fsync }]);
+    expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+    await stop();
+    vi.unstubAllEnvs();
+  });
 });
 
 async function query(url: string, sql: string): Promise<unknown[]> {

@@ -36,11 +36,7 @@ export async function startPostgres(options: { durable: boolean }): Promise<Runn
 }
 
 /** Creates a database, as a copy of `template` if given, and returns its URL. */
-export async function createDatabase(
-  url: string,
-  name: string,
-  template?: string,
-): Promise<string> {
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const templateClause = template === undefined ? '' : ` template ${quoteIdentifier(template)}`;
   await run(url, `create database ${quoteIdentifier(name)}${templateClause}`);
   const databaseUrl = new URL(url);
@@ -162,9 +158,7 @@ function findUnprivilegedUser(): User {
 
 async function createHomeFolder(user: User | undefined): Promise<string> {
   // The other user has no access to a private TMPDIR of root.
-  const home = await mkdtemp(
-    path.join(user === undefined ? tmpdir() : '/tmp', 'corridor-postgres-'),
-  );
+  const home = await mkdtemp(path.join(user === undefined ? tmpdir() : '/tmp', 'corridor-postgres-'));
   await chmod(home, 0o755);
   if (user !== undefined) await chown(home, user.uid, user.gid);
   return home;

@@ -8,10 +8,7 @@ import { responseBodySchema } from '#contract/endpoint.ts';
  * Parses every successful JSON response of an endpoint with its declared schema and reports missing, mistyped
  * and undeclared fields.
  */
-export function reportContractViolations(
-  app: FastifyInstance,
-  report: (problem: string) => void,
-): void {
+export function reportContractViolations(app: FastifyInstance, report: (problem: string) => void): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const config: object = request.routeOptions.config;
     const name = 'endpoint' in config ? config.endpoint : undefined;

@@ -40,10 +40,7 @@ async function runAdminCommand(
 
 /** The name of the admin after a login, or the error code. */
 async function signIn(email: string, password: string): Promise<string> {
-  const { ctx, close } = await buildContext(
-    readConfig({ DATABASE_URL: databaseUrl }),
-    silentLogger,
-  );
+  const { ctx, close } = await buildContext(readConfig({ DATABASE_URL: databaseUrl }), silentLogger);
   try {
     const { admin } = await logInAdmin(ctx, {
       email,
@@ -60,10 +57,7 @@ async function signIn(email: string, password: string): Promise<string> {
 
 describe('npm run admin', { timeout: 60_000 }, () => {
   it('npm run admin creates an admin in a shop that was never started, and later sets a new password [ADMIN-1]', async () => {
-    const created = await runAdminCommand(
-      ['Owner@Shop.Example', 'Farah', 'Thomas'],
-      'keys of the shop\n',
-    );
+    const created = await runAdminCommand(['Owner@Shop.Example', 'Farah', 'Thomas'], 'keys of the shop\n');
     expect(created).toEqual({
       code: 0,
       stdout: 'Admin owner@shop.example created.\n',
@@ -93,12 +87,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo\n',
     ],
     ['an e-mail that is none', ['owner'], 'long enough\n', 'Please enter a valid email address\n'],
-    [
-      'a short password',
-      ['short@shop.example'],
-      '12345\n',
-      'Password must be at least 6 characters\n',
-    ],
+    ['a short password', ['short@shop.example'], '12345\n', 'Password must be at least 6 characters\n'],
     ['no password', ['none@shop.example'], '', 'Password is required\n'],
     ['a password of blanks', ['none@shop.example'], '        \n', 'Password is required\n'],
   ])(
@@ -110,9 +99,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
         stderr: expectedError,
       });
       const [email] = args;
-      expect(await signIn(email ?? 'none@shop.example', input.trim() || 'x')).toBe(
-        'INVALID_CREDENTIALS',
-      );
+      expect(await signIn(email ?? 'none@shop.example', input.trim() || 'x')).toBe('INVALID_CREDENTIALS');
     },
   );
 
@@ -132,10 +119,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   });
 
   it('npm run admin never prints the password', async () => {
-    const { stdout, stderr } = await runAdminCommand(
-      ['quiet@shop.example'],
-      'a secret nobody sees\n',
-    );
+    const { stdout, stderr } = await runAdminCommand(['quiet@shop.example'], 'a secret nobody sees\n');
     expect(stdout + stderr).not.toContain('secret');
   });
 });

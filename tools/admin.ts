@@ -27,13 +27,7 @@ try {
   if (emailOrCommand === 'remove-demo') await withContext(closeDemoAccounts);
   else await setPassword(normalizeEmail(emailOrCommand), name.join(' ') || 'Shop staff');
 } catch (error) {
-  if (
-    !(
-      error instanceof SetupError ||
-      error instanceof AppError ||
-      error instanceof ConfigurationError
-    )
-  )
+  if (!(error instanceof SetupError || error instanceof AppError || error instanceof ConfigurationError))
     throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

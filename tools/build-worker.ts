@@ -16,9 +16,7 @@ const excludedPages = /^web\/features\/(?:debug|dev|delivery)\//;
  */
 async function buildWorker(root: string): Promise<void> {
   const pageFiles = Object.fromEntries(
-    await Promise.all(
-      languages.map(async (language) => [language, await listPageFiles(root, language)]),
-    ),
+    await Promise.all(languages.map(async (language) => [language, await listPageFiles(root, language)])),
   ) as Record<Language, string[]>; // One entry per language.
   await build({
     root,

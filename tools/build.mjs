@@ -37,9 +37,7 @@ export async function isBuilt(root) {
     `dist/client/.vite/manifest.${language}.json`,
     `dist/ssr/entry-server.${language}.js`,
   ]);
-  const isComplete = [...results, 'dist/client/sw.js'].every((file) =>
-    existsSync(path.join(root, file)),
-  );
+  const isComplete = [...results, 'dist/client/sw.js'].every((file) => existsSync(path.join(root, file)));
   if (found === '' || !isComplete) return false;
   return !existsSync(path.join(root, 'web')) || found === (await sourceHash(root));
 }
@@ -62,9 +60,7 @@ async function build(root) {
   console.log('Building the shop …');
   await step(root, [node, 'tools/make-assets.ts'], { name: 'making pictures and icons' });
   await Promise.all(
-    ['client', 'ssr'].map((folder) =>
-      rm(path.join(root, 'dist', folder), { recursive: true, force: true }),
-    ),
+    ['client', 'ssr'].map((folder) => rm(path.join(root, 'dist', folder), { recursive: true, force: true })),
   );
   for (const language of await listLanguages(root)) {
     const name = `building the pages in ${language}`;

@@ -56,9 +56,7 @@ describe('checkBudgets', () => {
 
   it('the script of a page adds to the shared script', async () => {
     // Hex compresses to a little more than half.
-    expect(await findProblems({ ...small, entry: 12_000, page: 12_000 })).toEqual([
-      `script of ${page}`,
-    ]);
+    expect(await findProblems({ ...small, entry: 12_000, page: 12_000 })).toEqual([`script of ${page}`]);
   });
 
   it('shared script over its budget is reported', async () => {
@@ -76,8 +74,6 @@ describe('checkBudgets', () => {
   });
 
   it('zod in a chunk of a page is reported', async () => {
-    expect(await findProblems(small, 'x="invalid_union"')).toEqual([
-      'no zod in a customer’s browser',
-    ]);
+    expect(await findProblems(small, 'x="invalid_union"')).toEqual(['no zod in a customer’s browser']);
   });
 });

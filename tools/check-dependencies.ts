@@ -8,17 +8,13 @@ const sourceFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing',
 const project = path.resolve(import.meta.dirname, '..');
 
 /** The imports between the modules under `root` that the rules forbid. */
-export async function checkDependencies(
-  root: string,
-): Promise<{ modules: number; findings: Finding[] }> {
+export async function checkDependencies(root: string): Promise<{ modules: number; findings: Finding[] }> {
   const ruleSet = { forbidden: dependencyRules };
   const options = { ...cruiseOptions, baseDir: root, validate: true, ruleSet };
   const { output } = await cruise(sourceFolders, options, resolveOptions);
   if (typeof output === 'string') throw new Error(output);
   return {
-    modules: output.modules.filter(({ source }) =>
-      sourceFolders.includes(source.split('/')[0] ?? ''),
-    ).length,
+    modules: output.modules.filter(({ source }) => sourceFolders.includes(source.split('/')[0] ?? '')).length,
     findings: [...toFindings(output), ...featureCycles(output)],
   };
 }

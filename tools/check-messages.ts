@@ -26,9 +26,7 @@ const allowedLiterals: ReadonlySet<string> = new Set(
 export async function checkMessages(root: string): Promise<Finding[]> {
   const pages = (await sourcesUnder(root, 'web')).filter((file) => !/\.test\.tsx?$/.test(file));
   const findings = await Promise.all(
-    pages.map(async (file) =>
-      findInlineMessages(file, await readFile(path.join(root, file), 'utf8')),
-    ),
+    pages.map(async (file) => findInlineMessages(file, await readFile(path.join(root, file), 'utf8'))),
   );
   return [...findings.flat(), ...compareLanguages(await sourcesUnder(root, 'i18n'))];
 }
@@ -76,8 +74,7 @@ function findInlineMessages(file: string, code: string): Finding[] {
 function getUserFacingText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return letterPairPattern.test(node.text) ? node.text : undefined;
   const literal = literalText(node);
-  if (literal === undefined || !letterPairPattern.test(literal) || isDeveloperText(node))
-    return undefined;
+  if (literal === undefined || !letterPairPattern.test(literal) || isDeveloperText(node)) return undefined;
   const attributeName = getAttributeName(node);
   if (attributeName !== undefined) {
     if (attributeName === 'className') return undefined;
@@ -88,19 +85,14 @@ function getUserFacingText(node: ts.Node): string | undefined {
 
 function literalText(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
-    return node.text;
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return node.text;
   return undefined;
 }
 
 /** Imports, types, and messages of thrown errors. */
 function isDeveloperText(node: ts.Node): boolean {
   for (let ancestor = node.parent; ancestor !== undefined; ancestor = ancestor.parent) {
-    if (
-      ts.isImportDeclaration(ancestor) ||
-      ts.isExportDeclaration(ancestor) ||
-      ts.isTypeNode(ancestor)
-    )
+    if (ts.isImportDeclaration(ancestor) || ts.isExportDeclaration(ancestor) || ts.isTypeNode(ancestor))
       return true;
     if (ts.isNewExpression(ancestor)) return true;
     if (ts.isBlock(ancestor) || ts.isJsxElement(ancestor)) return false;
@@ -112,8 +104,7 @@ function isDeveloperText(node: ts.Node): boolean {
 function getAttributeName(node: ts.Node): string | undefined {
   for (let ancestor = node.parent; ancestor !== undefined; ancestor = ancestor.parent) {
     if (ts.isJsxAttribute(ancestor)) return ancestor.name.getText();
-    if (ts.isBlock(ancestor) || ts.isJsxElement(ancestor) || ts.isCallExpression(ancestor))
-      return undefined;
+    if (ts.isBlock(ancestor) || ts.isJsxElement(ancestor) || ts.isCallExpression(ancestor)) return undefined;
   }
   return undefined;
 }

@@ -50,9 +50,7 @@ const replacements = new Map(
 
 /** Identifiers and file names under `root` with a word from the list above. */
 export async function checkNaming(root: string): Promise<Finding[]> {
-  const files = (
-    await Promise.all(sourceFolders.map((folder) => listSourceFiles(root, folder)))
-  ).flat();
+  const files = (await Promise.all(sourceFolders.map((folder) => listSourceFiles(root, folder)))).flat();
   const findings = await Promise.all(
     files.map(async (file) => [
       ...toFindings(file, path.basename(file), 'the file name'),

@@ -16,10 +16,9 @@ import path from 'node:path';
  * @returns {Promise<string | null>} the problem, if any
  */
 export async function findNodeProblem(root) {
-  const { optionalDependencies } =
-    /** @type {{ optionalDependencies?: Record<string, string> }} */ (
-      await readJson(path.join(root, 'package.json'))
-    );
+  const { optionalDependencies } = /** @type {{ optionalDependencies?: Record<string, string> }} */ (
+    await readJson(path.join(root, 'package.json'))
+  );
   const { packages, release } = /** @type {NodeChecksums} */ (
     await readJson(path.join(root, 'tools/node-checksums.json'))
   );

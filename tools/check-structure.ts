@@ -32,13 +32,8 @@ const verbs =
 const useCasePattern = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
 
 /** File names, file lengths and forbidden calls under `root` that break the structure rules. */
-export async function checkStructure(
-  root: string,
-  exceptions: StructureExceptions,
-): Promise<Finding[]> {
-  const files = (
-    await Promise.all(sourceFolders.map((folder) => sourcesUnder(root, folder)))
-  ).flat();
+export async function checkStructure(root: string, exceptions: StructureExceptions): Promise<Finding[]> {
+  const files = (await Promise.all(sourceFolders.map((folder) => sourcesUnder(root, folder)))).flat();
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const findings = files.flatMap((file, at) => {
     const text = texts[at] ?? '';
@@ -57,11 +52,9 @@ function nameFindings(file: string): Finding[] {
   const name = path.basename(file);
   const stem = name.replace(/\.(test|postgres\.test|sqlite\.test|config|d)?\.?(tsx?|mjs|cjs)$/, '');
   const findings: Finding[] = [];
-  const addFinding = (rule: string, detail: string): void =>
-    void findings.push({ rule, file, detail });
+  const addFinding = (rule: string, detail: string): void => void findings.push({ rule, file, detail });
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) addFinding('kebab-case', 'is not in kebab-case');
-  if (bannedNames.test(stem))
-    addFinding('no-generic-names', `“${stem}” does not describe the content`);
+  if (bannedNames.test(stem)) addFinding('no-generic-names', `“${stem}” does not describe the content`);
 
   const [, pathInFeature] = /^server\/features\/[^/]+\/(.+)$/.exec(file) ?? [];
   if (pathInFeature === undefined || testFilePattern.test(file)) return findings;
@@ -109,9 +102,7 @@ function findUnusedExceptions(findings: Finding[], exceptions: StructureExceptio
   const foundFunctions = findings
     .filter(({ rule }) => rule === 'function-length')
     .map((finding) => parseFunctionFinding(finding).key);
-  const functions = Object.keys(exceptions.longFunctions).filter(
-    (key) => !foundFunctions.includes(key),
-  );
+  const functions = Object.keys(exceptions.longFunctions).filter((key) => !foundFunctions.includes(key));
   return [...long, ...functions, ...named].map((file) => ({
     rule: 'unused-exception',
     file,
@@ -133,10 +124,7 @@ async function sourcesUnder(root: string, folder: string): Promise<string[]> {
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
-  const list = await readFile(
-    path.join(root, 'tests/architecture/structure-exceptions.json'),
-    'utf8',
-  );
+  const list = await readFile(path.join(root, 'tests/architecture/structure-exceptions.json'), 'utf8');
   // This repository's own file.
   printFindings(await checkStructure(root, JSON.parse(list) as StructureExceptions));
 }

@@ -3,8 +3,7 @@ import type { Plugin } from 'vite';
 import type { Language } from '#domain/language.ts';
 
 /** Paths other than pages that the server handles; a pattern of Vite's proxy. */
-export const serverPathPattern =
-  '^/(api|pictures|healthz|readyz|metrics|manifest\\.webmanifest)(/|$|\\?)';
+export const serverPathPattern = '^/(api|pictures|healthz|readyz|metrics|manifest\\.webmanifest)(/|$|\\?)';
 
 const SERVED_BY_VITE = /^\/(@|web\/|domain\/|i18n\/|contract\/|node_modules\/|__)/;
 const DROPPED_HEADERS = ['content-security-policy', 'content-length', 'content-encoding', 'etag'];

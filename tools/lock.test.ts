@@ -37,9 +37,7 @@ describe('withLock', () => {
   it('the lock is released when the work fails', async () => {
     const folder = await emptyFolder();
     const failingRun = () => Promise.reject(new Error('no space left'));
-    await expect(withLock(path.join(folder, 'build.lock'), failingRun)).rejects.toThrow(
-      'no space left',
-    );
+    await expect(withLock(path.join(folder, 'build.lock'), failingRun)).rejects.toThrow('no space left');
     expect(await readdir(folder)).toEqual([]);
   });
 });

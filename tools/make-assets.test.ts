@@ -9,9 +9,7 @@ describe('product images', () => {
   it('every demo product has an image', () => {
     const missing = demoProducts.filter(({ picture }) => !pictures.has(`${picture}.svg`));
     expect(missing).toEqual([]);
-    expect([...pictures.values()].filter((svg) => !/^<svg .+<defs>.+<\/svg>$/s.test(svg))).toEqual(
-      [],
-    );
+    expect([...pictures.values()].filter((svg) => !/^<svg .+<defs>.+<\/svg>$/s.test(svg))).toEqual([]);
   });
 
   it('every image is small enough for slow Wi-Fi', () => {
@@ -55,9 +53,7 @@ describe('pictureSvg', () => {
   it('a blur filter reads the source graphic instead of an empty flood', () => {
     const filter =
       '<filter id="f" width="1" height="1" x="0" y="0"><feFlood flood-opacity="0" result="BackgroundImageFix"/><feBlend in="SourceGraphic" in2="BackgroundImageFix" result="shape"/><feGaussianBlur result="effect1" stdDeviation=".5"/></filter>';
-    expect(pictureSvg('dot', filter)).toContain(
-      'y="0"><feGaussianBlur stdDeviation=".5"/></filter>',
-    );
+    expect(pictureSvg('dot', filter)).toContain('y="0"><feGaussianBlur stdDeviation=".5"/></filter>');
   });
 
   it('a drop shadow keeps its flood', () => {

@@ -43,11 +43,8 @@ export const requiredPictures: readonly string[] = [
 export function drawPictures(): ReadonlyMap<string, string> {
   const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package.
   const missing = requiredPictures.filter((name) => icons[name] === undefined);
-  if (missing.length > 0)
-    throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
-  return new Map(
-    requiredPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]),
-  );
+  if (missing.length > 0) throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
+  return new Map(requiredPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]));
 }
 
 type IconSet = { icons: Record<string, { body: string }> };

@@ -8,9 +8,7 @@ describe('databaseTypes', () => {
   it('server/db/schema.ts matches the migrations (npm run make:db-types writes it)', async () => {
     // `npm run make:db-types` formats the file.
     const withoutLayout = (text: string) => text.replaceAll(/[\s,|]/g, '');
-    expect(withoutLayout(readFileSync(committed, 'utf8'))).toBe(
-      withoutLayout(await databaseTypes()),
-    );
+    expect(withoutLayout(readFileSync(committed, 'utf8'))).toBe(withoutLayout(await databaseTypes()));
   });
 
   it('nullable columns, defaults and CHECK lists become types', async () => {

@@ -21,9 +21,7 @@ export async function databaseTypes(): Promise<string> {
     const columns = database.prepare(`PRAGMA table_info(${name})`).all();
     const lines = columns.map((column) => `  ${columnLine(sql, column)}`);
     tableTypes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
-    columnLists.push(
-      `  ${name}: [${columns.map((column) => `'${String(column['name'])}'`).join(', ')}],\n`,
-    );
+    columnLists.push(`  ${name}: [${columns.map((column) => `'${String(column['name'])}'`).join(', ')}],\n`);
   }
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
@@ -37,23 +35,20 @@ export async function databaseTypes(): Promise<string> {
 }
 
 function typeName(table: string): string {
-  const camel = table.replace(/(^|_)([a-z])/g, (_match, _before, letter: string) =>
-    letter.toUpperCase(),
-  );
+  const camel = table.replace(/(^|_)([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase());
   return `${camel}Table`;
 }
 
 function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const name = String(column['name']);
-  const allowedValues = new RegExp(
-    `[\\n,]\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`,
-  ).exec(tableSql)?.[1];
+  const allowedValues = new RegExp(`[\\n,]\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`).exec(
+    tableSql,
+  )?.[1];
   const baseType =
     String(column['type']).toLowerCase() === 'text'
       ? (allowedValues?.split(', ').join(' | ') ?? (name === 'language' ? 'Language' : 'string'))
       : 'number';
-  const columnType =
-    column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;
+  const columnType = column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;
   const isOptionalOnInsert = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
   return `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;
 }

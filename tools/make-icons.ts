@@ -26,9 +26,7 @@ const browser = await browsers.launch({
 for (const { file, size, isMaskable } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = isMaskable ? mark.replace(' rx="17"', '') : mark;
-  await page.setContent(
-    `<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`,
-  );
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`);
   await page.screenshot({ path: join(publicFolder, file), omitBackground: true });
 }
 await browser.close();

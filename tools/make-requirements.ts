@@ -46,8 +46,7 @@ async function collectCoverage(root: string): Promise<Coverage> {
     if (!/\[[A-Z]+-\d+\]/.test(code)) continue;
     const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
-      if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
-        addIds(node, file, coverage);
+      if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) addIds(node, file, coverage);
       ts.forEachChild(node, visit);
     };
     visit(tree);

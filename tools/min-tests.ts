@@ -28,9 +28,7 @@ export function requireMinTests(step: string, result: StepResult, minTests: MinT
 /** The minimums after a run, never lower than before. */
 export function raiseMinTests(minTests: MinTests, passed: MinTests): MinTests {
   const steps = [...new Set([...Object.keys(minTests), ...Object.keys(passed)])];
-  return Object.fromEntries(
-    steps.map((step) => [step, Math.max(minTests[step] ?? 0, passed[step] ?? 0)]),
-  );
+  return Object.fromEntries(steps.map((step) => [step, Math.max(minTests[step] ?? 0, passed[step] ?? 0)]));
 }
 
 /** `npm run raise:min-tests`: raises the minimums to the reports in test-results. */

@@ -50,13 +50,8 @@ function roundNumbers(svg: string): string {
   return svg.replace(/<(?!filter)\w[^>]*>/g, (tag) =>
     tag
       .replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${roundPath(path)}"`)
-      .replace(
-        numberAttributePattern,
-        (_, key: string, value: string) => ` ${key}="${round(value, 2)}"`,
-      )
-      .replace(numberListPattern, (list) =>
-        list.replace(/-?\d*\.\d+/g, (number) => round(number, 4)),
-      ),
+      .replace(numberAttributePattern, (_, key: string, value: string) => ` ${key}="${round(value, 2)}"`)
+      .replace(numberListPattern, (list) => list.replace(/-?\d*\.\d+/g, (number) => round(number, 4))),
   );
 }
 

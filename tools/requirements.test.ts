@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compareCoverage,
-  findIdsInTitles,
-  findUnknownIds,
-  type Requirements,
-} from './requirements.ts';
+import { compareCoverage, findIdsInTitles, findUnknownIds, type Requirements } from './requirements.ts';
 
 const requirements: Requirements = {
   checked: ['JAR'],
@@ -15,12 +10,7 @@ const requirements: Requirements = {
 // An area that does not exist: real ids would count as tested.
 describe('requirement coverage', () => {
   it('ids are found in the titles of passed tests', () => {
-    const titles = [
-      'the jar [JAR-1] opens',
-      '[JAR-2] [JAR-3] counts',
-      'JAR-8 is only named',
-      'a[0]',
-    ];
+    const titles = ['the jar [JAR-1] opens', '[JAR-2] [JAR-3] counts', 'JAR-8 is only named', 'a[0]'];
     expect(findIdsInTitles(titles)).toEqual(['JAR-1', 'JAR-2', 'JAR-3']);
   });
 

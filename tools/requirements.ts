@@ -18,9 +18,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** Requirement ids in brackets in test titles. */
 export function findIdsInTitles(titles: readonly string[]): string[] {
-  return titles.flatMap((title) =>
-    [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''),
-  );
+  return titles.flatMap((title) => [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id ?? ''));
 }
 
 /** Per area: the number of testable ids, and those without a test. */
@@ -51,8 +49,7 @@ export function findUnknownIds({ areas }: Requirements, tested: ReadonlySet<stri
 /** One result per checked area, and one for unknown ids. */
 export async function checkAreas(): Promise<{ name: string; problem: string | undefined }[]> {
   const { requirements, tested, missingReports } = await readCoverage();
-  if (missingReports.length > 0)
-    return [{ name: 'reports', problem: missingReportsMessage(missingReports) }];
+  if (missingReports.length > 0) return [{ name: 'reports', problem: missingReportsMessage(missingReports) }];
   const areas = compareCoverage(requirements, tested)
     .filter(({ area }) => requirements.checked.includes(area))
     .map(({ area, missing }) => ({

@@ -19,9 +19,7 @@ if (unknownNames.length > 0) {
 process.on('SIGTERM', () => process.exit(143));
 
 const selectedStages =
-  requestedNames.length === 0
-    ? stages
-    : [[allSteps.filter(({ name }) => requestedNames.includes(name))]];
+  requestedNames.length === 0 ? stages : [[allSteps.filter(({ name }) => requestedNames.includes(name))]];
 const total = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
 for (const lanes of selectedStages) await Promise.all(lanes.map(runLane));

@@ -49,10 +49,7 @@ async function fillShop(testShop: TestShop): Promise<Record<string, string>> {
   const [noodles, popcorn, coffee, , peanuts, chocolate] = data;
   if (!noodles || !popcorn || !coffee || !peanuts || !chocolate)
     throw new Error('The demo has too few products');
-  const placeOrder = async (
-    room: string,
-    lines: { product: typeof noodles; quantity: number }[],
-  ) => {
+  const placeOrder = async (room: string, lines: { product: typeof noodles; quantity: number }[]) => {
     const body = orderBody(
       lines.map(({ product, quantity }) => ({ id: product._id, quantity })),
       {

@@ -86,9 +86,7 @@ function range(from: number, to: number): string {
 }
 
 function unicodeRange(text: string): string {
-  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0).sort(
-    (a, b) => a - b,
-  );
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const point of points) {
     const last = runs.at(-1);

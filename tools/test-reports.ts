@@ -32,10 +32,7 @@ export function getReportPath(root: string, step: string): string {
 }
 
 /** Sums up a Vitest run. A skipped or empty test is a failure. */
-export async function vitestResult(
-  file: string,
-  { code, output }: CommandRun,
-): Promise<StepResult> {
+export async function vitestResult(file: string, { code, output }: CommandRun): Promise<StepResult> {
   const report = await readReport<VitestReport>(file);
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -56,10 +53,7 @@ export async function vitestResult(
 }
 
 /** Sums up a Playwright run by the same rule. */
-export async function playwrightResult(
-  file: string,
-  { code, output }: CommandRun,
-): Promise<StepResult> {
+export async function playwrightResult(file: string, { code, output }: CommandRun): Promise<StepResult> {
   const report = await readReport<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const notes = skipped > 0 ? [`${skipped} skipped, which counts as failed`] : [];
@@ -81,10 +75,7 @@ export async function passedTitles(file: string): Promise<string[] | undefined> 
   return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
 }
 
-function collectTitles(
-  { title, specs = [], suites = [] }: PlaywrightSuite,
-  path: string,
-): string[] {
+function collectTitles({ title, specs = [], suites = [] }: PlaywrightSuite, path: string): string[] {
   const titlePath = `${path} ${title}`;
   const passed = specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected'));
   return [

@@ -96,8 +96,7 @@ export const stages: readonly (readonly (readonly Step[])[])[] = [
 /** For daily work, not part of a full run: checks uncommitted files. */
 export const changedStep: Step = {
   name: 'changed',
-  description:
-    'types, lint, format, and the Vitest tests that import an uncommitted file, on SQLite',
+  description: 'types, lint, format, and the Vitest tests that import an uncommitted file, on SQLite',
   run: runChanged,
 };
 
@@ -118,11 +117,7 @@ async function runRequirements(): Promise<StepResult> {
 async function runTypeCheck(): Promise<StepResult> {
   const results: StepResult[] = [];
   for (const project of typeProjects) {
-    const buildInfoFile = path.join(
-      root,
-      '.cache/types',
-      `${project.replaceAll('/', '-')}.tsbuildinfo`,
-    );
+    const buildInfoFile = path.join(root, '.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
     const incrementalArgs = ['--incremental', '--tsBuildInfoFile', buildInfoFile];
     const args = ['-p', project, ...incrementalArgs];
     results.push(await runTool('@typescript/native/bin/tsc', args, `types of ${project}`));
@@ -158,11 +153,7 @@ async function runVitestWithMinimum(step: string, projects: string[]): Promise<S
   return requireMinTests(step, await runVitest(step, projects), await readMinTests());
 }
 
-async function runVitest(
-  step: string,
-  projects: string[],
-  args: string[] = [],
-): Promise<StepResult> {
+async function runVitest(step: string, projects: string[], args: string[] = []): Promise<StepResult> {
   await ensureBuilt(root);
   const report = await prepareReportFile(step);
   const projectArgs = projects.flatMap((project) => ['--project', project]);
@@ -201,11 +192,7 @@ function toStepResult(checks: CheckResult[]): StepResult {
 
 type Options = { env?: Record<string, string>; name?: string | undefined };
 
-function runNode(
-  script: string,
-  args: string[],
-  { env = {}, name = path.basename(script) }: Options,
-) {
+function runNode(script: string, args: string[], { env = {}, name = path.basename(script) }: Options) {
   return runCommand(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
     env: { ...shopEnvironment(root), ...env },

@@ -59,11 +59,7 @@ function PageRoutes() {
   return (
     <Routes>
       {[...routes, notFoundRoute].map((route: PageRoute) => (
-        <Route
-          key={route.path}
-          path={route.path}
-          element={<PageOutlet key={route.path} route={route} />}
-        />
+        <Route key={route.path} path={route.path} element={<PageOutlet key={route.path} route={route} />} />
       ))}
     </Routes>
   );

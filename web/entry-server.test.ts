@@ -148,9 +148,7 @@ describe('the layout of every page', () => {
       /<a[^>]*aria-label="Cart"[^>]*href="\/cart"|<a[^>]*href="\/cart"[^>]*aria-label="Cart"/,
     );
     expect(html).toContain('aria-label="Open menu"');
-    expect(html).toMatch(
-      /<nav[^>]*hidden=""[^>]*>.*href="\/myorders"[^>]*>My Orders<\/a>.*<\/nav>/s,
-    );
+    expect(html).toMatch(/<nav[^>]*hidden=""[^>]*>.*href="\/myorders"[^>]*>My Orders<\/a>.*<\/nav>/s);
   });
 
   it('has a footer with the shop’s contact [FOOT-1] [FOOT-2] [FOOT-3] [FOOT-4] [FOOT-5] [FOOT-6]', async () => {
@@ -190,9 +188,7 @@ describe('the layout of every page', () => {
       const atNight = await renderShop('o2', { now: '2026-11-22T01:00:00+05:30', name: 'Nox' });
       expect(html).toContain('Day');
       expect(atNight.replaceAll('Nox', 'Day')).toBe(html);
-      expect(await renderShop('o3', { now: '2026-11-22T02:00:00+05:30', name: 'Nox' })).toBe(
-        atNight,
-      );
+      expect(await renderShop('o3', { now: '2026-11-22T02:00:00+05:30', name: 'Nox' })).toBe(atNight);
     },
   );
 

@@ -93,9 +93,7 @@ function renderGuardedApp(path: string, location: string, queryClient: QueryClie
     .getAll()
     .map(({ state }) => state.data);
   // Nothing in the layout depends on the time.
-  const version = JSON.stringify(responses, (key, value: unknown) =>
-    key === 'now' ? undefined : value,
-  );
+  const version = JSON.stringify(responses, (key, value: unknown) => (key === 'now' ? undefined : value));
   const cached = guardedHtmlByPath.get(path);
   if (cached?.version === version) return cached.html;
   const html = renderApp(location, queryClient);

@@ -8,12 +8,10 @@ function parseParams(url: string) {
 describe('paths.products', () => {
   it('contains only non-default parameters', () => {
     expect(paths.products()).toBe('/products');
-    expect(paths.products({ search: '', category: '', sort: 'default', page: 1 })).toBe(
-      '/products',
+    expect(paths.products({ search: '', category: '', sort: 'default', page: 1 })).toBe('/products');
+    expect(paths.products({ search: 'tea & milk', category: 'Books', sort: 'price_asc', page: 3 })).toBe(
+      '/products?search=tea+%26+milk&category=Books&sort=price_asc&page=3',
     );
-    expect(
-      paths.products({ search: 'tea & milk', category: 'Books', sort: 'price_asc', page: 3 }),
-    ).toBe('/products?search=tea+%26+milk&category=Books&sort=price_asc&page=3');
   });
 
   it('is inverse to parseProductListParams', () => {

@@ -21,8 +21,7 @@ export const paths = {
   howItWorks: () => '/#how-it-works',
   about: () => '/#about',
   services: () => '/services',
-  products: (params: Partial<ProductListParams> = {}) =>
-    `/products${buildProductsQueryString(params)}`,
+  products: (params: Partial<ProductListParams> = {}) => `/products${buildProductsQueryString(params)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
@@ -41,9 +40,7 @@ export const paths = {
   coupons: () => '/coupons',
   partnerLogin: () => '/delivery-men/login',
   partnerOrders: (tab?: PartnerTab) =>
-    tab === undefined || tab === 'assigned'
-      ? '/delivery-men/orders'
-      : `/delivery-men/orders?tab=${tab}`,
+    tab === undefined || tab === 'assigned' ? '/delivery-men/orders' : `/delivery-men/orders?tab=${tab}`,
   partnerPassword: () => '/delivery-men/password',
   iphoneDebug: () => '/iphone-debug',
   deliveryDebug: () => '/delivery-debug',

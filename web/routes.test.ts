@@ -60,12 +60,9 @@ describe('routes', () => {
     expect(matchRoute('/myorders').route.queries).toBeUndefined();
   });
 
-  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])(
-    '%s is not matched',
-    (url) => {
-      expect(matchRoute(url).route).toBe(notFoundRoute);
-    },
-  );
+  it.each(['/nothing', '/products/a/b', '/myorders/x/y', '/api', '/%'])('%s is not matched', (url) => {
+    expect(matchRoute(url).route).toBe(notFoundRoute);
+  });
 
   it('every page names the file it loads, so that its code is preloaded', () => {
     for (const { file, load } of [...routes, notFoundRoute]) {

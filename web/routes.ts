@@ -45,9 +45,7 @@ export const routes: readonly PageRoute[] = [
     layout: 'shop',
     file: 'web/features/products/product-page.tsx',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
-    queries: ({ params }) => [
-      { endpoint: getProduct, request: { params: { id: params['id'] ?? '' } } },
-    ],
+    queries: ({ params }) => [{ endpoint: getProduct, request: { params: { id: params['id'] ?? '' } } }],
   },
   {
     path: '/cart',
@@ -163,8 +161,7 @@ export const routes: readonly PageRoute[] = [
     title: titles.resetPassword,
     layout: 'auth',
     file: 'web/features/account/reset-password-page.tsx',
-    load: async () =>
-      (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
+    load: async () => (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '/delivery-men/login',
@@ -180,8 +177,7 @@ export const routes: readonly PageRoute[] = [
     layout: 'partner',
     guard: { kind: 'role', role: 'partner', message: messages.guards.general },
     file: 'web/features/delivery/partner-orders-page.tsx',
-    load: async () =>
-      (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
+    load: async () => (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
     sessionQueries: () => [
       { endpoint: listAssignedOrders, request: { query: {} } },
       { endpoint: listPendingOrders, request: { query: {} } },
@@ -193,8 +189,7 @@ export const routes: readonly PageRoute[] = [
     layout: 'partner',
     guard: { kind: 'role', role: 'partner', message: messages.guards.general },
     file: 'web/features/account/partner-password-page.tsx',
-    load: async () =>
-      (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,
+    load: async () => (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,
   },
   {
     path: '/iphone-debug',

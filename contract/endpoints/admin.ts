@@ -13,11 +13,7 @@ export const setDelivery = route('setDelivery', 'admin', 'PUT /delivery/:id/stat
 export const adminLogIn = { ...route('adminLogIn', 'public', 'POST /admin/login'), sessionKind };
 export const adminCheckAuth = route('adminCheckAuth', 'admin', 'GET /admin/checkauth');
 export const adminLogOut = { ...route('adminLogOut', 'public', 'GET /admin/logout'), sessionKind };
-export const adminChangePassword = route(
-  'adminChangePassword',
-  'admin',
-  'POST /admin/change-password',
-);
+export const adminChangePassword = route('adminChangePassword', 'admin', 'POST /admin/change-password');
 export const getDashboard = route('getDashboard', 'admin', 'GET /admin/dashboard');
 export const createCoupon = route('createCoupon', 'admin', 'POST /admin/coupons');
 export const listCoupons = route('listCoupons', 'admin', 'GET /admin/coupons');
@@ -34,8 +30,4 @@ export const deleteCategory = route('deleteCategory', 'admin', 'DELETE /admin/ca
 export const getSettings = route('getSettings', 'admin', 'GET /admin/settings');
 export const updateSettings = route('updateSettings', 'admin', 'PUT /admin/settings');
 export const listInterests = route('listInterests', 'admin', 'GET /admin/interests');
-export const announceServices = route(
-  'announceServices',
-  'admin',
-  'POST /admin/interests/announce',
-);
+export const announceServices = route('announceServices', 'admin', 'POST /admin/interests/announce');

@@ -17,11 +17,7 @@ export const refreshSessionByPost = route(
 );
 export const logOut = route('logOut', 'public', 'GET /users/logout');
 export const verifyEmail = route('verifyEmail', 'public', 'GET /users/verify-email');
-export const resendVerification = route(
-  'resendVerification',
-  'public',
-  'POST /users/resend-verification',
-);
+export const resendVerification = route('resendVerification', 'public', 'POST /users/resend-verification');
 export const requestPasswordReset = route(
   'requestPasswordReset',
   'public',
@@ -33,28 +29,12 @@ export const updateProfile = route('updateProfile', 'customer', 'PUT /users/prof
 export const listMySessions = route('listMySessions', 'customer', 'GET /users/sessions');
 export const endMySession = route('endMySession', 'customer', 'DELETE /users/sessions/:id');
 export const sendPhoneCode = route('sendPhoneCode', 'customer', 'POST /users/send-phone-code');
-export const verifyPhoneCode = route(
-  'verifyPhoneCode',
-  'customer',
-  'POST /users/verify-phone-code',
-);
-export const signOutEverywhere = route(
-  'signOutEverywhere',
-  'customer',
-  'POST /users/sign-out-everywhere',
-);
+export const verifyPhoneCode = route('verifyPhoneCode', 'customer', 'POST /users/verify-phone-code');
+export const signOutEverywhere = route('signOutEverywhere', 'customer', 'POST /users/sign-out-everywhere');
 export const exportMyData = route('exportMyData', 'customer', 'GET /users/export');
 export const closeAccount = route('closeAccount', 'customer', 'POST /users/close-account');
-export const sendContactMessage = route(
-  'sendContactMessage',
-  'public',
-  'POST /users/contactmessage',
-);
-export const calculateCheckout = route(
-  'calculateCheckout',
-  'customer-if-any',
-  'POST /orders/checkout',
-);
+export const sendContactMessage = route('sendContactMessage', 'public', 'POST /users/contactmessage');
+export const calculateCheckout = route('calculateCheckout', 'customer-if-any', 'POST /orders/checkout');
 export const placeOrder = route('placeOrder', 'customer', 'POST /orders/create');
 export const listMyOrders = route('listMyOrders', 'customer', 'GET /orders/getmyorders');
 export const cancelMyOrder = route('cancelMyOrder', 'customer', 'PUT /orders/cancelmyorder/:id');

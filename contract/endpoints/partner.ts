@@ -23,11 +23,7 @@ export const partnerChangePassword = route(
   'partner',
   'POST /delivery-men/change-password',
 );
-export const listAssignedOrders = route(
-  'listAssignedOrders',
-  'partner',
-  'GET /delivery-men/assigned-orders',
-);
+export const listAssignedOrders = route('listAssignedOrders', 'partner', 'GET /delivery-men/assigned-orders');
 export const listPendingOrders = route(
   'listPendingOrders',
   'partner',
@@ -38,13 +34,5 @@ export const listCompletedDeliveries = route(
   'partner',
   'GET /delivery-men/completed-deliveries',
 );
-export const acceptDelivery = route(
-  'acceptDelivery',
-  'partner',
-  'POST /delivery-men/choose-delivery',
-);
-export const startDelivery = route(
-  'startDelivery',
-  'partner',
-  'POST /delivery-men/mark-out-for-delivery',
-);
+export const acceptDelivery = route('acceptDelivery', 'partner', 'POST /delivery-men/choose-delivery');
+export const startDelivery = route('startDelivery', 'partner', 'POST /delivery-men/mark-out-for-delivery');

@@ -16,12 +16,9 @@ describe('the routes of one kind of session', () => {
     expect(others).toEqual([]);
   });
 
-  it.each(Object.entries<Routes>(kinds))(
-    '%s: are exported under their own names',
-    (_kind, routes) => {
-      expect(Object.values(routes).map(({ name }) => name)).toEqual(Object.keys(routes));
-    },
-  );
+  it.each(Object.entries<Routes>(kinds))('%s: are exported under their own names', (_kind, routes) => {
+    expect(Object.values(routes).map(({ name }) => name)).toEqual(Object.keys(routes));
+  });
 
   it('name no session where several kinds have access', () => {
     expect(customer.getOrder).toMatchObject({ access: 'session', sessionKind: undefined });

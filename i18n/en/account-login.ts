@@ -16,8 +16,7 @@ export const loginMessages = {
 export const loginCodeMessages = {
   subtitle: 'Sign in with a one-time code',
   emailHint: 'The code goes to this email.',
-  emailAndPhoneHint:
-    'The code goes to this email, and to the phone if it is confirmed in your profile.',
+  emailAndPhoneHint: 'The code goes to this email, and to the phone if it is confirmed in your profile.',
   send: 'Send Code',
   sending: 'Sending the code...',
   passwordPrompt: 'Know your password?',

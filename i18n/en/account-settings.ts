@@ -40,9 +40,7 @@ export const accountSettingsMessages = {
     title: 'Devices',
     list: 'Where you are signed in',
     name: (browser: string | null, platform: string | null) =>
-      platform === null
-        ? (browser ?? 'Unknown device')
-        : `${browser ?? 'A browser'} on ${platform}`,
+      platform === null ? (browser ?? 'Unknown device') : `${browser ?? 'A browser'} on ${platform}`,
     thisDevice: 'This device',
     activeNow: 'Active now',
     lastSeen: (time: string) => `Last seen ${time}`,

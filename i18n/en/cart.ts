@@ -33,8 +33,7 @@ export const cartMessages = {
     title: 'Changes in your cart',
     notChecked: 'Prices and stock could not be checked. The checkout checks them again.',
     retry: messages.products.tryAgain,
-    noLongerSold: (product: string) =>
-      `${product} is no longer sold and was removed from your cart.`,
+    noLongerSold: (product: string) => `${product} is no longer sold and was removed from your cart.`,
     price: (product: string, currentPrice: string, previousPrice: string) =>
       `${product} now costs ${currentPrice} (was ${previousPrice}).`,
     outOfStock: (product: string) => `${product} is out of stock and was removed from your cart.`,

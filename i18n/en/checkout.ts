@@ -75,8 +75,7 @@ export const checkoutMessages = {
     noConnection: 'The shop could not be reached. Check your connection.',
     alreadyOrdered:
       'An order from this cart has already been placed. Check My Orders before you order again.',
-    safeToRetry:
-      'The shop could not be reached. You can safely try again: the order is placed only once.',
+    safeToRetry: 'The shop could not be reached. You can safely try again: the order is placed only once.',
   },
   success: {
     title: 'Your order is placed',

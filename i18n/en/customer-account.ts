@@ -113,8 +113,7 @@ export const customerAccountMessages = {
   verify: {
     tokenMissing: 'Invalid verification link. Token is missing.',
     done: 'Your email is verified. You can sign in now.',
-    resent:
-      'If this email belongs to an account that still has to be verified, a new link is on its way.',
+    resent: 'If this email belongs to an account that still has to be verified, a new link is on its way.',
     tookTooLong:
       'Verification is taking longer than expected. Please try refreshing the page or contact support.',
     endpointMissing: 'Verification endpoint not found. Please contact support.',

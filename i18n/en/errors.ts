@@ -27,8 +27,7 @@ export const errorMessages = {
   EMAIL_TAKEN: 'An account with this email already exists. Sign in instead.',
   PHONE_TAKEN: 'An account with this phone number already exists. Sign in instead.',
   VERIFICATION_LINK_INVALID: 'This verification link is invalid or has expired. Ask for a new one.',
-  RESET_LINK_INVALID:
-    'This password reset link is invalid or has expired. Please request a new one.',
+  RESET_LINK_INVALID: 'This password reset link is invalid or has expired. Please request a new one.',
   OTP_INVALID: 'This code is wrong or has expired. Check it or ask for a new one.',
   PASSWORD_WRONG: 'Your current password is incorrect.',
   SMS_UNAVAILABLE: 'The shop cannot send text messages.',
@@ -42,8 +41,7 @@ export const errorMessages = {
   PAYMENT_MODE_UNAVAILABLE: 'Only cash on delivery is possible right now.',
   ADDRESS_MISSING: 'No delivery address or details provided',
   ORDER_TOO_LARGE: 'There are too many items for one order.',
-  TOO_MANY_OPEN_ORDERS:
-    'You have reached the limit of open orders. Order again once one is delivered.',
+  TOO_MANY_OPEN_ORDERS: 'You have reached the limit of open orders. Order again once one is delivered.',
   PRICE_CHANGED: 'The total has changed since you last saw it. Check it and place the order again.',
 
   COUPON_UNKNOWN: 'Invalid coupon code',
@@ -56,8 +54,7 @@ export const errorMessages = {
 
   CATEGORY_NOT_FOUND: 'Category not found',
   CATEGORY_NAME_TAKEN: 'A category with this name already exists.',
-  CATEGORY_IN_USE:
-    'This category still has products. Move them to another category first, or hide it.',
+  CATEGORY_IN_USE: 'This category still has products. Move them to another category first, or hide it.',
   COUPON_CODE_TAKEN: 'A coupon with this code already exists.',
   CUSTOMER_NOT_FOUND: 'Customer not found',
   PARTNER_NOT_FOUND: 'Delivery partner not found',

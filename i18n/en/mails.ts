@@ -28,8 +28,7 @@ export const mailMessages = {
     subject: (shop: string) => `Your ${shop} password was changed`,
     preview: 'Every other device was signed out.',
     heading: 'Your password was changed',
-    text: (name: string) =>
-      `Hello ${name}, your password was changed and every other device was signed out.`,
+    text: (name: string) => `Hello ${name}, your password was changed and every other device was signed out.`,
     button: 'Sign in',
     end: (shopEmail: string) => `If it was not you, write to ${shopEmail} at once.`,
   },
@@ -37,10 +36,8 @@ export const mailMessages = {
     subject: (shop: string) => `Your ${shop} phone number was changed`,
     preview: (phone: string) => `It is ${phone} now.`,
     heading: 'Your phone number was changed',
-    text: (name: string, phone: string) =>
-      `Hello ${name}, the phone number of your account is ${phone} now.`,
-    end: (shopEmail: string) =>
-      `If it was not you, set a new password and write to ${shopEmail} at once.`,
+    text: (name: string, phone: string) => `Hello ${name}, the phone number of your account is ${phone} now.`,
+    end: (shopEmail: string) => `If it was not you, set a new password and write to ${shopEmail} at once.`,
   },
   accountClosed: {
     subject: (shop: string) => `Your ${shop} account is closed`,
@@ -71,8 +68,7 @@ export const mailMessages = {
     subject: (ticket: string) => `We have your message ${ticket}`,
     preview: 'We answer within 24 hours.',
     heading: 'We have your message',
-    text: (ticket: string) =>
-      `Your ticket number is ${ticket}. We answer to this address within 24 hours.`,
+    text: (ticket: string) => `Your ticket number is ${ticket}. We answer to this address within 24 hours.`,
     end: 'If you did not write to us, somebody else entered your email. Ignore this email.',
   },
 
@@ -100,8 +96,7 @@ export const mailMessages = {
     subject: (shortId: string) => `Order #${shortId} is placed`,
     preview: (sum: string) => `${sum}, cash at the door.`,
     heading: (name: string) => `Thank you, ${name}. Your order is placed.`,
-    text: (shortId: string, address: string) =>
-      `Order #${shortId} will be delivered to ${address}.`,
+    text: (shortId: string, address: string) => `Order #${shortId} will be delivered to ${address}.`,
     code: 'Delivery code',
     doNotShareCode: 'Tell this code only to the delivery partner at your door.',
     total: 'To pay in cash',

@@ -21,8 +21,7 @@ const emailInvalid = 'Please enter a valid email address';
 /** `Failed to create order` → `Failed to create order. Please try again.` */
 function appendTryAgain(message: string): string {
   const text = message.trim();
-  if (text.endsWith('Please try again.') || /\bTry again (?:later|in [^.]+)\.$/.test(text))
-    return text;
+  if (text.endsWith('Please try again.') || /\bTry again (?:later|in [^.]+)\.$/.test(text)) return text;
   return `${/[.!?]$/.test(text) ? text : `${text}.`} Please try again.`;
 }
 
@@ -110,9 +109,7 @@ export const messages = {
     cannotAdd: (stock: number, productName: string, amount: number) =>
       `Only ${stock} ${productName} available in stock. Cannot add ${amount} to cart.`,
     onlyInStock: (stock: number, productName: string) =>
-      stock === 0
-        ? `${productName} is out of stock.`
-        : `Only ${stock} ${productName} available in stock.`,
+      stock === 0 ? `${productName} is out of stock.` : `Only ${stock} ${productName} available in stock.`,
   },
   checkout: {
     placeOrder: 'Place Order',
@@ -193,8 +190,7 @@ export const messages = {
     acceptFailed: 'Failed to accept order',
     confirmStart: (shortId: string) =>
       `Mark Order #${shortId} as out-for-delivery? This will prevent the customer from canceling the order.`,
-    started:
-      'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
+    started: 'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
     startFailed: 'Failed to mark order as out-for-delivery',
     confirmDeliver: (shortId: string) => `Mark Order #${shortId} as delivered?`,
     delivered: 'Order marked as delivered successfully!',

@@ -10,7 +10,6 @@ export const offlineMessages = {
   pricesAsOf: (time: string) => `Prices and stock are from ${time}.`,
   notResponding: (time: string) => `The shop is not responding. Prices and stock are from ${time}.`,
   install: 'Install as an app',
-  installManually:
-    'To keep the shop on the home screen: tap Share in Safari, then Add to Home Screen.',
+  installManually: 'To keep the shop on the home screen: tap Share in Safari, then Add to Home Screen.',
   myOrders: messages.nav.myOrders,
 } as const;

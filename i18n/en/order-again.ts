@@ -12,8 +12,7 @@ export const orderAgainMessages = {
     `${added} of ${all} products of order #${shortId} added, at today’s prices.`,
   fewer: (product: string, added: number, ordered: number) =>
     `${product}: ${added} instead of ${ordered}, because no more are in stock.`,
-  raised: (product: string, minimum: number) =>
-    `The minimum order for ${product} is ${minimum} today.`,
+  raised: (product: string, minimum: number) => `The minimum order for ${product} is ${minimum} today.`,
   price: (product: string, now: string, was: string) => `${product} now costs ${now} (was ${was}).`,
   allInCart: (product: string) => `${product}: your cart already has all that is in stock.`,
   soldOut: (products: readonly string[]) => `Out of stock: ${products.join(', ')}.`,

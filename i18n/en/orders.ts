@@ -85,8 +85,7 @@ export const orderMessages = {
     currentFee: (fee: string) => `Cancelling now costs ${fee}`,
     freeUntil: (time: string, fee: string) => `Free until ${time}, then ${fee}`,
     noFeeNow: 'There is no cancellation fee right now.',
-    feeNow: (fee: string) =>
-      `A cancellation fee of ${fee} applies. Our staff will collect it in cash.`,
+    feeNow: (fee: string) => `A cancellation fee of ${fee} applies. Our staff will collect it in cash.`,
   },
 
   finished: {

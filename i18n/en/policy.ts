@@ -40,8 +40,7 @@ export const policyMessages = {
   customerRights:
     'On {profile} you can download everything we hold about you, sign out any of your devices, and close your account.',
   profileLink: 'your profile',
-  freeCancellation: (minutes: number) =>
-    `Cancellation is free within ${minutesText(minutes)} of ordering.`,
+  freeCancellation: (minutes: number) => `Cancellation is free within ${minutesText(minutes)} of ordering.`,
   paidCancellation: (minutes: number, fee: string) =>
     `After ${minutesText(minutes)} and before preparation, cancelling is possible with a ${fee} fee. The same fee applies while the order is being prepared.`,
   noCancellation: 'An order cannot be cancelled once it is out for delivery.',

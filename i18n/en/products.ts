@@ -50,11 +50,7 @@ export const productMessages = {
   goToFirstPage: 'Go to page 1',
   pages: 'Pages of products',
   requestPromoTitle: 'Not in our shop?',
-  requestPromoLines: [
-    'Tell us what you need.',
-    'Requested products reach',
-    'your room within 24 hours.',
-  ],
+  requestPromoLines: ['Tell us what you need.', 'Requested products reach', 'your room within 24 hours.'],
   backToProducts: 'All products',
   code: 'Code',
   category: 'Category',

@@ -12,10 +12,8 @@ export const securityMessages = {
     `You have placed or cancelled too many orders in the last hour. Try again in ${formatWait(waitSeconds)}.`,
   tooManyStreams: (waitSeconds: number) =>
     `This account has too many pages open at once. Close some, or try again in ${formatWait(waitSeconds)}.`,
-  shuttingDown: (waitSeconds: number) =>
-    `The shop is restarting. Try again in ${formatWait(waitSeconds)}.`,
-  overloaded: (waitSeconds: number) =>
-    `The shop is very busy. Try again in ${formatWait(waitSeconds)}.`,
+  shuttingDown: (waitSeconds: number) => `The shop is restarting. Try again in ${formatWait(waitSeconds)}.`,
+  overloaded: (waitSeconds: number) => `The shop is very busy. Try again in ${formatWait(waitSeconds)}.`,
   passwordTooShort: 'Password must be at least 12 characters',
   passwordTooCommon:
     'This password is too easy to guess. Leave out common words, names, years and rows of keys.',

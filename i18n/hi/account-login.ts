@@ -1,8 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type {
-  loginCodeMessages as englishCode,
-  loginMessages as english,
-} from '#i18n/en/account-login.ts';
+import type { loginCodeMessages as englishCode, loginMessages as english } from '#i18n/en/account-login.ts';
 
 export const loginMessages: Translated<typeof english> = {
   title: 'फिर से स्वागत है',

@@ -29,8 +29,7 @@ export const accountSettingsMessages: Translated<typeof english> = {
     title: 'फ़ोन की पुष्टि करें',
     titleConfirmed: 'फ़ोन की पुष्टि हो चुकी है',
     confirmed: 'लॉग इन के कोड आपके ईमेल पर और {phone} पर आते हैं।',
-    description:
-      'क्या {phone} आपका है? हम उस पर एक कोड भेजेंगे। कोड यहाँ लिखने के बाद लॉग इन के कोड SMS से भी आएँगे।',
+    description: 'क्या {phone} आपका है? हम उस पर एक कोड भेजेंगे। कोड यहाँ लिखने के बाद लॉग इन के कोड SMS से भी आएँगे।',
     submit: 'कोड भेजें',
     submitting: 'कोड भेज रहे हैं...',
     failed: 'कोड नहीं भेजा जा सका। फिर कोशिश करें।',

@@ -1,8 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type {
-  errorDetailMessages as englishDetails,
-  errorMessages as english,
-} from '#i18n/en/errors.ts';
+import type { errorDetailMessages as englishDetails, errorMessages as english } from '#i18n/en/errors.ts';
 import { messages } from './messages.ts';
 
 export const errorMessages: Translated<typeof english> = {
@@ -45,8 +42,7 @@ export const errorMessages: Translated<typeof english> = {
   PAYMENT_MODE_UNAVAILABLE: 'अभी सिर्फ़ डिलीवरी पर नकद भुगतान हो सकता है।',
   ADDRESS_MISSING: messages.checkout.noAddress,
   ORDER_TOO_LARGE: 'इतना सामान एक ऑर्डर में नहीं आ सकता।',
-  TOO_MANY_OPEN_ORDERS:
-    'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
+  TOO_MANY_OPEN_ORDERS: 'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
   PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
 
   COUPON_UNKNOWN: messages.coupon.invalidCode,

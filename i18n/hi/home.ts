@@ -6,8 +6,7 @@ const minutesText = (minutes: string) => minutes.replace(/ min$/, ' मिनट
 
 export const homeMessages: Translated<typeof english> = {
   title: 'रात भर खुला, बस एक कॉरिडोर की दूरी पर।',
-  text: (minutes) =>
-    `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, औसतन ${minutesText(minutes)} में आपके हॉस्टल रूम तक।`,
+  text: (minutes) => `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, औसतन ${minutesText(minutes)} में आपके हॉस्टल रूम तक।`,
   minutes: minutesText,
   stats: {
     students: 'ख़ुश स्टूडेंट',

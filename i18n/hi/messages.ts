@@ -152,8 +152,7 @@ export const messages: Translated<typeof english> = {
     productUnavailable: 'यह सामान अब नहीं मिलता',
     cancelOrder: 'ऑर्डर रद्द करें',
     empty: 'आपने अभी तक कोई ऑर्डर नहीं किया है।',
-    confirmCancel: (shortId) =>
-      `क्या आप ऑर्डर #${shortId} रद्द करना चाहते हैं? इसे वापस नहीं लिया जा सकता।`,
+    confirmCancel: (shortId) => `क्या आप ऑर्डर #${shortId} रद्द करना चाहते हैं? इसे वापस नहीं लिया जा सकता।`,
     cancelled: 'ऑर्डर रद्द हो गया!',
     cancelFailedTryAgain: 'ऑर्डर रद्द नहीं हो पाया। फिर कोशिश करें।',
     cancelFailed: 'ऑर्डर रद्द नहीं हो पाया',
@@ -193,8 +192,7 @@ export const messages: Translated<typeof english> = {
     confirmAccept: (shortId) => `ऑर्डर #${shortId} की डिलीवरी स्वीकार करें? यह ऑर्डर आपके नाम हो जाएगा।`,
     accepted: 'ऑर्डर स्वीकार हो गया! अब यह आपके नाम है।',
     acceptFailed: 'ऑर्डर स्वीकार नहीं हो पाया',
-    confirmStart: (shortId) =>
-      `ऑर्डर #${shortId} की डिलीवरी शुरू करें? इसके बाद ग्राहक ऑर्डर रद्द नहीं कर पाएगा।`,
+    confirmStart: (shortId) => `ऑर्डर #${shortId} की डिलीवरी शुरू करें? इसके बाद ग्राहक ऑर्डर रद्द नहीं कर पाएगा।`,
     started: 'ऑर्डर अब रास्ते में है! ग्राहक इसे अब रद्द नहीं कर सकता।',
     startFailed: 'डिलीवरी शुरू नहीं हो पाई',
     confirmDeliver: (shortId) => `क्या आपने ऑर्डर #${shortId} पहुँचा दिया है?`,

@@ -9,10 +9,8 @@ export const orderAgainMessages: Translated<typeof english> = {
   busy: 'कार्ट में डाल रहे हैं...',
 
   allAdded: (shortId) => `ऑर्डर #${shortId} आज के दाम पर आपके कार्ट में है।`,
-  someAdded: (added, all, shortId) =>
-    `ऑर्डर #${shortId} के ${all} में से ${added} सामान आज के दाम पर कार्ट में आए।`,
-  fewer: (product, added, ordered) =>
-    `${product}: ${ordered} की जगह ${added}, क्योंकि स्टॉक में और नहीं है।`,
+  someAdded: (added, all, shortId) => `ऑर्डर #${shortId} के ${all} में से ${added} सामान आज के दाम पर कार्ट में आए।`,
+  fewer: (product, added, ordered) => `${product}: ${ordered} की जगह ${added}, क्योंकि स्टॉक में और नहीं है।`,
   raised: (product, minimum) => `${product} का ऑर्डर आज कम से कम ${minimum} का होना चाहिए।`,
   price: (product, now, was) => `${product} का दाम अब ${now} है (पहले ${was} था)।`,
   allInCart: (product) => `${product}: जितने हैं, सब पहले से आपके कार्ट में हैं।`,

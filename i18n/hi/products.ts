@@ -29,8 +29,7 @@ export const productMessages: Translated<typeof english> = {
   surchargeNotice: (period, hours) => `${period}, ${hours}: {extra}`,
   soldOutReason: 'यह सामान स्टॉक में नहीं है।',
   belowMinimumReason: (stock, minimum) => `स्टॉक में सिर्फ़ ${stock}, और कम से कम ऑर्डर ${minimum} का है।`,
-  decrementDisabledReason: (minimum) =>
-    `कम से कम ऑर्डर ${minimum} का है। सामान को कार्ट में हटाया जा सकता है।`,
+  decrementDisabledReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है। सामान को कार्ट में हटाया जा सकता है।`,
   fuzzyResults: (search) => `'${search}' से पूरा मेल नहीं मिला। मिलता-जुलता सामान:`,
   noResults: (search) => `'${search}' के लिए कुछ नहीं मिला`,
   noneInCategory: (category) => `'${category}' में कोई सामान नहीं है`,
@@ -42,16 +41,11 @@ export const productMessages: Translated<typeof english> = {
   browseCategory: (category) => `${category} देखें`,
   requestProduct: 'सामान की फ़रमाइश करें',
   pageOutOfRange: (page) => `पेज ${page} नहीं है`,
-  pageOutOfRangeText: (totalPages) =>
-    totalPages === 1 ? 'सूची में एक ही पेज है।' : `सूची में ${totalPages} पेज हैं।`,
+  pageOutOfRangeText: (totalPages) => (totalPages === 1 ? 'सूची में एक ही पेज है।' : `सूची में ${totalPages} पेज हैं।`),
   goToFirstPage: 'पेज 1 पर जाएँ',
   pages: 'सामान के पेज',
   requestPromoTitle: 'दुकान में नहीं मिला?',
-  requestPromoLines: [
-    'हमें बताएँ कि आपको क्या चाहिए।',
-    'माँगा गया सामान 24 घंटे के भीतर',
-    'आपके रूम तक पहुँचता है।',
-  ],
+  requestPromoLines: ['हमें बताएँ कि आपको क्या चाहिए।', 'माँगा गया सामान 24 घंटे के भीतर', 'आपके रूम तक पहुँचता है।'],
   backToProducts: 'सारा सामान',
   code: 'कोड',
   category: 'श्रेणी',

@@ -15,8 +15,7 @@ describe('a PostgreSQL with all connections busy', () => {
     // Shorter than in production.
     pool.options.connectionTimeoutMillis = 300;
     const clients = [];
-    while (pool.totalCount < pool.options.max || pool.idleCount > 0)
-      clients.push(await pool.connect());
+    while (pool.totalCount < pool.options.max || pool.idleCount > 0) clients.push(await pool.connect());
     const busy = shop.request('listProducts');
     const ready = shop.app.inject({ url: '/readyz' });
     expect(await busy).toMatchObject({

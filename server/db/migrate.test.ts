@@ -21,17 +21,12 @@ describe('migrate', () => {
   it('does not run again when a database is reopened, and rows stay', async () => {
     const persistentDatabase = await createPersistentDatabase();
     const first = await openDatabase(persistentDatabase.url);
-    await sql`insert into interests (email, created_at) values ('asha@shop.example', 1)`.execute(
-      first.db,
-    );
+    await sql`insert into interests (email, created_at) values ('asha@shop.example', 1)`.execute(first.db);
     await first.close();
 
     const reopened = await openDatabase(persistentDatabase.url);
     expect(reopened.db).not.toBe(first.db);
-    const storedRows = await reopened.db
-      .selectFrom('interests')
-      .select(['email', 'created_at'])
-      .execute();
+    const storedRows = await reopened.db.selectFrom('interests').select(['email', 'created_at']).execute();
     expect(storedRows).toEqual([{ email: 'asha@shop.example', created_at: 1 }]);
     expect(await listAppliedMigrations(reopened)).toEqual(migrationNames());
     await reopened.close();
@@ -74,8 +69,6 @@ describe('migrate', () => {
 });
 
 async function listAppliedMigrations({ db }: DatabaseHandle): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map((row) => row.name);
 }

@@ -89,13 +89,7 @@ export function postgresDialect(pool: pg.Pool): Dialect {
 }
 
 /** Error codes of an unavailable PostgreSQL: nothing listens, or it is starting or stopping. */
-const connectionErrorCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  '57P01',
-  '57P03',
-]);
+const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', '57P01', '57P03']);
 
 function isConnectionError(error: Error): boolean {
   return 'code' in error && connectionErrorCodes.has(String(error.code));

@@ -138,13 +138,7 @@ export type OrdersTable = {
   short_id: string;
   user_id: string;
   partner_id: string | null;
-  delivery_status:
-    | 'pending'
-    | 'confirmed'
-    | 'preparing'
-    | 'out-for-delivery'
-    | 'delivered'
-    | 'cancelled';
+  delivery_status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery' | 'delivered' | 'cancelled';
   payment_status: 'pending' | 'paid' | 'failed';
   payment_mode: 'COD' | 'upi' | 'online' | 'card';
   pricing_period: 'standard' | 'late_night' | 'early_morning';
@@ -314,16 +308,7 @@ export type Schema = {
 
 /** The columns of each table, so that a row type stays the same when a later migration adds columns. */
 export const columnsOf = {
-  account_links: [
-    'id',
-    'purpose',
-    'user_id',
-    'token_hash',
-    'created_at',
-    'expires_at',
-    'used_at',
-    'details',
-  ],
+  account_links: ['id', 'purpose', 'user_id', 'token_hash', 'created_at', 'expires_at', 'used_at', 'details'],
   admins: ['id', 'fullname', 'email', 'password_hash', 'created_at', 'updated_at'],
   categories: [
     'id',
@@ -439,16 +424,7 @@ export const columnsOf = {
     'created_at',
     'updated_at',
   ],
-  payment_changes: [
-    'id',
-    'order_id',
-    'from_status',
-    'to_status',
-    'actor_kind',
-    'actor_id',
-    'reason',
-    'at',
-  ],
+  payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
   products: [
     'id',

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import {
-  aCategory,
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  orderBody,
-} from '#testing/builders.ts';
+import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import type { TestCustomer, TestPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -285,22 +277,21 @@ function uniqueNetworkHeaders(): Record<string, string> {
 type Session = { token?: string; headers?: Record<string, string> };
 
 /** The credentials of each column. */
-const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session | Promise<Session>> =
-  {
-    anonymous: () => ({}),
-    'its customer': ({ customer }) => ({ token: customer.token }),
-    'another customer': ({ otherCustomer }) => ({ token: otherCustomer.token }),
-    'its partner': ({ partner }) => ({ token: partner.token }),
-    'another partner': ({ otherPartner }) => ({ token: otherPartner.token }),
-    'an admin': ({ admin }) => ({ token: admin.token }),
-    'an invalid token': async () => ({ token: await invalidToken() }),
-    'tokens in the cookies of other kinds': ({ customer, partner, admin }) => {
-      const cookies = { session: partner.token, partner: admin.token, admin: customer.token };
-      const cookie = Object.entries(cookies).map(([kind, token]) => `corridor_${kind}=${token}`);
-      return { headers: { cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin' } };
-    },
-    'the token of a mailed link': async () => ({ token: await resetLink(await aCustomer(shop)) }),
-  };
+const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session | Promise<Session>> = {
+  anonymous: () => ({}),
+  'its customer': ({ customer }) => ({ token: customer.token }),
+  'another customer': ({ otherCustomer }) => ({ token: otherCustomer.token }),
+  'its partner': ({ partner }) => ({ token: partner.token }),
+  'another partner': ({ otherPartner }) => ({ token: otherPartner.token }),
+  'an admin': ({ admin }) => ({ token: admin.token }),
+  'an invalid token': async () => ({ token: await invalidToken() }),
+  'tokens in the cookies of other kinds': ({ customer, partner, admin }) => {
+    const cookies = { session: partner.token, partner: admin.token, admin: customer.token };
+    const cookie = Object.entries(cookies).map(([kind, token]) => `corridor_${kind}=${token}`);
+    return { headers: { cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin' } };
+  },
+  'the token of a mailed link': async () => ({ token: await resetLink(await aCustomer(shop)) }),
+};
 
 async function invalidToken(): Promise<string> {
   const { token } = await aCustomer(shop);
@@ -323,12 +314,11 @@ async function readState(fixture: Fixture): Promise<string> {
     await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     await db.selectFrom('settings').selectAll().execute(),
     await Promise.all(
-      (['products', 'coupons', 'partners', 'users', 'orders', 'outbox', 'sessions'] as const).map(
-        (table) =>
-          db
-            .selectFrom(table)
-            .select(({ fn }) => fn.countAll<number>().as('rows'))
-            .execute(),
+      (['products', 'coupons', 'partners', 'users', 'orders', 'outbox', 'sessions'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .execute(),
       ),
     ),
   ];
@@ -412,31 +402,28 @@ describe('access rights [T9] [ADMIN-13]', () => {
   });
 
   // Callers whose rights follow from those above.
-  it.each(Object.keys(rights) as EndpointName[])(
-    '%s with further kinds of customers',
-    async (name) => {
-      const [anonymous, own, other] = rights[name];
-      const expected = {
-        // Only the cookie, sent by the shop's own page and by another site.
-        'the cookie alone': own,
-        'the cookie from another site': crossSiteStatus(name),
-        'a rotated token': anonymous,
-        'a blocked customer': anonymous,
-        'an unverified customer': name === 'placeOrder' ? 403 : other,
-      };
-      const found: Record<string, number> = {};
-      for (const caller of Object.keys(expected) as (keyof typeof expected)[]) {
-        const fixture = await createFixture();
-        const sent = await requests[name]?.(fixture);
-        const { token, headers }: Session = await furtherCallers[caller](fixture);
-        const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
-        const response = await shop.request(name, request, token);
-        found[caller] = response.status;
-        expectNothingSecret(response.text);
-      }
-      expect(found).toEqual(expected);
-    },
-  );
+  it.each(Object.keys(rights) as EndpointName[])('%s with further kinds of customers', async (name) => {
+    const [anonymous, own, other] = rights[name];
+    const expected = {
+      // Only the cookie, sent by the shop's own page and by another site.
+      'the cookie alone': own,
+      'the cookie from another site': crossSiteStatus(name),
+      'a rotated token': anonymous,
+      'a blocked customer': anonymous,
+      'an unverified customer': name === 'placeOrder' ? 403 : other,
+    };
+    const found: Record<string, number> = {};
+    for (const caller of Object.keys(expected) as (keyof typeof expected)[]) {
+      const fixture = await createFixture();
+      const sent = await requests[name]?.(fixture);
+      const { token, headers }: Session = await furtherCallers[caller](fixture);
+      const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
+      const response = await shop.request(name, request, token);
+      found[caller] = response.status;
+      expectNothingSecret(response.text);
+    }
+    expect(found).toEqual(expected);
+  });
 
   it('every route of the server has a row', async () => {
     const declared = Object.values(contract).map(({ method, path }) => `${method} /api${path}`);
@@ -447,12 +434,9 @@ describe('access rights [T9] [ADMIN-13]', () => {
     expect(declared.filter((route) => !listRoutes(shop.app).includes(route))).toEqual([]);
   });
 
-  it.each(otherRoutesByAccess)(
-    '%s responds to an anonymous request with %i',
-    async (...[url, status]) => {
-      expect((await shop.app.inject({ url })).statusCode).toBe(status);
-    },
-  );
+  it.each(otherRoutesByAccess)('%s responds to an anonymous request with %i', async (...[url, status]) => {
+    expect((await shop.app.inject({ url })).statusCode).toBe(status);
+  });
 });
 
 const furtherCallers = {

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  anOrder,
-  orderBody,
-} from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -77,19 +69,16 @@ describe('authenticate', () => {
       expect(
         await getSignedInEmail({ authorization: `Bearer ${one.token}`, cookie: cookie(two.token) }),
       ).toBe(one.email);
-      expect(
-        await getSignedInEmail({ authorization: 'Bearer dead', cookie: cookie(two.token) }),
-      ).toBe(two.email);
+      expect(await getSignedInEmail({ authorization: 'Bearer dead', cookie: cookie(two.token) })).toBe(
+        two.email,
+      );
     });
 
     it.each([
       ['no word of where it comes from', {}],
       ['another site’s origin', { origin: 'https://evil.example' }],
       ['an origin hidden', { origin: 'null' }],
-      [
-        'an origin that only begins like the shop’s',
-        { origin: 'https://shop.example.evil.example' },
-      ],
+      ['an origin that only begins like the shop’s', { origin: 'https://shop.example.evil.example' }],
       [
         'the browser’s word that it is another site',
         { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' },
@@ -121,10 +110,7 @@ describe('authenticate', () => {
 
     it('a cross-site checkout calculation runs as a guest [API-40]', async () => {
       const { token } = await aCustomer(shop);
-      const [product, coupon] = [
-        await aProduct(shop),
-        await aCoupon(shop, { perCustomerLimit: 1 }),
-      ];
+      const [product, coupon] = [await aProduct(shop), await aCoupon(shop, { perCustomerLimit: 1 })];
       const orderWithCoupon = orderBody([product], { couponCode: coupon.code });
       expect((await shop.request('placeOrder', { body: orderWithCoupon }, token)).status).toBe(201);
       const checkout = async (from: Record<string, string>) => {

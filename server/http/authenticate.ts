@@ -22,11 +22,7 @@ const markerCookie = 'session';
  * The cookie name of a kind of session. Over HTTPS browsers reject a `__Host-` cookie set for a whole domain or
  * over HTTP, and a name without the prefix is ignored: another subdomain cannot set a session.
  */
-export function sessionCookieName(
-  ctx: Context,
-  request: FastifyRequest,
-  kind: SessionKind,
-): string {
+export function sessionCookieName(ctx: Context, request: FastifyRequest, kind: SessionKind): string {
   return `${isSecure(ctx, request) ? '__Host-' : ''}${cookieNames[kind]}`;
 }
 
@@ -35,11 +31,7 @@ export function isSecure(ctx: Context, request: FastifyRequest): boolean {
   return request.protocol === 'https' || ctx.config.publicUrl.startsWith('https:');
 }
 
-function getSessionCookie(
-  ctx: Context,
-  request: FastifyRequest,
-  kind: SessionKind,
-): string | undefined {
+function getSessionCookie(ctx: Context, request: FastifyRequest, kind: SessionKind): string | undefined {
   return request.cookies[sessionCookieName(ctx, request, kind)];
 }
 
@@ -84,8 +76,7 @@ async function findRequestAccount(
   // A request with a valid token of the same session is no replay.
   if (account) replayed.delete(account.sessionId);
   for (const sessionId of replayed) await endReplayedSession(ctx, sessionId);
-  if (!account || isSameOriginRequest(ctx, request))
-    return account && withTouchedSession(ctx, account);
+  if (!account || isSameOriginRequest(ctx, request)) return account && withTouchedSession(ctx, account);
   if (access === 'customer-if-any') return null;
   throw new AppError('CROSS_SITE', { security: toSecurityFields(account) });
 }
@@ -124,11 +115,7 @@ export function getBearerToken(request: FastifyRequest): string | null {
 }
 
 /** All tokens of a request for one kind of session; a cross-site cookie does not count. */
-export function presentedTokens(
-  ctx: Context,
-  request: FastifyRequest,
-  kind: SessionKind,
-): string[] {
+export function presentedTokens(ctx: Context, request: FastifyRequest, kind: SessionKind): string[] {
   const cookie = areCookiesTrusted(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
   return [getBearerToken(request), cookie].filter((token) => token != null);
 }
@@ -173,20 +160,14 @@ function isSameOriginRequest(ctx: Context, request: FastifyRequest): boolean {
 
 function isAllowedOrigin(ctx: Context, request: FastifyRequest, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
-  return (
-    origin === new URL(ctx.config.publicUrl).origin || new URL(origin).host === request.headers.host
-  );
+  return origin === new URL(ctx.config.publicUrl).origin || new URL(origin).host === request.headers.host;
 }
 
 /** Dependencies for setting cookies. */
 export type ReplyParts = { ctx: Context; reply: FastifyReply };
 
 /** Sets the session cookie with the lifetime of the session, and its readable marker. */
-export function setSessionCookie(
-  { ctx, reply }: ReplyParts,
-  kind: SessionKind,
-  token: string,
-): void {
+export function setSessionCookie({ ctx, reply }: ReplyParts, kind: SessionKind, token: string): void {
   const { request } = reply;
   const maxAge = sessionTtlMs[kind] / 1000;
   const shared = { ...cookieScope(ctx, request), maxAge };
@@ -202,8 +183,7 @@ function cookieScope(ctx: Context, request: FastifyRequest) {
 /** Extends the cookie together with the session, if the browser sent one. */
 export function renewSessionCookie(parts: ReplyParts, account: Account): void {
   const token = getSessionCookie(parts.ctx, parts.reply.request, account.kind);
-  if (token && sha256(token) === account.presentedHash)
-    setSessionCookie(parts, account.kind, token);
+  if (token && sha256(token) === account.presentedHash) setSessionCookie(parts, account.kind, token);
 }
 
 /** Deletes both cookies, except on a cross-site request. */

@@ -22,10 +22,7 @@ type PageRenderer = {
   noScriptMessage: (shopName: string) => string;
 };
 
-type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; assets?: string[] }
->;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>;
 
 /** URLs of the files in a document. */
 export type PageAssets = {
@@ -61,17 +58,14 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const entry = manifest[clientEntry];
   const preHydrationChunk = manifest[preHydrationEntry];
-  if (!entry || !preHydrationChunk)
-    throw new Error('The built pages have no entry; build them again.');
+  if (!entry || !preHydrationChunk) throw new Error('The built pages have no entry; build them again.');
   // The server build has no types of its own.
   const { renderPage, webManifest, noScriptMessage } = (await import(
     new URL(`ssr/entry-server.${language}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
   const preHydrationScript = `/${preHydrationChunk.file}`;
-  const shared = collectFileUrls(manifest, entry.imports ?? []).filter(
-    (file) => file !== preHydrationScript,
-  );
+  const shared = collectFileUrls(manifest, entry.imports ?? []).filter((file) => file !== preHydrationScript);
   return {
     renderPage,
     webManifest,
@@ -86,9 +80,7 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
           (file) => file !== script && file !== preHydrationScript && !shared.includes(file),
         ),
       ],
-      fonts: (entry.assets ?? [])
-        .filter((file) => isPreloadedFont(file, language))
-        .map((file) => `/${file}`),
+      fonts: (entry.assets ?? []).filter((file) => isPreloadedFont(file, language)).map((file) => `/${file}`),
     }),
   };
 }

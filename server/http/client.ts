@@ -29,11 +29,7 @@ export function getClient(ctx: Context, request: FastifyRequest, kind: SessionKi
 }
 
 /** Sets the cookie that makes the browser a known device of the account. */
-export function setDeviceCookie(
-  { ctx, reply }: ReplyParts,
-  kind: SessionKind,
-  deviceToken: string,
-): void {
+export function setDeviceCookie({ ctx, reply }: ReplyParts, kind: SessionKind, deviceToken: string): void {
   const { request } = reply;
   reply.setCookie(deviceCookieName(ctx, request, kind), deviceToken, {
     path: '/',

@@ -63,13 +63,7 @@ describe('/metrics', () => {
 });
 
 describe('the API documentation', () => {
-  const pages = [
-    '/api/openapi.json',
-    '/api/docs',
-    '/api/docs/',
-    '/api/docs/json',
-    '/api/docs/yaml',
-  ];
+  const pages = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml'];
 
   it('is public outside production', async () => {
     shop = await openTestShop();
@@ -86,8 +80,7 @@ describe('the API documentation', () => {
     ];
     for (const url of pages) {
       for (const [bearer, expected] of callers) {
-        const headers: Record<string, string> =
-          bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
+        const headers: Record<string, string> = bearer === '' ? {} : { authorization: `Bearer ${bearer}` };
         const { status, text } = await get(url, headers);
         expect(`${url} ${status}`).toBe(`${url} ${expected}`);
         expect(JSON.parse(text)).toMatchObject({ success: false });

@@ -73,10 +73,7 @@ describe('error responses', () => {
     ['a NUL in a key', '{"co\\u0000de":"WELCOME10"}'],
     ['a NUL in a list', '{"code":"X","list":[["a\\u0000"]]}'],
   ])('400 for %s', async (...[_name, payload]) => {
-    expectErrorResponse(
-      await send({ url: '/api/coupons/public/check', payload }),
-      'MALFORMED_REQUEST',
-    );
+    expectErrorResponse(await send({ url: '/api/coupons/public/check', payload }), 'MALFORMED_REQUEST');
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
@@ -133,10 +130,7 @@ describe('error responses', () => {
   });
 
   it('an empty body means missing fields, and is accepted by endpoints without fields', async () => {
-    expectErrorResponse(
-      await send({ url: '/api/coupons/public/check', payload: '' }),
-      'INVALID_INPUT',
-    );
+    expectErrorResponse(await send({ url: '/api/coupons/public/check', payload: '' }), 'INVALID_INPUT');
     const logOut = await shop.app.inject({
       method: 'GET',
       url: '/api/users/logout',
@@ -159,12 +153,9 @@ describe('error responses', () => {
     expect(refreshed.statusCode).toBe(200);
   });
 
-  it.each(['/api', '/api?x=1', '/api/?x=1', '/api/nothing?x=1'])(
-    '%s is not a page',
-    async (url) => {
-      expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'NOT_FOUND');
-    },
-  );
+  it.each(['/api', '/api?x=1', '/api/?x=1', '/api/nothing?x=1'])('%s is not a page', async (url) => {
+    expectErrorResponse(await send({ method: 'GET', url, headers: {} }), 'NOT_FOUND');
+  });
 
   it('null in a form field gives the validation error of the field', async () => {
     const { body } = await shop.request('signUp', { body: { email: null, fullname: null } });
@@ -176,10 +167,7 @@ describe('error responses', () => {
 
   it('413 for more than 64 kB', async () => {
     const payload = JSON.stringify({ code: 'x'.repeat(70_000) });
-    expectErrorResponse(
-      await send({ url: '/api/coupons/public/check', payload }),
-      'BODY_TOO_LARGE',
-    );
+    expectErrorResponse(await send({ url: '/api/coupons/public/check', payload }), 'BODY_TOO_LARGE');
   });
 
   it.each([
@@ -252,11 +240,7 @@ describe('malformed HTTP', () => {
 
   it.each([
     ['a broken first line', 'GET /api/ shop HTTP/1.1\r\n\r\n', 'MALFORMED_REQUEST'],
-    [
-      'an address with raw signs',
-      'GET /api/products/\u{1F35C} HTTP/1.1\r\n\r\n',
-      'MALFORMED_REQUEST',
-    ],
+    ['an address with raw signs', 'GET /api/products/\u{1F35C} HTTP/1.1\r\n\r\n', 'MALFORMED_REQUEST'],
     [
       'a length that is none',
       'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n',

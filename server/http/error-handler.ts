@@ -1,12 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type {
-  ConnectionError,
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorResponseBody } from '#contract/error-response.ts';
 import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
@@ -27,10 +21,7 @@ export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const appError = toAppError(error);
     if (!appError) {
-      ctx.log.error(
-        { err: error, reqId: request.id, route: request.routeOptions.url },
-        'unexpected error',
-      );
+      ctx.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'unexpected error');
       return sendError(request, reply, new AppError('INTERNAL'));
     }
     logSecurityError(ctx, appError, { route: request.routeOptions.url, reqId: request.id });
@@ -59,9 +50,7 @@ export function registerMalformedUrlRoute(app: FastifyInstance): void {
 }
 
 /** Responds to malformed HTTP, oversized headers and incomplete bodies directly on the socket. */
-export function createClientErrorHandler(
-  ctx: Context,
-): (error: ConnectionError, socket: Socket) => void {
+export function createClientErrorHandler(ctx: Context): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') {
       const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
@@ -82,11 +71,7 @@ export function createClientErrorHandler(
 }
 
 /** Sends the error response of an AppError. */
-export function sendError(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  appError: AppError,
-): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, appError: AppError): FastifyReply {
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
@@ -119,9 +104,7 @@ function mapFields<Mapped>(
 ): Record<string, Exclude<Mapped, undefined>> {
   const entries = Object.entries(fields).map(([field, text]) => [field, map(text)] as const);
   return Object.fromEntries(
-    entries.filter(
-      (entry): entry is [string, Exclude<Mapped, undefined>] => entry[1] !== undefined,
-    ),
+    entries.filter((entry): entry is [string, Exclude<Mapped, undefined>] => entry[1] !== undefined),
   );
 }
 
@@ -132,10 +115,6 @@ function toAppError(error: FastifyError | AppError): AppError | null {
   const status = error.statusCode;
   if (status === undefined || status >= 500) return null;
   const codeByStatus =
-    status === 413
-      ? 'BODY_TOO_LARGE'
-      : status === 415
-        ? 'UNSUPPORTED_MEDIA_TYPE'
-        : 'MALFORMED_REQUEST';
+    status === 413 ? 'BODY_TOO_LARGE' : status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'MALFORMED_REQUEST';
   return new AppError(codeByStatus);
 }

@@ -64,10 +64,7 @@ type Json = { [key: string]: unknown };
 /** Valid values by field name, so that most requests pass validation. */
 type ValidValues = Record<string, readonly unknown[]>;
 
-function createArbitrary(
-  schema: z.ZodType | undefined,
-  validValues: ValidValues,
-): fc.Arbitrary<unknown> {
+function createArbitrary(schema: z.ZodType | undefined, validValues: ValidValues): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   return createSchemaArbitrary(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
@@ -76,11 +73,7 @@ function createArbitrary(
   );
 }
 
-function createSchemaArbitrary(
-  shape: Json,
-  validValues: ValidValues,
-  name: string,
-): fc.Arbitrary<unknown> {
+function createSchemaArbitrary(shape: Json, validValues: ValidValues, name: string): fc.Arbitrary<unknown> {
   const validArbitraries = createValidArbitraries(shape, validValues, name);
   return fc.oneof(
     { weight: 20, arbitrary: validArbitraries.length === 0 ? junk : fc.oneof(...validArbitraries) },
@@ -99,8 +92,7 @@ function createValidArbitraries(
   const enumValues = shape['enum'] as unknown[] | undefined;
   if (enumValues) return [fc.constantFrom(...enumValues)];
   const options = shape['anyOf'] as Json[] | undefined;
-  if (options)
-    return options.flatMap((option) => createValidArbitraries(option, validValues, name));
+  if (options) return options.flatMap((option) => createValidArbitraries(option, validValues, name));
   switch (shape['type']) {
     case 'string':
       return [fc.constantFrom(...(validValues['text'] ?? [])), fc.date().map(toIsoOrInvalid)];
@@ -130,8 +122,7 @@ function createValidArbitraries(
   }
 }
 
-const toIsoOrInvalid = (date: Date) =>
-  Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString();
+const toIsoOrInvalid = (date: Date) => (Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString());
 
 /** A lone surrogate cannot be URL-encoded. */
 const encodePathValue = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
@@ -148,13 +139,7 @@ describe('fuzzing', () => {
     const coupon = await aCoupon(shop);
     const customer = await aCustomer(shop, { passwordHash });
     const partner = await aPartner(shop, { passwordHash });
-    const statuses = [
-      'pending',
-      'confirmed',
-      'out-for-delivery',
-      'delivered',
-      'cancelled',
-    ] as const;
+    const statuses = ['pending', 'confirmed', 'out-for-delivery', 'delivered', 'cancelled'] as const;
     const orders = await Promise.all(
       statuses.map((status) => anOrderWithStatus(shop, status, { customer, partner })),
     );
@@ -183,9 +168,7 @@ describe('fuzzing', () => {
   /** Requests may end sessions and accounts, so each test opens its own. */
   const openSessions = async (endpoint: Endpoint) => {
     const customerId =
-      endpoint.name === 'closeAccount'
-        ? (await aCustomer(shop, { passwordHash })).id
-        : accounts.customer;
+      endpoint.name === 'closeAccount' ? (await aCustomer(shop, { passwordHash })).id : accounts.customer;
     const customer = await openSession(shop.ctx, { kind: 'customer', id: customerId });
     const partner = await openSession(shop.ctx, { kind: 'partner', id: accounts.partner });
     const admin = await openSession(shop.ctx, { kind: 'admin', id: accounts.admin });
@@ -214,22 +197,19 @@ describe('fuzzing', () => {
           { weight: 1, arbitrary: fc.constantFrom(tokens.customer, tokens.partner, undefined) },
         ),
       });
-      const property = fc.asyncProperty(
-        requestArbitrary,
-        async ({ params, query, body, token }) => {
-          const response = await shop.app.inject({
-            method: endpoint.method,
-            url: buildUrl(endpoint, params, query),
-            ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
-            headers: {
-              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-              ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-            },
-          });
-          expect(response.statusCode).toBeLessThan(500);
-          expect(response.json<{ success: boolean }>().success).toBe(response.statusCode < 400);
-        },
-      );
+      const property = fc.asyncProperty(requestArbitrary, async ({ params, query, body, token }) => {
+        const response = await shop.app.inject({
+          method: endpoint.method,
+          url: buildUrl(endpoint, params, query),
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
+        });
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.json<{ success: boolean }>().success).toBe(response.statusCode < 400);
+      });
       const numRuns = endpoint.params || endpoint.query || endpoint.body ? runs : 2;
       for (const seed of seeds) await fc.assert(property, { seed, numRuns });
       expect(shop.errorLines).toEqual([]);
@@ -259,17 +239,12 @@ describe('fuzzing', () => {
 });
 
 function buildUrl(endpoint: Endpoint, params: unknown, query: unknown): string {
-  const pathParams = (typeof params === 'object' && params !== null ? params : {}) as Record<
-    string,
-    unknown
-  >;
+  const pathParams = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>;
   const path = endpoint.path.replace(
     /:(\w+)/g,
     (_match, key: string) => encodePathValue(pathParams[key] ?? 'x') || 'x',
   );
   const pairs = typeof query === 'object' && query !== null ? Object.entries(query) : [];
-  const search = pairs
-    .map(([key, value]) => `${encodePathValue(key)}=${encodePathValue(value)}`)
-    .join('&');
+  const search = pairs.map(([key, value]) => `${encodePathValue(key)}=${encodePathValue(value)}`).join('&');
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }

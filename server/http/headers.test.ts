@@ -3,14 +3,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 /** One response of each kind: API, error, health, documentation. */
-const urls = [
-  '/api/shop',
-  '/api/nothing',
-  '/api/products/%zz',
-  '/healthz',
-  '/metrics',
-  '/api/openapi.json',
-];
+const urls = ['/api/shop', '/api/nothing', '/api/products/%zz', '/healthz', '/metrics', '/api/openapi.json'];
 
 describe('response headers', () => {
   let shop: TestShop;
@@ -68,8 +61,7 @@ describe('response headers', () => {
 
   it.each(urls)('%s has a unique request id', async (url) => {
     const ids = new Set<unknown>();
-    for (let turn = 0; turn < 3; turn += 1)
-      ids.add((await shop.app.inject({ url })).headers['x-request-id']);
+    for (let turn = 0; turn < 3; turn += 1) ids.add((await shop.app.inject({ url })).headers['x-request-id']);
     expect(ids.size).toBe(3);
     for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
   });

@@ -11,8 +11,7 @@ export const languageCookie = 'language';
  */
 export function findRequestedLanguage(request: FastifyRequest): Language | undefined {
   const cookieLanguage = parseLanguage(request.cookies[languageCookie]);
-  if (cookieLanguage !== undefined || request.headers['accept-language'] === undefined)
-    return cookieLanguage;
+  if (cookieLanguage !== undefined || request.headers['accept-language'] === undefined) return cookieLanguage;
   return request.languages().flatMap((tag) => parseLanguage(primarySubtag(tag)) ?? [])[0];
 }
 

@@ -54,8 +54,7 @@ describe('live stream limits', () => {
     it('a session gets six streams, the seventh a 429 until one closes', async () => {
       const customer = await aCustomer(shop);
       const streams = [];
-      while (streams.length < maxStreamsPerSession)
-        streams.push(await openEventStream(url, customer));
+      while (streams.length < maxStreamsPerSession) streams.push(await openEventStream(url, customer));
       const rejected = await fetch(`${url}/api/events`, streamHeaders(customer));
       expect(rejected.status).toBe(429);
       expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -117,9 +116,7 @@ describe('live stream limits', () => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       socket.pause();
       await once(socket, 'connect');
-      socket.write(
-        `GET /api/events HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${token}\r\n\r\n`,
-      );
+      socket.write(`GET /api/events HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${token}\r\n\r\n`);
       await expect.poll(() => shop.ctx.events.listeners()).toBe(before + 1);
       return socket;
     };

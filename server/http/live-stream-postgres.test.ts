@@ -48,9 +48,7 @@ describe('two processes on one PostgreSQL', () => {
     const partner = await aPartner(shop);
     const first = await openEventStream(await startListening(shop), customer);
     const { id } = await anOrder(shop, { customer });
-    await expect
-      .poll(() => first.receivedEvents.some((event) => event.type === 'order.updated'))
-      .toBe(true);
+    await expect.poll(() => first.receivedEvents.some((event) => event.type === 'order.updated')).toBe(true);
     first.close();
     await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
     const second = await openEventStream(otherProcess.url, {

@@ -127,8 +127,7 @@ describe('GET /api/events', () => {
       totalPrice: 33,
     });
     const all = JSON.stringify(stream.receivedEvents);
-    for (const secret of ['Secret snack', customer.email, `"${code}"`])
-      expect(all).not.toContain(secret);
+    for (const secret of ['Secret snack', customer.email, `"${code}"`]) expect(all).not.toContain(secret);
     expect(getTypes(stream)).not.toContain('order.updated');
     stream.close();
   });
@@ -190,9 +189,7 @@ describe('GET /api/events', () => {
       const stream = await openEventStream(url, { token: former.token, lastEventId });
       const last = await anOrder(shop);
       await expect.poll(() => JSON.stringify(stream.receivedEvents)).toContain(last.id);
-      const about = stream.receivedEvents.filter(
-        (event) => (event.data as { _id?: string })._id === id,
-      );
+      const about = stream.receivedEvents.filter((event) => (event.data as { _id?: string })._id === id);
       expect(new Set(about.map((event) => event.type))).toEqual(new Set(['order.taken']));
       for (const event of about) expect(event.data).toEqual({ _id: id });
       stream.close();
@@ -205,8 +202,7 @@ describe('GET /api/events', () => {
     const streams = [await openEventStream(url, partner), await openEventStream(url, admin)];
     const { id, customer } = await anOrder(shop);
     await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
-    for (const stream of streams)
-      await expect.poll(() => getStatuses(stream).at(-1)).toBe('confirmed');
+    for (const stream of streams) await expect.poll(() => getStatuses(stream).at(-1)).toBe('confirmed');
     await shop.request('cancelMyOrder', { params: { id } }, customer.token);
     for (const stream of streams) {
       await expect.poll(() => getStatuses(stream).slice(-2)).toEqual(['confirmed', 'cancelled']);

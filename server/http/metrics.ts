@@ -71,14 +71,10 @@ export function registerMetrics({ app, ctx }: AppParts): void {
       this.set(ctx.events.listeners());
     },
   });
-  for (const gauge of [orders, oldestMessage, outboxMessages, listeners])
-    registry.registerMetric(gauge);
+  for (const gauge of [orders, oldestMessage, outboxMessages, listeners]) registry.registerMetric(gauge);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
   });
   const { production, metricsToken } = ctx.config;
@@ -94,9 +90,7 @@ export function registerMetrics({ app, ctx }: AppParts): void {
 
 /** Constant-time comparison; hashing gives both the same length. */
 function isSameSecret(actual: string | null, expected: string): boolean {
-  return (
-    actual !== null && timingSafeEqual(Buffer.from(sha256(actual)), Buffer.from(sha256(expected)))
-  );
+  return actual !== null && timingSafeEqual(Buffer.from(sha256(actual)), Buffer.from(sha256(expected)));
 }
 
 /** Null while the database is unavailable: the other metrics matter then. */

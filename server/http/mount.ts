@@ -4,12 +4,7 @@ import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoi
 import { commonErrorCodes } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/validation-errors.ts';
 import type { Context } from '../context.ts';
-import type {
-  Account,
-  AdminAccount,
-  CustomerAccount,
-  PartnerAccount,
-} from '../sessions/accounts.ts';
+import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../sessions/accounts.ts';
 import { responseSerializer } from './response-serializer.ts';
 import { AppError } from '#server/errors.ts';
 

@@ -38,9 +38,7 @@ describe('the API', () => {
     const mounted = endpoints.filter((endpoint) =>
       shop.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }),
     );
-    expect(mounted.map((endpoint) => endpoint.name)).toEqual(
-      endpoints.map((endpoint) => endpoint.name),
-    );
+    expect(mounted.map((endpoint) => endpoint.name)).toEqual(endpoints.map((endpoint) => endpoint.name));
     expect(Object.keys(contract).toSorted()).toEqual(
       Object.keys({ ...customerRoutes, ...partnerRoutes, ...adminRoutes }).toSorted(),
     );
@@ -67,13 +65,10 @@ describe('the API', () => {
 
   it('is described by a document of exactly its endpoints [API-45]', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(
-        ([method, { operationId }]) => `${operationId}: ${method} ${path}`,
-      ),
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
     );
     const declared = endpoints.map(
-      (endpoint) =>
-        `${endpoint.name}: ${endpoint.method.toLowerCase()} ${getOpenApiPath(endpoint)}`,
+      (endpoint) => `${endpoint.name}: ${endpoint.method.toLowerCase()} ${getOpenApiPath(endpoint)}`,
     );
     const all = [...declared, 'liveEvents: get /api/events'];
     expect(described.toSorted()).toEqual(all.toSorted());
@@ -91,10 +86,7 @@ describe('the API', () => {
       expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]),
       );
-      const statuses = [
-        endpoint.status ?? 200,
-        ...endpoint.errors.map((code) => errorStatuses[code]),
-      ];
+      const statuses = [endpoint.status ?? 200, ...endpoint.errors.map((code) => errorStatuses[code])];
       for (const status of statuses) expect(operation?.responses).toHaveProperty(String(status));
     }
   });
@@ -123,9 +115,7 @@ describe('the API', () => {
       expect(attributes).toContain('src=');
       expect(inline?.trim()).toBe('');
     }
-    const files = [...page.payload.matchAll(/(?:src|href)="(\.[^"]+|\/[^"]+)"/g)].map(
-      (match) => match[1],
-    );
+    const files = [...page.payload.matchAll(/(?:src|href)="(\.[^"]+|\/[^"]+)"/g)].map((match) => match[1]);
     for (const file of files) {
       const url = new URL(file ?? '', 'http://shop/api/docs/').pathname;
       expect((await shop.app.inject({ url })).statusCode).toBe(200);

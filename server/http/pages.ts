@@ -43,10 +43,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     const file = new URL(`.${path}`, clientFolder);
     if (path.includes('..') || path.includes('%') || !isFile(file))
       return sendError(request, reply, new AppError('NOT_FOUND'));
-    reply.header(
-      'cache-control',
-      path.startsWith('/assets/') ? immutableCacheControl : defaultCacheControl,
-    );
+    reply.header('cache-control', path.startsWith('/assets/') ? immutableCacheControl : defaultCacheControl);
     return reply.sendFile(path.slice(1), { cacheControl: false });
   };
   for (const folder of [
@@ -60,8 +57,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   // Fallback for forms submitted without scripts: shows the page again, the body is ignored.
   app.post('/*', {
     onRequest: async (request, reply) => {
-      if (isApi(request.url) || !isForm(request))
-        return sendError(request, reply, new AppError('NOT_FOUND'));
+      if (isApi(request.url) || !isForm(request)) return sendError(request, reply, new AppError('NOT_FOUND'));
       const { pathname, search } = new URL(`http://shop${request.url}`);
       // Two leading slashes would redirect to another host.
       return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303);

@@ -13,10 +13,7 @@ const defaultLimit = 20;
 type OptionalPaginationParams = { [K in keyof PaginationParams]?: number | undefined };
 
 /** The requested page of a list that is complete without parameters (`optionalPaginationQuery`). */
-export function parsePagination({
-  page,
-  limit,
-}: OptionalPaginationParams): PaginationParams | undefined {
+export function parsePagination({ page, limit }: OptionalPaginationParams): PaginationParams | undefined {
   if (page === undefined && limit === undefined) return undefined;
   return { page: page ?? 1, limit: limit ?? defaultLimit };
 }

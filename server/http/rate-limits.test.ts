@@ -54,8 +54,7 @@ describe('rate limit errors contain the waiting time [ERR-1]', { timeout: 120_00
   it('for changing the password', async () => {
     const { token } = await aCustomer(shop);
     const body = { currentPassword: 'a guess', newPassword: 'another one' };
-    for (let tries = 0; tries < 10; tries += 1)
-      await shop.request('changePassword', { body }, token);
+    for (let tries = 0; tries < 10; tries += 1) await shop.request('changePassword', { body }, token);
     const rejected = await shop.request('changePassword', { body }, token);
     const retryAfter = Number(rejected.body.params?.['retryAfter']);
     expect(rejected.body.error).toBe(securityMessages.tooManyTries(retryAfter));

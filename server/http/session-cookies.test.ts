@@ -74,8 +74,7 @@ describe('session cookies over HTTPS', () => {
     'the $kind endpoints read only the __Host- cookie, which a subdomain cannot set',
     async ({ kind, name, check }) => {
       const { token } = await createAccount(shop, kind);
-      const by = (cookie: string) =>
-        shop.request(check, { headers: { cookie: `${cookie}=${token}` } });
+      const by = (cookie: string) => shop.request(check, { headers: { cookie: `${cookie}=${token}` } });
       const own = await by(`__Host-${name}`);
       expect(own.status).toBe(200);
       expect(getCookies(own)[0]).toMatch(new RegExp(`^__Host-${name}=${token};.*; Secure`));
@@ -113,8 +112,7 @@ it('session cookies have the __Host- prefix behind a proxy that reports HTTPS', 
 it('session cookies over HTTP have no prefix, so that the demo works', async () => {
   const shop = await openTestShop();
   const { token } = await aCustomer(shop);
-  const by = (name: string) =>
-    shop.request('checkAuth', { headers: { cookie: `${name}=${token}` } });
+  const by = (name: string) => shop.request('checkAuth', { headers: { cookie: `${name}=${token}` } });
   const plain = await by('corridor_session');
   expect(plain.status).toBe(200);
   expect(getCookies(plain).join()).not.toContain('Secure');

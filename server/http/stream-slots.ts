@@ -13,8 +13,7 @@ export function createStreamSlots(): { acquire: (sessionId: string) => () => voi
   return {
     acquire: (sessionId) => {
       const sessionCount = openBySession.get(sessionId) ?? 0;
-      if (sessionCount >= maxStreamsPerSession)
-        throw new AppError('TOO_MANY_STREAMS', { retryAfter });
+      if (sessionCount >= maxStreamsPerSession) throw new AppError('TOO_MANY_STREAMS', { retryAfter });
       if (openCount >= maxStreamsPerProcess) throw new AppError('OVERLOADED', { retryAfter });
       openCount += 1;
       openBySession.set(sessionId, sessionCount + 1);

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import {
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  anOrder,
-  orderBody,
-} from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -33,11 +25,7 @@ describe('a body with an undeclared key', () => {
   it.each(listEndpointNames((endpoint) => endpoint.access === 'admin'))(
     '%s by an admin: 400 with the key [ADMIN-10]',
     async (name) => {
-      const response = await shop.request(
-        name,
-        { params: { id: 'any' }, body: { misspelt: 1 } },
-        admin,
-      );
+      const response = await shop.request(name, { params: { id: 'any' }, body: { misspelt: 1 } }, admin);
       expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
       expect(response.body.fields).toMatchObject({ misspelt: unknownFieldMessage('misspelt') });
     },
@@ -55,9 +43,7 @@ describe('a body with an undeclared key', () => {
     const body = {
       maxActiveOrders: 3,
       figures: { students: '9', minutes: '9', hours: '9', hour: '9' },
-      bands: [
-        { period: 'standard', startsAtMinute: 0, endsAtMinute: 0, extraPerItem: 0, extra: 1 },
-      ],
+      bands: [{ period: 'standard', startsAtMinute: 0, endsAtMinute: 0, extraPerItem: 0, extra: 1 }],
     };
     const settings = await shop.request('updateSettings', { body }, admin);
     expect(settings.body.fields).toEqual({

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  shop.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 
 async function fetchManifest(headers: Record<string, string> = {}): Promise<Manifest> {
   return (await get('/manifest.webmanifest', headers)).json<Manifest>();
@@ -91,9 +90,7 @@ describe('the web app manifest', () => {
     expect(page.payload).toContain(
       '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     );
-    expect(page.payload).toContain(
-      '<meta name="apple-mobile-web-app-title" content="Night &amp; Co">',
-    );
+    expect(page.payload).toContain('<meta name="apple-mobile-web-app-title" content="Night &amp; Co">');
   });
 });
 

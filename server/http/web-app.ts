@@ -21,8 +21,6 @@ export function registerWebApp({ app, ctx }: AppParts, built: Record<Language, B
       .send(JSON.stringify(built[language].webManifest(ctx.config.shopName)));
   });
   app.get('/sw.js', { compress: false }, async (_request, reply) =>
-    reply
-      .header('cache-control', revalidateCacheControl)
-      .sendFile('sw.js', { cacheControl: false }),
+    reply.header('cache-control', revalidateCacheControl).sendFile('sw.js', { cacheControl: false }),
   );
 }

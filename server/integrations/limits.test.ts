@@ -33,9 +33,7 @@ describe('limits', () => {
     const { limits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
       await limits.consume('password-account-network', 'two@corridor.test');
-    await expect(
-      limits.consume('password-account-network', 'three@corridor.test'),
-    ).resolves.toBeUndefined();
+    await expect(limits.consume('password-account-network', 'three@corridor.test')).resolves.toBeUndefined();
     await expect(limits.consume('contact-account', 'two@corridor.test')).resolves.toBeUndefined();
     expect(await limits.tryConsume('password-account-network', 'two@corridor.test')).toBe(false);
     expect(await limits.tryConsume('resend-account', 'two@corridor.test')).toBe(true);
@@ -46,9 +44,7 @@ describe('limits', () => {
     for (let turn = 0; turn < 10; turn += 1)
       await limits.consume('password-account-network', 'four@corridor.test');
     await limits.reset('password-account-network', 'four@corridor.test');
-    await expect(
-      limits.consume('password-account-network', 'four@corridor.test'),
-    ).resolves.toBeUndefined();
+    await expect(limits.consume('password-account-network', 'four@corridor.test')).resolves.toBeUndefined();
   });
 
   it('do not count a refunded attempt', async () => {
@@ -85,8 +81,8 @@ describe('limits', () => {
     for (let turn = 0; turn < 10; turn += 1)
       await shop.ctx.limits.consume('password-account-network', 'six@corridor.test');
     const shared = shop.ctx.database.engine === 'postgres';
-    expect(
-      await otherProcessLimits.tryConsume('password-account-network', 'six@corridor.test'),
-    ).toBe(!shared);
+    expect(await otherProcessLimits.tryConsume('password-account-network', 'six@corridor.test')).toBe(
+      !shared,
+    );
   });
 });

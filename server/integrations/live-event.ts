@@ -12,12 +12,7 @@ type PublicEventType =
 export type LiveEventType = PublicEventType | 'session.ended';
 
 /** The audience: a customer, a partner, all partners, the admins, or everyone signed in. */
-export type Topic =
-  | `customer:${string}`
-  | `partner:${string}`
-  | 'partners'
-  | 'admins'
-  | 'catalogue';
+export type Topic = `customer:${string}` | `partner:${string}` | 'partners' | 'admins' | 'catalogue';
 
 /** An event before it is stored; the subject is the id of its order, product, category or account. */
 export type NewLiveEvent = { topic: Topic; type: LiveEventType; subjectId: string };

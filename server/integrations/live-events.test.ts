@@ -47,8 +47,7 @@ describe('live events', () => {
     observer.stop();
     return observer.receivedEvents.at(-1)?.cursor ?? null;
   };
-  const range = (count: number, first = 0) =>
-    Array.from({ length: count }, (_each, at) => first + at);
+  const range = (count: number, first = 0) => Array.from({ length: count }, (_each, at) => first + at);
 
   it('reach the subscribers of their topic in commit order, and no others', async () => {
     const mine = await listen(['customer:one', 'partners']);
@@ -233,11 +232,7 @@ describe('live events', () => {
       }),
     );
     for (const subscription of subscriptions) await subscription.resume(null);
-    await publish(
-      event('customer:nobody', 1),
-      event('customer:many', 2),
-      event('customer:many', 3),
-    );
+    await publish(event('customer:nobody', 1), event('customer:many', 2), event('customer:many', 3));
     events.flush();
     await expect.poll(() => receivedCount).toBe(100);
     expect(loads).toEqual([['2', '3']]);

@@ -122,8 +122,7 @@ function createReceivers() {
     count: () => all.size,
     add: (receiver: Receiver) => {
       all.add(receiver);
-      for (const topic of receiver.topics)
-        byTopic.getOrInsertComputed(topic, () => new Set()).add(receiver);
+      for (const topic of receiver.topics) byTopic.getOrInsertComputed(topic, () => new Set()).add(receiver);
     },
     remove: (receiver: Receiver) => {
       all.delete(receiver);

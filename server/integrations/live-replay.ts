@@ -1,13 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle, Db } from '../db/database.ts';
-import {
-  formatCursor,
-  hasEvent,
-  isAfter,
-  listMissedEvents,
-  parseCursor,
-} from './live-event-store.ts';
+import { formatCursor, hasEvent, isAfter, listMissedEvents, parseCursor } from './live-event-store.ts';
 import type { Cursor, StoredEvent } from './live-event-store.ts';
 import type { EventLoaders, LiveEvent, Subscriber, Subscription, Topic } from './live-event.ts';
 
@@ -65,8 +59,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     const events = missed?.events ?? [];
     for (let sent = 0; sent < events.length && !state.stopped; sent += batchSize)
       await send(await loadEvents(database.db, loaders, events.slice(sent, sent + batchSize)));
-    while (state.backlog !== null && state.backlog.length > batchSize)
-      await send(takeBacklogBatch());
+    while (state.backlog !== null && state.backlog.length > batchSize) await send(takeBacklogBatch());
     // The last batch and the switch to direct delivery are synchronous, so that nothing is lost between them.
     receive(takeBacklogBatch());
     state.backlog = null;
@@ -82,8 +75,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     },
     close: subscriber.close,
     resume,
-    cursor: () =>
-      state.backlog === null ? formatCursor(maxCursor(state.after, parts.delivered())) : null,
+    cursor: () => (state.backlog === null ? formatCursor(maxCursor(state.after, parts.delivered())) : null),
     stop: () => {
       state.stopped = true;
       state.backlog = null;
@@ -124,9 +116,7 @@ export async function loadEvents(
   }
   return events.flatMap((event) => {
     const data = dataByEvent.get(event);
-    return data
-      ? [{ ...event, cursor: formatCursor(event.position), data: JSON.stringify(data) }]
-      : [];
+    return data ? [{ ...event, cursor: formatCursor(event.position), data: JSON.stringify(data) }] : [];
   });
 }
 

@@ -23,8 +23,7 @@ async function startMailServer(rejectsRecipients = false) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(rejectsRecipients ? new Error('no such mailbox') : null),
+    onRcptTo: (_address, _session, done) => done(rejectsRecipients ? new Error('no such mailbox') : null),
     onData: (stream, session, done) => {
       let content = '';
       stream.on('data', (chunk: Buffer) => {

@@ -136,9 +136,7 @@ describe('mails of a shop with a mail server', () => {
   it('arrive when an unavailable server is back; the request did not wait', async () => {
     await server.close();
     const email = await signUp();
-    await expect
-      .poll(async () => (await listWaitingMessages())[0]?.last_error)
-      .toContain('ECONNREFUSED');
+    await expect.poll(async () => (await listWaitingMessages())[0]?.last_error).toContain('ECONNREFUSED');
     server = await startMailServer(server.port);
     advanceClock(2_000);
     await waitForMails(1);
@@ -189,9 +187,9 @@ describe('an unresponsive mail server', () => {
       timeoutMs: 200,
     });
     const message = { to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };
-    await expect(
-      send({ ...message, channel: 'mail', links: [], dedupeKey: 'one' }),
-    ).rejects.toThrow(/timeout|greeting/i);
+    await expect(send({ ...message, channel: 'mail', links: [], dedupeKey: 'one' })).rejects.toThrow(
+      /timeout|greeting/i,
+    );
   });
 });
 

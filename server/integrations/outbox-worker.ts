@@ -138,10 +138,7 @@ async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
 }
 
 /** The row stays for the record. */
-async function drop(
-  parts: OutboxParts,
-  { row, reason }: { row: Row; reason: string },
-): Promise<void> {
+async function drop(parts: OutboxParts, { row, reason }: { row: Row; reason: string }): Promise<void> {
   const dropped = await parts.database.db
     .updateTable('outbox')
     .set({ dropped_at: parts.clock.now(), ...clearedContent(row) })
@@ -151,8 +148,7 @@ async function drop(
     // Another process with a lease has changed this time.
     .where('next_try_at', '=', row.next_try_at)
     .executeTakeFirst();
-  if (dropped.numUpdatedRows === 1n)
-    parts.log.warn({ messageId: row.id, tries: row.tries }, reason);
+  if (dropped.numUpdatedRows === 1n) parts.log.warn({ messageId: row.id, tries: row.tries }, reason);
 }
 
 /** The remaining content of a finished message: its links and codes open accounts. */

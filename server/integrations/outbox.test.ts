@@ -336,9 +336,7 @@ describe('the outbox', () => {
     const text = `https://corridor.test/verify-email?token=${token} 481902`;
     await queueWith(outbox, { text }, 'one');
     outbox.flush();
-    await expect
-      .poll(async () => (await findRow('one'))?.last_error)
-      .toMatch(/^554 5\.7\.1 refused/);
+    await expect.poll(async () => (await findRow('one'))?.last_error).toMatch(/^554 5\.7\.1 refused/);
     const lastError = (await findRow('one'))?.last_error;
     for (const secret of [token, '481902', 'verify-email']) expect(lastError).not.toContain(secret);
   });

@@ -17,10 +17,7 @@ export type Outbox = {
   count: () => Promise<{ waiting: number; dropped: number }>;
 };
 
-const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const satisfies Record<
-  MessagePriority,
-  number
->;
+const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const satisfies Record<MessagePriority, number>;
 
 /**
  * Messages in the database, sent by workers of this process: a separate one for urgent messages, so that others
@@ -28,9 +25,7 @@ const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const satisfies Rec
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { urgent, normal, bulk } = priorityNumbers;
-  const workers = [[urgent], [normal, bulk]].map((priorities) =>
-    startOutboxWorker(parts, priorities),
-  );
+  const workers = [[urgent], [normal, bulk]].map((priorities) => startOutboxWorker(parts, priorities));
   return {
     queue: (tx, message) => insertMessage(parts, tx, message),
     canSend: (channel) => parts.transports[channel] !== null,
@@ -83,15 +78,10 @@ async function getOldestWaitingAgeMs(parts: OutboxParts): Promise<number> {
   return row?.oldest == null ? 0 : Math.max(0, parts.clock.now() - row.oldest);
 }
 
-async function countUnsent({
-  database,
-}: OutboxParts): Promise<{ waiting: number; dropped: number }> {
+async function countUnsent({ database }: OutboxParts): Promise<{ waiting: number; dropped: number }> {
   const { unsent, dropped } = await database.db
     .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('unsent'),
-      fn.count<number>('dropped_at').as('dropped'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('unsent'), fn.count<number>('dropped_at').as('dropped')])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { waiting: unsent - dropped, dropped };

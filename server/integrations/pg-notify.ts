@@ -31,9 +31,7 @@ export function listenForPgNotify(pool: pg.Pool, onCommit: () => void, log: Log)
     onCommit();
   };
   const tryConnect = () =>
-    void connect().catch((error: unknown) =>
-      log.warn({ err: error }, 'not listening for other processes'),
-    );
+    void connect().catch((error: unknown) => log.warn({ err: error }, 'not listening for other processes'));
   tryConnect();
   const reconnect = setInterval(tryConnect, reconnectIntervalMs);
   reconnect.unref();

@@ -10,11 +10,7 @@ type Person = { fullname: string; email: string; language: Language };
 type Link = { id: string; token: string; expiresAt: number };
 
 /** To a new customer: the link that verifies the email and shows whose sign-up it is. */
-export function verifyEmailMail(
-  shop: MailShop,
-  person: Person & { phone: string },
-  link: Link,
-): Message {
+export function verifyEmailMail(shop: MailShop, person: Person & { phone: string }, link: Link): Message {
   const t = getMailMessages(person.language).verify;
   return renderMail(shop, {
     language: person.language,
@@ -123,9 +119,7 @@ export function accountClosedMail(
     preview: t.preview,
     heading: t.heading,
     blocks: [
-      ...(unusedYears === undefined
-        ? []
-        : [{ kind: 'text', text: t.unused(unusedYears) } as const]),
+      ...(unusedYears === undefined ? [] : [{ kind: 'text', text: t.unused(unusedYears) } as const]),
       { kind: 'text', text: t.text },
       { kind: 'text', text: t.end(shop.shopEmail) },
     ],

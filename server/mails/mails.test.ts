@@ -79,14 +79,8 @@ function customerMails(language: Language): [string, Message][] {
   ];
 }
 
-const english: [string, Message][] = [
-  ...customerMails('en'),
-  ['contact', contactMail(shop, contact)],
-];
-const hindi = customerMails('hi').map(([name, mail]): [string, Message] => [
-  `${name}, in Hindi`,
-  mail,
-]);
+const english: [string, Message][] = [...customerMails('en'), ['contact', contactMail(shop, contact)]];
+const hindi = customerMails('hi').map(([name, mail]): [string, Message] => [`${name}, in Hindi`, mail]);
 const mails = [...english, ...hindi];
 
 describe.each(mails)('the mail "%s"', (_name, mail) => {
@@ -108,9 +102,7 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
   it('has a subject of one line and a unique key', () => {
     expect(mail.subject).toMatch(/^\S.*\S$/);
     const sameLanguageMails = english.some(([, each]) => each === mail) ? english : hindi;
-    expect(sameLanguageMails.filter(([, each]) => each.dedupeKey === mail.dedupeKey)).toHaveLength(
-      1,
-    );
+    expect(sameLanguageMails.filter(([, each]) => each.dedupeKey === mail.dedupeKey)).toHaveLength(1);
   });
 
   it('has the same absolute links in both forms', () => {
@@ -146,14 +138,7 @@ describe.each(hindi)('the mail "%s"', (name, mail) => {
 
 /** Names, addresses, links, coupon codes and quoted text are the same in every language. */
 function withoutValues(text: string): string {
-  const same = [
-    /https:\S+/g,
-    /[\w.]+@[\w.]+/g,
-    maliciousText,
-    shop.shopName,
-    'Masala Chips',
-    'WELCOME10',
-  ];
+  const same = [/https:\S+/g, /[\w.]+@[\w.]+/g, maliciousText, shop.shopName, 'Masala Chips', 'WELCOME10'];
   return [...same, /#\w+/g, /\bC-\w+/g, /^> .*$/gm, 'OTP']
     .reduce<string>((rest, value) => rest.replaceAll(value, ''), text)
     .replaceAll(/ब्लॉक\s[A-C]/g, '');
@@ -245,12 +230,9 @@ describe('links', () => {
 });
 
 describe('expiry of messages', () => {
-  it.each(['verify e-mail', 'reset password', 'login code'])(
-    '%s expires with its link or code',
-    (name) => {
-      expect(new Map(mails).get(name)?.expiresAt).toBe(1_000);
-    },
-  );
+  it.each(['verify e-mail', 'reset password', 'login code'])('%s expires with its link or code', (name) => {
+    expect(new Map(mails).get(name)?.expiresAt).toBe(1_000);
+  });
 
   it('other mails do not expire', () => {
     expect(new Map(mails).get('order placed')).not.toHaveProperty('expiresAt');

@@ -125,9 +125,7 @@ function totalRows({ order, customer }: OrderForMail, totalLabel: string): MailB
     rows: [
       { label: t.products, value: formatRupees(order.subtotal_paise) },
       { label: t.delivery, value: formatRupees(order.delivery_paise) },
-      ...(order.extra_paise > 0
-        ? [{ label: t.surcharge, value: formatRupees(order.extra_paise) }]
-        : []),
+      ...(order.extra_paise > 0 ? [{ label: t.surcharge, value: formatRupees(order.extra_paise) }] : []),
       ...(order.discount_paise > 0
         ? [
             {

@@ -135,11 +135,7 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
 }
 
 /** For closing unused accounts; daily precision costs one write per day. */
-export async function updateCustomerLastSeen(
-  db: DbOrTx,
-  userId: string,
-  now: number,
-): Promise<void> {
+export async function updateCustomerLastSeen(db: DbOrTx, userId: string, now: number): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
@@ -156,6 +152,5 @@ export async function touchSession(ctx: Context, account: Account): Promise<void
     .where('id', '=', account.sessionId)
     .execute();
   const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
-  if (account.kind === 'customer' && isNewDay)
-    await updateCustomerLastSeen(ctx.db, account.id, now);
+  if (account.kind === 'customer' && isNewDay) await updateCustomerLastSeen(ctx.db, account.id, now);
 }

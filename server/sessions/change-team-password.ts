@@ -25,8 +25,7 @@ export async function changeTeamPassword(
   const { production, shopName } = ctx.config;
   const ownWords = [shopName, fullname, email];
   assertNoFieldErrors({
-    currentPassword:
-      currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
+    currentPassword: currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
     newPassword: teamPasswordError(newPassword, { production, ownWords }),
   });
   const token = await retryIfHashReplaced(async () => {

@@ -63,10 +63,7 @@ function deviceCookie(headers: Record<string, unknown>): string {
   return /corridor_(?:\w+_)?device=[\w-]{43}/.exec(String(headers['set-cookie']))?.[0] ?? '';
 }
 
-async function guess(
-  endpoint: LogInEndpoint,
-  guesses: { email: string; from: ClientOrigin; times: number },
-) {
+async function guess(endpoint: LogInEndpoint, guesses: { email: string; from: ClientOrigin; times: number }) {
   const statuses: number[] = [];
   for (let turn = 0; turn < guesses.times; turn += 1)
     statuses.push((await logIn(endpoint, { ...guesses, tried: 'a guess' })).status);
@@ -152,11 +149,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
 
 describe('the known browser of an account', { timeout: 120_000 }, () => {
   const rowsOf = (accountId: string) =>
-    shop.ctx.db
-      .selectFrom('known_devices')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .execute();
+    shop.ctx.db.selectFrom('known_devices').selectAll().where('account_id', '=', accountId).execute();
 
   it('is identified by a token stored as a hash, and keeps it', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
@@ -171,10 +164,7 @@ describe('the known browser of an account', { timeout: 120_000 }, () => {
   });
 
   it('gets another token when a second account signs in', async () => {
-    const [one, other] = [
-      await aCustomer(shop, { passwordHash }),
-      await aCustomer(shop, { passwordHash }),
-    ];
+    const [one, other] = [await aCustomer(shop, { passwordHash }), await aCustomer(shop, { passwordHash })];
     const network = nextNetwork();
     const { device } = await logIn('logIn', { email: one.email, from: { network } });
     const second = await logIn('logIn', { email: other.email, from: { network, device } });
@@ -313,9 +303,7 @@ describe('a password with an outdated hash', () => {
     await Promise.all(logIns);
     expect(changed.status).toBe(200);
     const from = { network: nextNetwork() };
-    expect((await logIn(testCase.logInEndpoint, { email, tried: newPassword, from })).status).toBe(
-      200,
-    );
+    expect((await logIn(testCase.logInEndpoint, { email, tried: newPassword, from })).status).toBe(200);
   });
 
   it.each([

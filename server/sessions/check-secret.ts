@@ -64,10 +64,7 @@ export async function checkSecret<A extends { id: string }>(
 }
 
 /** Resets the counters of wrong passwords after another proof of identity. */
-export async function clearFailures(
-  ctx: Context,
-  account: Omit<SecretAttempt, 'secret'>,
-): Promise<void> {
+export async function clearFailures(ctx: Context, account: Omit<SecretAttempt, 'secret'>): Promise<void> {
   for (const counter of accountCounters(account)) await ctx.limits.reset(...counter);
 }
 

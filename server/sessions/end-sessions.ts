@@ -17,10 +17,7 @@ export async function endSession(ctx: Context, kind: SessionKind, token: string)
     sessions
       .where('kind', '=', kind)
       .where('id', 'in', (query) =>
-        query
-          .selectFrom('session_tokens')
-          .select('session_id')
-          .where('token_hash', '=', sha256(token)),
+        query.selectFrom('session_tokens').select('session_id').where('token_hash', '=', sha256(token)),
       ),
   );
 }
@@ -59,14 +56,10 @@ async function endSessionsWhere(
   filter: (sessions: SessionDeleteQuery) => SessionDeleteQuery,
 ): Promise<{ kind: SessionKind; account_id: string }[]> {
   return inTransaction(ctx, async (tx) => {
-    const ended = await filter(tx.deleteFrom('sessions'))
-      .returning(['kind', 'account_id'])
-      .execute();
+    const ended = await filter(tx.deleteFrom('sessions')).returning(['kind', 'account_id']).execute();
     await ctx.events.publish(
       tx,
-      ended.map((session) =>
-        createSessionEndedEvent({ kind: session.kind, id: session.account_id }),
-      ),
+      ended.map((session) => createSessionEndedEvent({ kind: session.kind, id: session.account_id })),
     );
     return ended;
   });
@@ -78,15 +71,8 @@ type AccountSessions = { kind: SessionKind; id: string; exceptSessionId?: string
  * Ends all sessions of an account, or all but one, as on a new password or a block. Live streams end too; valid
  * sessions reconnect.
  */
-export async function endAccountSessions(
-  ctx: Context,
-  tx: Tx,
-  account: AccountSessions,
-): Promise<void> {
-  let query = tx
-    .deleteFrom('sessions')
-    .where('kind', '=', account.kind)
-    .where('account_id', '=', account.id);
+export async function endAccountSessions(ctx: Context, tx: Tx, account: AccountSessions): Promise<void> {
+  let query = tx.deleteFrom('sessions').where('kind', '=', account.kind).where('account_id', '=', account.id);
   if (account.exceptSessionId) query = query.where('id', '<>', account.exceptSessionId);
   await query.execute();
   await ctx.events.publish(tx, [createSessionEndedEvent(account)]);

@@ -47,10 +47,7 @@ describe('the live stream of an ended session', () => {
   it('closes when a partner is blocked, without further orders', async () => {
     const partner = await aPartner(shop);
     const otherPartner = await aPartner(shop);
-    const streams = [
-      await openStream(partner.token),
-      await openStream(otherPartner.token),
-    ] as const;
+    const streams = [await openStream(partner.token), await openStream(otherPartner.token)] as const;
     const block = { params: { id: partner.id }, body: { isActive: false } };
     await shop.request('updatePartner', block, (await anAdmin(shop)).token);
     const { id } = await anOrder(shop);
@@ -65,10 +62,7 @@ describe('the live stream of an ended session', () => {
   it('closes on every device of the account after signing out everywhere', async () => {
     const person = await aCustomer(shop);
     const otherCustomer = await aCustomer(shop);
-    const streams = [
-      await openStream(person.token),
-      await openStream(otherCustomer.token),
-    ] as const;
+    const streams = [await openStream(person.token), await openStream(otherCustomer.token)] as const;
     await shop.request('signOutEverywhere', {}, person.token);
     await waitUntilOver(streams[0]);
     expect(streams[1].isOver()).toBe(false);

@@ -42,8 +42,7 @@ describe.each(kinds)('a new password of a $kind', (testCase) => {
   const change = (token: string, body: object) => shop.request(testCase.change, { body }, token);
   const logIn = async (email: string, tried: string) =>
     (await shop.request(testCase.logIn, { body: { email, password: tried } })).status;
-  const isSignedIn = async (token: string) =>
-    (await shop.request(testCase.check, {}, token)).status === 200;
+  const isSignedIn = async (token: string) => (await shop.request(testCase.check, {}, token)).status === 200;
 
   it('rotates the token of this session, ends all others, and is valid from then on', async () => {
     const { token, email } = await testCase.build(shop, { passwordHash });
@@ -55,8 +54,7 @@ describe.each(kinds)('a new password of a $kind', (testCase) => {
     expect(response.headers['set-cookie']).toMatch(new RegExp(`^${testCase.cookie}=${fresh}; `));
     expect(response.text).toContain(email);
     expect(await isSignedIn(fresh)).toBe(true);
-    for (const former of [token, other.body.data.token])
-      expect(await isSignedIn(former)).toBe(false);
+    for (const former of [token, other.body.data.token]) expect(await isSignedIn(former)).toBe(false);
     expect(await logIn(email, password)).toBe(401);
     expect(await logIn(email, newPassword)).toBe(200);
   });
@@ -133,11 +131,7 @@ describe('in production', () => {
     const email = 'farah.thomas@shop.example';
     const { token } = await testCase.build(shop, { passwordHash, email });
     const change = (tried: string) =>
-      shop.request(
-        testCase.change,
-        { body: { currentPassword: password, newPassword: tried } },
-        token,
-      );
+      shop.request(testCase.change, { body: { currentPassword: password, newPassword: tried } }, token);
     for (const [tried, message] of rejectedPasswords) {
       const response = await change(tried);
       expect(response.status).toBe(400);

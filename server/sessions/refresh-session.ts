@@ -20,9 +20,7 @@ export async function refreshSession(ctx: Context, account: Account): Promise<st
       .where('id', '=', account.sessionId)
       .executeTakeFirst();
     if (updated.numUpdatedRows !== 1n) throw new AppError('NOT_SIGNED_IN');
-    const presented = tx
-      .updateTable('session_tokens')
-      .where('token_hash', '=', account.presentedHash);
+    const presented = tx.updateTable('session_tokens').where('token_hash', '=', account.presentedHash);
     const replaced = await presented
       .set({ replaced_at: now })
       .where('replaced_at', 'is', null)

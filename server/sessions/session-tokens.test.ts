@@ -17,12 +17,9 @@ beforeAll(async () => {
 beforeEach(() => void shop.logLines.splice(0));
 afterAll(() => shop.close());
 
-const refresh = async (token: string) =>
-  (await shop.request('refreshSession', {}, token)).body.data.token;
-const isSignedIn = async (token: string) =>
-  (await shop.request('checkAuth', {}, token)).status === 200;
-const getReplayLogLines = () =>
-  shop.logLines.filter((line) => line.includes('session-token-replayed'));
+const refresh = async (token: string) => (await shop.request('refreshSession', {}, token)).body.data.token;
+const isSignedIn = async (token: string) => (await shop.request('checkAuth', {}, token)).status === 200;
+const getReplayLogLines = () => shop.logLines.filter((line) => line.includes('session-token-replayed'));
 
 /** A session refreshed so long ago that its first token is no longer valid. */
 async function aRefreshedSession() {
@@ -58,8 +55,7 @@ describe('reuse of a replaced session token', () => {
   it('ends the session regardless of later tokens, by cookie and on refresh too', async () => {
     for (const replay of [
       (old: string) => shop.request('refreshSession', {}, old),
-      (old: string) =>
-        shop.request('checkAuth', { headers: { cookie: `corridor_session=${old}` } }),
+      (old: string) => shop.request('checkAuth', { headers: { cookie: `corridor_session=${old}` } }),
     ]) {
       const { old, fresh } = await aRefreshedSession();
       const newest = await refresh(await refresh(fresh));
@@ -111,9 +107,7 @@ describe('reuse of a replaced session token', () => {
 
   it('ends the session once for concurrent requests', async () => {
     const { old } = await aRefreshedSession();
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, () => shop.request('checkAuth', {}, old)),
-    );
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.request('checkAuth', {}, old)));
     expect(responses.map((response) => response.status)).toEqual(Array(8).fill(401));
     expect(getReplayLogLines()).toHaveLength(1);
   });
@@ -174,9 +168,7 @@ describe('a new password', () => {
       const person = await aCustomer(shop, { passwordHash });
       const [changed] = await Promise.all([
         change(person.token, 'something new'),
-        shop.ctx.hashing
-          .hash('something to do')
-          .then(() => shop.request('logOut', {}, person.token)),
+        shop.ctx.hashing.hash('something to do').then(() => shop.request('logOut', {}, person.token)),
       ]);
       expect([200, 401]).toContain(changed.status);
       const { rows } = await shop.ctx.db

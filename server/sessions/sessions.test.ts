@@ -68,9 +68,7 @@ describe('checking a session', () => {
   it('extends the cookie by 30 days, and sets none for a bearer token [API-21]', async () => {
     const { token } = await aCustomer(shop);
     const response = await shop.request('checkAuth', { headers: cookie(token) });
-    expect(String(response.headers['set-cookie'])).toContain(
-      `corridor_session=${token}; Max-Age=2592000`,
-    );
+    expect(String(response.headers['set-cookie'])).toContain(`corridor_session=${token}; Max-Age=2592000`);
     expect((await check(token)).headers['set-cookie']).toBeUndefined();
   });
 
@@ -78,9 +76,7 @@ describe('checking a session', () => {
     const { token } = await anAdmin(shop);
     const headers = cookie(token, 'corridor_admin');
     const response = await shop.request('adminCheckAuth', { headers });
-    expect(String(response.headers['set-cookie'])).toContain(
-      `corridor_admin=${token}; Max-Age=43200;`,
-    );
+    expect(String(response.headers['set-cookie'])).toContain(`corridor_admin=${token}; Max-Age=43200;`);
   });
 });
 
@@ -92,8 +88,7 @@ describe('expiry of sessions', () => {
   ] as const)('a %s session ends after its time without use', async (kind, ttlMs) => {
     const build = { customer: aCustomer, partner: aPartner, admin: anAdmin }[kind];
     const isAlive = async (token: string) =>
-      (await shop.request(kind === 'partner' ? 'partnerCheckAuth' : 'checkAuth', {}, token))
-        .status !== 401;
+      (await shop.request(kind === 'partner' ? 'partnerCheckAuth' : 'checkAuth', {}, token)).status !== 401;
     const used = await build(shop);
     shop.clock.advance(ttlMs - 1);
     expect(await isAlive(used.token)).toBe(true);

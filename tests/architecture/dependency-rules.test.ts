@@ -274,9 +274,7 @@ describe('dependency rules', () => {
 
   it('every rule has a violation in this table', () => {
     const testedRules = new Set(violations.map(({ rule }) => rule));
-    const untestedRules = dependencyRules.filter(
-      ({ name }) => name === undefined || !testedRules.has(name),
-    );
+    const untestedRules = dependencyRules.filter(({ name }) => name === undefined || !testedRules.has(name));
     expect(untestedRules).toEqual([]);
   });
 

@@ -61,8 +61,7 @@ describe('checkMessages', () => {
         '// The label comes from outside.\nexport const B = () => <b className={\'Bold text\'} data-x="y" />;\n',
       'web/paths.ts':
         "export const cart = '/cart';\nexport const isEscape = (k: string) => k === 'Escape';\n",
-      'web/layout/toasts.tsx':
-        "export const fail = () => { throw new Error('It needs a provider.'); };\n",
+      'web/layout/toasts.tsx': "export const fail = () => { throw new Error('It needs a provider.'); };\n",
       'i18n/en/cart.ts': "export const cartTexts = { title: 'Your cart' };\n",
       'i18n/hi/cart.ts': "export const cartTexts = { title: 'आपका कार्ट' };\n",
     };

@@ -17,9 +17,7 @@ describe('the server renderer of the build', () => {
   const files = globSync('*.js', { cwd: buildFolder });
 
   it('there is one renderer per language', () => {
-    expect(files.sort()).toEqual(
-      languages.map((language) => `entry-server.${language}.js`).toSorted(),
-    );
+    expect(files.sort()).toEqual(languages.map((language) => `entry-server.${language}.js`).toSorted());
   });
 
   it.each(files)('%s bundles its packages and imports only Node modules', (file) => {

@@ -111,9 +111,7 @@ describe('checkStructure', () => {
       'domain/pricing.ts': lines(300),
       'domain/pricing.test.ts': lines(500),
     };
-    expect(await withTemporaryProject(files, (root) => checkStructure(root, noExceptions))).toEqual(
-      [],
-    );
+    expect(await withTemporaryProject(files, (root) => checkStructure(root, noExceptions))).toEqual([]);
   });
 
   it('a listed file may keep its length and not exceed it', async () => {
@@ -122,9 +120,7 @@ describe('checkStructure', () => {
       longFiles: { 'domain/pricing.ts': 320 },
     };
     const check = (count: number) =>
-      withTemporaryProject({ 'domain/pricing.ts': lines(count) }, (root) =>
-        checkStructure(root, exceptions),
-      );
+      withTemporaryProject({ 'domain/pricing.ts': lines(count) }, (root) => checkStructure(root, exceptions));
     expect(await check(320)).toEqual([]);
     expect(await check(321)).toMatchObject([{ rule: 'length' }]);
     expect(await check(300)).toMatchObject([{ rule: 'unused-exception' }]);
@@ -150,16 +146,11 @@ describe('checkStructure', () => {
       featureFiles: ['server/features/demo/gone.ts'],
     };
     const findings = await withTemporaryProject({}, (root) => checkStructure(root, exceptions));
-    expect(findings).toMatchObject([
-      { rule: 'unused-exception', file: 'server/features/demo/gone.ts' },
-    ]);
+    expect(findings).toMatchObject([{ rule: 'unused-exception', file: 'server/features/demo/gone.ts' }]);
   });
 
   it('this repository has no finding', async () => {
-    const list = await readFile(
-      path.join(import.meta.dirname, 'structure-exceptions.json'),
-      'utf8',
-    );
+    const list = await readFile(path.join(import.meta.dirname, 'structure-exceptions.json'), 'utf8');
     // This repository's own file.
     expect(await checkStructure(project, JSON.parse(list) as StructureExceptions)).toEqual([]);
   });

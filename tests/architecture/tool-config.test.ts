@@ -24,12 +24,7 @@ async function withToolConfig(
 ) {
   return withTemporaryProject(files, async (root) => {
     await symlink(modules, path.join(root, 'node_modules'));
-    for (const name of [
-      '.oxlintrc.json',
-      '.oxfmtrc.json',
-      'knip.json',
-      'domain/tsconfig.pure.json',
-    ]) {
+    for (const name of ['.oxlintrc.json', '.oxfmtrc.json', 'knip.json', 'domain/tsconfig.pure.json']) {
       await cp(path.join(project, name), path.join(root, name));
     }
     return check(root);
@@ -70,10 +65,7 @@ describe('the TypeScript configuration', () => {
       'return',
     ],
   ])('%s in the domain is reported', async (_name, text, expectedText) => {
-    const { code, output } = await withToolConfig(
-      { 'domain/rule.ts': `${text}\n` },
-      compilePureDomain,
-    );
+    const { code, output } = await withToolConfig({ 'domain/rule.ts': `${text}\n` }, compilePureDomain);
     expect(code).not.toBe(0);
     expect(output).toContain('domain/rule.ts');
     expect(output).toContain(expectedText);
@@ -90,12 +82,7 @@ describe('the TypeScript configuration', () => {
 describe('the lint configuration', () => {
   it.each([
     ['any', 'domain/a.ts', `export const a = (x: any): number => Number(x);`, 'no-explicit-any'],
-    [
-      'an interface',
-      'domain/a.ts',
-      `export interface A { a: number }`,
-      'consistent-type-definitions',
-    ],
+    ['an interface', 'domain/a.ts', `export interface A { a: number }`, 'consistent-type-definitions'],
     [
       'four parameters',
       'domain/a.ts',
@@ -127,12 +114,7 @@ describe('the lint configuration', () => {
       `export const A = () => <form>a</form>;`,
       'forbid-elements',
     ],
-    [
-      'a picture without words',
-      'web/a.tsx',
-      `export const A = () => <img src="/a.png" />;`,
-      'alt-text',
-    ],
+    ['a picture without words', 'web/a.tsx', `export const A = () => <img src="/a.png" />;`, 'alt-text'],
     [
       'a focused test',
       'domain/a.test.ts',
@@ -156,9 +138,8 @@ describe('the lint configuration', () => {
 
 describe('the format configuration', () => {
   it('an unformatted line is reported', async () => {
-    const { code, output } = await withToolConfig(
-      { 'domain/a.ts': `export const a   =  "1"\n` },
-      (root) => run('oxfmt/bin/oxfmt', ['--check'], root),
+    const { code, output } = await withToolConfig({ 'domain/a.ts': `export const a   =  "1"\n` }, (root) =>
+      run('oxfmt/bin/oxfmt', ['--check'], root),
     );
     expect(code).not.toBe(0);
     expect(output).toContain('domain/a.ts');

@@ -19,10 +19,7 @@ export async function withTemporaryProject<T>(
     for (const name of configFiles) await cp(path.join(project, name), path.join(root, name));
     for (const folder of sourceFolders) {
       await mkdir(path.join(root, folder));
-      await cp(
-        path.join(project, folder, 'tsconfig.json'),
-        path.join(root, folder, 'tsconfig.json'),
-      );
+      await cp(path.join(project, folder, 'tsconfig.json'), path.join(root, folder, 'tsconfig.json'));
     }
     for (const [file, text] of Object.entries(files)) {
       const target = path.join(root, file);

@@ -47,13 +47,9 @@ async function run(): Promise<boolean> {
 function findProblems(probeResult: ProbeResult, memoryGrowthBytes: number): string[] {
   const maxMeasuredMs = Math.max(probeResult.healthMs, probeResult.logInMs, probeResult.orderMs);
   return [
-    ...probeResult.failures
-      .slice(0, 5)
-      .map((failure) => `an honest request was refused: ${failure}`),
+    ...probeResult.failures.slice(0, 5).map((failure) => `an honest request was refused: ${failure}`),
     ...(maxMeasuredMs > maxResponseMs ? [`an honest request took ${maxMeasuredMs} ms`] : []),
-    ...(memoryGrowthBytes > maxGrowthBytes
-      ? [`memory grew by ${formatMegabytes(memoryGrowthBytes)}`]
-      : []),
+    ...(memoryGrowthBytes > maxGrowthBytes ? [`memory grew by ${formatMegabytes(memoryGrowthBytes)}`] : []),
   ];
 }
 

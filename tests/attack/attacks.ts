@@ -48,10 +48,7 @@ function countStatuses(statuses: Statuses, ...expected: number[]): number {
 }
 
 /** Opens a live stream and never reads from it. */
-function openStream(
-  target: Target,
-  token: string,
-): Promise<{ status: number; stream: ClientRequest }> {
+function openStream(target: Target, token: string): Promise<{ status: number; stream: ClientRequest }> {
   return new Promise((resolve, reject) => {
     const stream = request(`${target.url}/api/events`, {
       agent: false,
@@ -78,27 +75,19 @@ async function openManyStreams(target: Target): Promise<string[]> {
   await orderAndCancel(target, 60);
   for (const stream of openStreams) stream.destroy();
   const acceptedCount = countStatuses(statuses, 200);
-  return acceptedCount > 6
-    ? [`one session opened ${acceptedCount} of ${requestedCount} streams`]
-    : [];
+  return acceptedCount > 6 ? [`one session opened ${acceptedCount} of ${requestedCount} streams`] : [];
 }
 
 async function guessLoginCodes(target: Target): Promise<string[]> {
   const statuses = await sendConcurrently(600, 30, async () => {
     const email = `${randomBytes(6).toString('hex')}@nowhere.test`;
     const body = { email, otp: '123456' };
-    return (await fetchJson(target.url, { path: '/users/verify-otp', body, headers: attacker }))
-      .status;
+    return (await fetchJson(target.url, { path: '/users/verify-otp', body, headers: attacker })).status;
   });
-  return countStatuses(statuses, 429, 503) === 0
-    ? ['600 codes for unknown e-mails met no limit']
-    : [];
+  return countStatuses(statuses, 429, 503) === 0 ? ['600 codes for unknown e-mails met no limit'] : [];
 }
 
-async function placeOrder(
-  target: Target,
-  items: object[],
-): Promise<{ status: number; id: string }> {
+async function placeOrder(target: Target, items: object[]): Promise<{ status: number; id: string }> {
   const { status, body } = await fetchJson(target.url, {
     path: '/orders/create',
     body: { items, deliveryAddress: testAddress, paymentMode: 'COD' },
@@ -134,8 +123,7 @@ async function buyEverything(target: Target): Promise<string[]> {
   const { status } = await placeOrder(target, wholeStock);
   if (status !== 400) problems.push(`an order of the whole stock was answered ${status}`);
   const statuses = await orderAndCancel(target, 40);
-  if (countStatuses(statuses, 429) === 0)
-    problems.push('40 rounds of order and cancel met no limit');
+  if (countStatuses(statuses, 429) === 0) problems.push('40 rounds of order and cancel met no limit');
   await setLimits(target, {
     maxOpenOrders: null,
     maxItemsPerOrder: null,
@@ -198,8 +186,7 @@ async function spamUnknownRecipient(target: Target): Promise<string[]> {
 async function guessCoupons(target: Target): Promise<string[]> {
   const statuses = await sendConcurrently(1_000, 20, async () => {
     const body = { code: randomBytes(4).toString('hex') };
-    return (await fetchJson(target.url, { path: '/coupons/public/check', body, headers: attacker }))
-      .status;
+    return (await fetchJson(target.url, { path: '/coupons/public/check', body, headers: attacker })).status;
   });
   return countStatuses(statuses, 429) === 0 ? ['1,000 guesses of a coupon met no limit'] : [];
 }

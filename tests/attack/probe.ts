@@ -26,10 +26,7 @@ export function clientHeaders(clientIp: string): Record<string, string> {
 export function startProbe(url: string, productId: string): { stop: () => Promise<ProbeResult> } {
   const result: ProbeResult = { healthMs: 0, logInMs: 0, orderMs: 0, rounds: 0, failures: [] };
   const headers = clientHeaders('198.51.100.9');
-  const recordMaxDuration = async (
-    metric: 'healthMs' | 'logInMs' | 'orderMs',
-    work: () => Promise<void>,
-  ) => {
+  const recordMaxDuration = async (metric: 'healthMs' | 'logInMs' | 'orderMs', work: () => Promise<void>) => {
     const startedAt = performance.now();
     await work().catch((error: unknown) => result.failures.push(String(error)));
     result[metric] = Math.max(result[metric], Math.round(performance.now() - startedAt));

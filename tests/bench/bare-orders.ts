@@ -65,8 +65,7 @@ async function run(job: BareOrders): Promise<LoadResult> {
   } else runOnSqlite(job, durationsMs, endsAtMs);
   const elapsedMs = performance.now() - startedAtMs;
   durationsMs.sort((a, b) => a - b);
-  const at = (quantile: number) =>
-    durationsMs[Math.floor((durationsMs.length - 1) * quantile)] ?? 0;
+  const at = (quantile: number) => durationsMs[Math.floor((durationsMs.length - 1) * quantile)] ?? 0;
   return {
     perSecond: durationsMs.length / (elapsedMs / 1000),
     p50Ms: at(0.5),
@@ -99,23 +98,14 @@ function runOnSqlite(job: BareOrders, durationsMs: number[], endsAtMs: number): 
   database.close();
 }
 
-async function runOnPostgres(
-  job: BareOrders,
-  durationsMs: number[],
-  endsAtMs: number,
-): Promise<void> {
+async function runOnPostgres(job: BareOrders, durationsMs: number[], endsAtMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: job.databaseUrl });
   await client.connect();
-  for (
-    let iteration = Math.floor(Math.random() * 1000);
-    performance.now() < endsAtMs;
-    iteration += 1
-  ) {
+  for (let iteration = Math.floor(Math.random() * 1000); performance.now() < endsAtMs; iteration += 1) {
     const writes = createWrites(job, iteration);
     const startedAtMs = performance.now();
     await client.query('begin');
-    for (const { sql, values } of writes)
-      await client.query({ name: sql.slice(0, 60), text: sql, values });
+    for (const { sql, values } of writes) await client.query({ name: sql.slice(0, 60), text: sql, values });
     await client.query('commit');
     durationsMs.push(performance.now() - startedAtMs);
   }

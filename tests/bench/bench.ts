@@ -82,11 +82,7 @@ function createCases(shop: Shop): Case[] {
     items: ids.map((productId) => ({ productId, quantity: 1 })),
     paymentMode: 'COD',
   });
-  const post = (
-    endpointPath: string,
-    bodyFields: object,
-    headers: Record<string, string>,
-  ): Load => ({
+  const post = (endpointPath: string, bodyFields: object, headers: Record<string, string>): Load => ({
     ...load,
     requests: shop.carts.map((ids) => ({
       method: 'POST',
@@ -162,16 +158,8 @@ async function measureBareTransactions(shop: Shop): Promise<LoadResult> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .execute();
-  const history = await db
-    .selectFrom('order_history')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .execute();
+  const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
+  const history = await db.selectFrom('order_history').selectAll().where('order_id', '=', order.id).execute();
   const mail = await db
     .selectFrom('outbox')
     .selectAll()

@@ -14,10 +14,7 @@ export type ReportRow = {
 };
 
 const reportFile = new URL('../../docs/performance.md', import.meta.url);
-const markers = [
-  '<!-- bench: written by `npm run bench -- --write` -->',
-  '<!-- end of bench -->',
-] as const;
+const markers = ['<!-- bench: written by `npm run bench -- --write` -->', '<!-- end of bench -->'] as const;
 const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Machine and versions of the measurement, without a host name. */

@@ -16,10 +16,7 @@ type AxeOptions = {
  * Violations found by axe, as `rule: target`. Runs inside the page: there are no frames, and repeated checks
  * reuse the script.
  */
-export async function axeFindings(
-  page: Page,
-  { within, rules }: AxeOptions = {},
-): Promise<string[]> {
+export async function axeFindings(page: Page, { within, rules }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([scope, runOnly]) => {
@@ -33,9 +30,7 @@ export async function axeFindings(
     },
     [within, rules] as const,
   );
-  return violations.flatMap(({ id, targets }) =>
-    targets.map((target) => `${id}: ${target.join(' ')}`),
-  );
+  return violations.flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target.join(' ')}`));
 }
 
 /** Waits until running animations have finished or were cancelled. */

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
-import {
-  mockUserResponse,
-  recordUserRequests,
-  expectNoError,
-  expectErrorSummary,
-} from './account-steps.ts';
+import { mockUserResponse, recordUserRequests, expectNoError, expectErrorSummary } from './account-steps.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -85,15 +80,11 @@ test('a new code can be requested after a minute and invalidates the previous on
   const resendButton = page.getByRole('button', { name: 'Send a new code' });
 
   await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
-  await expect(resendButton).toHaveAccessibleDescription(
-    /^You can ask for a new code in (60|[45]\d) s$/,
-  );
+  await expect(resendButton).toHaveAccessibleDescription(/^You can ask for a new code in (60|[45]\d) s$/);
   // Playwright does not click a disabled button.
   await resendButton.click({ force: true });
   await page.clock.fastForward(30_000);
-  await expect(resendButton).toHaveAccessibleDescription(
-    /^You can ask for a new code in (30|[12]\d) s$/,
-  );
+  await expect(resendButton).toHaveAccessibleDescription(/^You can ask for a new code in (30|[12]\d) s$/);
   await page.clock.fastForward(31_000);
   shop.clock.advance(61_000);
   await expect(resendButton).not.toHaveAttribute('aria-disabled', 'true');
@@ -123,9 +114,7 @@ test('the code page names only the email when text messages are disabled [AUTH-2
 }) => {
   shop.ctx.outbox.canSend = (channel) => channel === 'mail';
   await page.goto('/login?with=code');
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
-    'The code goes to this email.',
-  );
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('The code goes to this email.');
   await requestCode(page);
   const message = 'If these details match an account, a code is on its way to its email.';
   await expect(page.getByText(message, { exact: true })).toBeVisible();

@@ -82,9 +82,7 @@ test('a failed device list and a failed sign-out show an error and can be retrie
 
   await page.route(userEndpointPattern('sessions/[^/]+'), (route) => route.abort(), { times: 1 });
   await iphoneSignOutButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to sign out the device. Please try again.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign out the device. Please try again.');
   await expect(devices(page)).toHaveCount(2);
   await iphoneSignOutButton(page).click();
   await expect(devices(page)).toHaveCount(1);

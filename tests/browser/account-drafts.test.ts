@@ -28,20 +28,14 @@ async function fillSignup(page: Page): Promise<void> {
   await passwordField(page, 'Confirm Password').fill(signupPassword);
 }
 
-async function expectSignupValues(
-  page: Page,
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [label, text] of Object.entries(values))
-    await expect(page.getByLabel(label)).toHaveValue(text);
+async function expectSignupValues(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(text);
   await expect(passwordField(page, 'Password')).toHaveValue('');
   await expect(passwordField(page, 'Confirm Password')).toHaveValue('');
 }
 
 function readBrowserStorage(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
+  return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 }
 
 test('the sign-up form keeps all fields except passwords over navigation and reload in the same tab', async ({

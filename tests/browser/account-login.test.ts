@@ -114,9 +114,7 @@ test('a student logs in and is redirected to the products [LOGIN-6] [LOGIN-9] [L
   const responseBody = (await (await requests[0]?.response())?.json()) as {
     data: { token: string };
   };
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(
-    responseBody.data.token,
-  );
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(responseBody.data.token);
 });
 
 test('an invalid email is shown in the error summary and at the field until it is edited [VAL-3]', async ({
@@ -127,9 +125,7 @@ test('an invalid email is shown in the error summary and at the field until it i
   await logIn(page, { email: 'aarav@kaveri', password: 'demo1234' });
 
   const email = page.getByLabel('Email Address');
-  await expectErrorSummary(page, [
-    { field: 'Email Address', text: 'Please enter a valid email address' },
-  ]);
+  await expectErrorSummary(page, [{ field: 'Email Address', text: 'Please enter a valid email address' }]);
   await expectAccessibleAtAnySize(page);
   await email.pressSequentially('.in');
   await expectNoError(page);
@@ -160,16 +156,11 @@ test('too many login attempts show an error and keep the input', async ({ page, 
   await page.goto('/login');
   await logIn(page, customer);
 
-  await expect(page.getByRole('alert')).toHaveText(
-    /^Too many tries\. Try again in 1[45] minutes\.$/,
-  );
+  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in 1[45] minutes\.$/);
   await expect(passwordField(page, 'Password')).toHaveValue(customer.password);
 });
 
-test('an unverified account is offered a new verification link [AUTH-3] [API-30]', async ({
-  page,
-  shop,
-}) => {
+test('an unverified account is offered a new verification link [AUTH-3] [API-30]', async ({ page, shop }) => {
   await signUpNewCustomer(shop);
   const resendRequests = recordUserRequests(page, 'resend-verification');
   await page.goto('/login');
@@ -178,9 +169,7 @@ test('an unverified account is offered a new verification link [AUTH-3] [API-30]
   await expect(page.getByRole('alert')).toHaveText('Please verify your email before signing in.');
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'a new link is on its way' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
   expect(resendRequests[0]?.postDataJSON()).toEqual({ email: newCustomer.email });
   await expect
     .poll(async () => (await messagesTo(shop, newCustomer.email)).map(({ subject }) => subject))

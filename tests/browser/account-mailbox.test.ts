@@ -4,10 +4,7 @@ import { expect, test } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 
-test('the demo mailbox lists all messages and filters them by recipient', async ({
-  page,
-  shop,
-}) => {
+test('the demo mailbox lists all messages and filters them by recipient', async ({ page, shop }) => {
   await page.goto('/dev/mailbox');
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
   await expectAccessibleAtAnySize(page);
@@ -32,9 +29,7 @@ test('the demo mailbox lists all messages and filters them by recipient', async 
 test('a mailbox that fails to load shows an error and can be retried', async ({ page }) => {
   await page.route('**/api/dev/mailbox*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/dev/mailbox');
-  await expect(
-    page.getByRole('heading', { name: 'The mailbox could not be loaded' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The mailbox could not be loaded' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();

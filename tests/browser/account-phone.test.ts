@@ -24,9 +24,7 @@ async function expandSection(page: Page, title: string): Promise<void> {
   await expect(button(page, title)).toHaveAttribute('aria-expanded', 'true');
 }
 
-test('changing the phone number requires the password as soon as the number differs', async ({
-  page,
-}) => {
+test('changing the phone number requires the password as soon as the number differs', async ({ page }) => {
   await button(page, 'Edit your details').click();
   const phone = page.getByLabel('Phone Number');
   const passwordInput = passwordField(page, 'Your Password');
@@ -55,10 +53,7 @@ test.describe('confirming the phone', () => {
   const listSmsCodes = async (shop: DemoShop) =>
     (await messagesTo(shop, phone)).map(({ text }) => text.slice(0, 6));
 
-  test('accepts the sent code, after which login codes go to the phone too', async ({
-    page,
-    shop,
-  }) => {
+  test('accepts the sent code, after which login codes go to the phone too', async ({ page, shop }) => {
     await expandSection(page, 'Confirm Your Phone');
     await expectAccessibleAtAnySize(page);
     await button(page, 'Send Code').click();

@@ -32,11 +32,7 @@ async function resetToken(shop: DemoShop): Promise<string> {
   return token;
 }
 
-async function setPassword(
-  page: Page,
-  newPassword: string,
-  confirmation = newPassword,
-): Promise<void> {
+async function setPassword(page: Page, newPassword: string, confirmation = newPassword): Promise<void> {
   await passwordField(page, 'New Password').fill(newPassword);
   await passwordField(page, 'Confirm New Password').fill(confirmation);
   await page.getByRole('button', { name: 'Update Password' }).click();
@@ -55,20 +51,12 @@ test.describe('requesting a reset link', () => {
     await expect(field).toHaveJSProperty('required', true);
     await expect(field).toHaveAttribute('autocomplete', 'email');
     await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute(
-      'href',
-      '/signup',
-    );
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute('href', '/signup');
     await expectAccessibleAtAnySize(page);
   });
 
-  test('a missing email shows an error until the field is edited [REQRESET-7] [VAL-3]', async ({
-    page,
-  }) => {
+  test('a missing email shows an error until the field is edited [REQRESET-7] [VAL-3]', async ({ page }) => {
     const requests = recordUserRequests(page, 'request-password-reset');
     await page.goto('/request-reset-password');
     await requestLink(page, '   ');
@@ -79,9 +67,7 @@ test.describe('requesting a reset link', () => {
     await page.keyboard.type('ananya');
     await expectNoError(page);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expectErrorSummary(page, [
-      { field: 'Email Address', text: 'Please enter a valid email address' },
-    ]);
+    await expectErrorSummary(page, [{ field: 'Email Address', text: 'Please enter a valid email address' }]);
     await expect(page.getByLabel('Email Address')).toHaveValue('ananya');
     expect(requests).toHaveLength(0);
   });
@@ -105,13 +91,8 @@ test.describe('requesting a reset link', () => {
     const responseBody = (await (await requests[0]?.response())?.json()) as { message: string };
     await expect(page.getByText(responseBody.message)).toBeVisible();
     await expect(page.getByText('Student@corridor.test', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('The link will expire in 1 hour for security reasons.'),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
+    await expect(page.getByText('The link will expire in 1 hour for security reasons.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
     await expect.poll(() => messagesTo(shop, email)).toHaveLength(1);
     await expectAccessibleAtAnySize(page);
 
@@ -140,10 +121,7 @@ test.describe('requesting a reset link', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('an error status with success: true counts as sent [REQRESET-11]', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('an error status with success: true counts as sent [REQRESET-11]', async ({ page, consoleErrors }) => {
     await mockUserResponse(page, 'request-password-reset', {
       status: 500,
       body: { success: true, message: 'It is in the queue' },
@@ -195,11 +173,7 @@ test.describe('requesting a reset link', () => {
       [200, { success: false }, 'Failed to send password reset email.'],
       [504, { success: false, message: 'timeout of 30000ms exceeded' }, maybeSentMessage],
       [503, { success: false, message: 'Mail takes longer than expected' }, slowMessage],
-      [
-        500,
-        { success: false, message: 'Stack trace' },
-        'Server error occurred. Please try again later.',
-      ],
+      [500, { success: false, message: 'Stack trace' }, 'Server error occurred. Please try again later.'],
       [429, { success: false, message: 'Too many tries.' }, 'Too many tries.'],
       [400, {}, 'Failed to send password reset email'],
     ] as const;
@@ -261,18 +235,11 @@ test.describe('setting a new password', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
     }
+    await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
     await expect(
-      page.getByText('Invalid reset link. Please request a new password reset.'),
+      page.getByText('This password reset link is invalid or has expired. Please request a new one.'),
     ).toBeVisible();
-    await expect(
-      page.getByText(
-        'This password reset link is invalid or has expired. Please request a new one.',
-      ),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
     await expectAccessibleAtAnySize(page);
     await page.getByRole('link', { name: 'Request New Reset Link' }).click();
     await expect(page).toHaveURL('/request-reset-password');
@@ -289,9 +256,7 @@ test.describe('setting a new password', () => {
       await setPassword(page, 'biscuits');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
       await expect(
-        page.getByText(
-          'This password reset link is invalid or has expired. Please request a new one.',
-        ),
+        page.getByText('This password reset link is invalid or has expired. Please request a new one.'),
       ).toHaveCount(1);
       await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
     }
@@ -337,9 +302,7 @@ test.describe('setting a new password', () => {
     await expect(busyButton).toBeVisible();
     await busyButton.click({ force: true });
     resumeRequest();
-    await expect(
-      page.getByRole('heading', { name: 'Password Reset Successful!', level: 1 }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Password Reset Successful!', level: 1 })).toBeVisible();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.postDataJSON()).toEqual({ token, newPassword: 'biscuits' });
     const responseBody = (await (await requests[0]?.response())?.json()) as { message: string };
@@ -393,9 +356,7 @@ test.describe('setting a new password', () => {
     await expectConsoleErrors(consoleErrors, /status of 500/);
   });
 
-  test('a reset without a response times out after 30 s with an error message [ERR-18]', async ({
-    page,
-  }) => {
+  test('a reset without a response times out after 30 s with an error message [ERR-18]', async ({ page }) => {
     await page.clock.install();
     await leaveUserRequestsPending(page, 'reset-password');
     await page.goto('/reset-password/some-token');

@@ -8,10 +8,7 @@ const customerEmail = 'student@corridor.test';
 test('no session check is sent without a token and without the session marker cookie [AUTH-10]', async ({
   page,
 }) => {
-  const requests = [
-    recordUserRequests(page, 'checkauth'),
-    recordUserRequests(page, 'refresh-auth-token'),
-  ];
+  const requests = [recordUserRequests(page, 'checkauth'), recordUserRequests(page, 'refresh-auth-token')];
   await page.goto('/login');
   await expect(page.getByLabel('Email Address')).toBeVisible();
   expect(requests.flat()).toHaveLength(0);
@@ -79,9 +76,7 @@ test('a guest opening the profile sees its login message once and is sent to the
   await expect(dialog).toHaveCount(0);
 });
 
-test('a protected page without its own login message shows the general one [ROUTE-27]', async ({
-  page,
-}) => {
+test('a protected page without its own login message shows the general one [ROUTE-27]', async ({ page }) => {
   await page.goto('/delivery-men/orders');
   await expect(page.getByRole('alertdialog')).toContainText('Please login to access this page.');
   await page.getByRole('button', { name: 'OK' }).click();

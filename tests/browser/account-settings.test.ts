@@ -136,18 +136,13 @@ test.describe('editing the details', () => {
     await expect(name).toHaveValue('Ananya Iyer');
   });
 
-  test('a failed profile update shows an error and can be retried', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('a failed profile update shows an error and can be retried', async ({ page, consoleErrors }) => {
     await page.route(userEndpointPattern('profile'), (route) => route.abort(), { times: 1 });
     await editButton(page).click();
     const { hostel } = getFields(page);
     await hostel.fill('Tunga Hostel');
     await button(page, 'Save Changes').click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to save your profile. Please try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Failed to save your profile. Please try again.');
     await expect(page).toHaveTitle(/^Error: My Profile/);
     await expect(hostel).toHaveValue('Tunga Hostel');
     await button(page, 'Save Changes').click();
@@ -169,14 +164,8 @@ test.describe('changing the password', () => {
     page,
   }) => {
     await expandSection(page, 'Change Password');
-    await expect(passwordField(page, 'Current Password')).toHaveAttribute(
-      'autocomplete',
-      'current-password',
-    );
-    await expect(passwordField(page, 'New Password')).toHaveAttribute(
-      'autocomplete',
-      'new-password',
-    );
+    await expect(passwordField(page, 'Current Password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect(passwordField(page, 'New Password')).toHaveAttribute('autocomplete', 'new-password');
     await submitButton(page).click();
     await expectErrorSummary(page, [
       { field: 'Current Password', text: 'Please enter your current password' },
@@ -190,9 +179,7 @@ test.describe('changing the password', () => {
     await fillPasswords(page, ['guessed', 'a good new one 1', 'another']);
     await expect(page.getByText('Strong password')).toBeVisible();
     await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'Confirm New Password', text: 'Passwords do not match' },
-    ]);
+    await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
     await fillPasswords(page, ['guessed', 'a good new one 1', 'a good new one 1']);
     await submitButton(page).click();
     await expectErrorSummary(page, [
@@ -227,8 +214,7 @@ test.describe('changing the password', () => {
     const row = button(page, 'Change Password');
     await expect(row).toBeFocused();
     await expect(row).toHaveAttribute('aria-expanded', 'false');
-    for (const token of [otherSessionToken, previousToken])
-      expect(await isSignedIn(shop, token)).toBe(false);
+    for (const token of [otherSessionToken, previousToken]) expect(await isSignedIn(shop, token)).toBe(false);
     expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
     for (const tab of [page, secondTab]) {
       await tab.reload();
@@ -278,9 +264,7 @@ test.describe('signing out everywhere', () => {
     await expandSection(page, 'Devices');
     await button(page, 'Sign Out Everywhere').click();
     await dialog(page).getByRole('button', { name: 'Sign Out Everywhere' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to sign out everywhere. Please try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign out everywhere. Please try again.');
     await expect(page).toHaveURL('/profile');
     expect(await storedToken(page)).not.toBeNull();
     await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
@@ -313,16 +297,11 @@ test.describe('exporting the data', () => {
     await expect(toast(page, 'Your data is saved as my-data.json.')).toBeVisible();
   });
 
-  test('shows an error when the export fails, and can be retried', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('shows an error when the export fails, and can be retried', async ({ page, consoleErrors }) => {
     await page.route(userEndpointPattern('export'), (route) => route.abort(), { times: 1 });
     await expandSection(page, 'Download Data');
     await button(page, 'Download My Data').click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to download your data. Please try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Failed to download your data. Please try again.');
     const downloadEvent = page.waitForEvent('download');
     await button(page, 'Download My Data').click();
     await downloadEvent;
@@ -333,8 +312,7 @@ test.describe('exporting the data', () => {
 
 test.describe('closing the account', () => {
   const closeAccountButton = (page: Page) => button(page, 'Close My Account');
-  const confirmCloseButton = (page: Page) =>
-    dialog(page).getByRole('button', { name: 'Close Account' });
+  const confirmCloseButton = (page: Page) => dialog(page).getByRole('button', { name: 'Close Account' });
 
   test('closing the account explains the consequences and requires password and confirmation', async ({
     page,
@@ -361,9 +339,7 @@ test.describe('closing the account', () => {
 
     await closeAccountButton(page).click();
     await confirmCloseButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'Your Password', text: 'Your current password is incorrect.' },
-    ]);
+    await expectErrorSummary(page, [{ field: 'Your Password', text: 'Your current password is incorrect.' }]);
     expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
   });
 
@@ -381,10 +357,7 @@ test.describe('closing the account', () => {
       'You have an open order. Close your account once it is delivered or cancelled.',
     );
     await expectAccessibleAtAnySize(page);
-    await expect(alert.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
-      'href',
-      '/myorders',
-    );
+    await expect(alert.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/myorders');
 
     await advanceOrder(shop, order, 'deliver');
     const token = await storedToken(page);
@@ -394,9 +367,7 @@ test.describe('closing the account', () => {
     await expect(button(page, 'Closing Your Account...')).toHaveAttribute('aria-busy', 'true');
     resumeRequest();
 
-    await expect(dialog(page)).toContainText(
-      'Your account is closed. Thank you for ordering with us.',
-    );
+    await expect(dialog(page)).toContainText('Your account is closed. Thank you for ordering with us.');
     await expect(page).toHaveURL('/');
     await dialog(page).getByRole('button', { name: 'OK' }).click();
     await expect(dialog(page)).toHaveCount(0);
@@ -435,9 +406,7 @@ test.describe('closing the account', () => {
     await dialog(page).getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Room 214, Block B')).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(
-      'lastAddress',
-    );
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('lastAddress');
   });
 });
 

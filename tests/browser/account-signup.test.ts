@@ -36,9 +36,7 @@ const validForm: SignupForm = {
 async function fillForm(page: Page, changes: Partial<SignupForm> = {}): Promise<void> {
   for (const [field, text] of Object.entries({ ...validForm, ...changes })) {
     // Keys are the field labels.
-    await page
-      .getByRole('textbox', { name: labels[field as keyof SignupForm], exact: true })
-      .fill(text);
+    await page.getByRole('textbox', { name: labels[field as keyof SignupForm], exact: true }).fill(text);
   }
 }
 
@@ -123,9 +121,7 @@ test('a student signs up and sees progress and success [SIGNUP-13] [SIGNUP-17] [
   await expectAccessibleAtAnySize(page);
 
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'a new link is on its way' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
   await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Create Another Account' }).click();
@@ -145,12 +141,7 @@ const invalidForms: readonly [
   errorMessage: string,
 ][] = [
   ['no name', { fullname: '  ' }, 'fullname', 'Full name is required'],
-  [
-    'a name of one letter',
-    { fullname: ' A ' },
-    'fullname',
-    'Full name must be at least 2 characters',
-  ],
+  ['a name of one letter', { fullname: ' A ' }, 'fullname', 'Full name must be at least 2 characters'],
   ['no phone', { phone: ' ' }, 'phone', 'Phone number is required'],
   [
     'a phone that begins with 0',
@@ -181,12 +172,7 @@ const invalidForms: readonly [
     'Password must be at least 6 characters',
   ],
   ['no confirmation', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
-  [
-    'another confirmation',
-    { confirmPassword: 'chai and rusk' },
-    'confirmPassword',
-    'Passwords do not match',
-  ],
+  ['another confirmation', { confirmPassword: 'chai and rusk' }, 'confirmPassword', 'Passwords do not match'],
 ];
 
 test('each invalid field shows its error until it is edited [SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [SIGNUP-36] [SIGNUP-37] [SIGNUP-38] [SIGNUP-39] [SIGNUP-40] [SIGNUP-41] [VAL-3]', async ({
@@ -213,9 +199,7 @@ test('each invalid field shows its error until it is edited [SIGNUP-28] [SIGNUP-
   expect(requests).toHaveLength(0);
 });
 
-test('the error summary of an empty signup lists all fields in order and links to them', async ({
-  page,
-}) => {
+test('the error summary of an empty signup lists all fields in order and links to them', async ({ page }) => {
   await page.goto('/signup');
   await submitForm(page);
 
@@ -266,12 +250,8 @@ test('sent values are trimmed, the phone has a country code and the email is in 
   expect(requests).toHaveLength(Object.keys(phones).length);
 });
 
-test('a signup whose verification mail failed shows that and offers to resend it', async ({
-  page,
-  shop,
-}) => {
-  for (let mails = 0; mails < 8; mails += 1)
-    await shop.ctx.limits.consume('unasked-mail', validForm.email);
+test('a signup whose verification mail failed shows that and offers to resend it', async ({ page, shop }) => {
+  for (let mails = 0; mails < 8; mails += 1) await shop.ctx.limits.consume('unasked-mail', validForm.email);
   await page.goto('/signup');
   await fillForm(page);
   await submitForm(page);

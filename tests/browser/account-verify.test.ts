@@ -96,10 +96,7 @@ test('without a token the page offers a new link, signup and home [VERIFY-5] [VE
   await page.goto('/verify-email');
 
   await expectFailure(page, 'Invalid verification link. Token is missing.');
-  await expect(page.getByRole('link', { name: 'Sign up again' })).toHaveAttribute(
-    'href',
-    '/signup',
-  );
+  await expect(page.getByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
   await expectAccessibleAtAnySize(page);
 
@@ -114,9 +111,7 @@ test('without a token the page offers a new link, signup and home [VERIFY-5] [VE
   await expect(email).toHaveAccessibleDescription(/^Please enter a valid email address/);
   await email.fill(' Asha@Corridor.test');
   await sendButton.click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'a new link is on its way' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
   expect(resendRequests[0]?.postDataJSON()).toEqual({ email: newCustomer.email });
   await expect.poll(() => messagesTo(shop, newCustomer.email)).toHaveLength(2);
   expect(requests).toHaveLength(0);
@@ -188,10 +183,7 @@ test('without a connection the page shows an error and can retry [VERIFY-10]', a
   await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
 });
 
-test('an error status with success: true counts as verified [VERIFY-11]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an error status with success: true counts as verified [VERIFY-11]', async ({ page, consoleErrors }) => {
   await mockUserResponse(page, 'verify-email', {
     status: 500,
     body: { success: true, message: 'Verified before', data: { fullname: 'Asha', email: 'a@b.c' } },
@@ -202,9 +194,7 @@ test('an error status with success: true counts as verified [VERIFY-11]', async 
   await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
-test('a verification without a response times out after 30 s [VERIFY-12] [API-29]', async ({
-  page,
-}) => {
+test('a verification without a response times out after 30 s [VERIFY-12] [API-29]', async ({ page }) => {
   await page.clock.install();
   await leaveUserRequestsPending(page, 'verify-email');
   const requests = recordUserRequests(page, 'verify-email');

@@ -13,8 +13,7 @@ const quantityField = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Quantity of ${name}` });
 const removeButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove ${name} from the cart` });
-const undoButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Undo: put ${name} back` });
+const undoButton = (page: Page, name: string) => page.getByRole('button', { name: `Undo: put ${name} back` });
 const nameLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 

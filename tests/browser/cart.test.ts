@@ -11,11 +11,7 @@ const coffee = 'Filter Coffee Sachet';
 const lateNight = '2026-11-21T23:30:00+05:30';
 const earlyMorning = '2026-11-22T02:00:00+05:30';
 
-async function openCart(
-  page: Page,
-  shop: DemoShop,
-  quantities: Record<string, number>,
-): Promise<void> {
+async function openCart(page: Page, shop: DemoShop, quantities: Record<string, number>): Promise<void> {
   const items = await Promise.all(
     Object.entries(quantities).map(async ([name, quantity]) => ({
       product: await findDemoProduct(shop, name),
@@ -67,10 +63,7 @@ test.describe('late at night', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 
     const firstLine = cartLine(page, noodles);
-    await expect(firstLine.getByRole('link', { name: noodles })).toHaveAttribute(
-      'href',
-      /^\/products\/.+/,
-    );
+    await expect(firstLine.getByRole('link', { name: noodles })).toHaveAttribute('href', /^\/products\/.+/);
     // The image repeats the name beside it and is hidden from screen readers.
     await expect(firstLine.locator('img')).toHaveJSProperty('complete', true);
     await expect(firstLine).toContainText('Instant Meals · 140 g cup · ₹30 each');
@@ -79,9 +72,7 @@ test.describe('late at night', () => {
     await expect(firstLine.getByText('In Stock')).toBeVisible();
     await expect(firstLine.getByText(/^Min/)).toHaveCount(0);
     await expect(firstLine.getByRole('group', { name: `Quantity of ${noodles}` })).toBeVisible();
-    await expect(
-      firstLine.getByRole('button', { name: `Remove ${noodles} from the cart` }),
-    ).toBeVisible();
+    await expect(firstLine.getByRole('button', { name: `Remove ${noodles} from the cart` })).toBeVisible();
 
     const secondLine = cartLine(page, peanuts);
     await expect(secondLine.getByText('Min 2')).toBeVisible();
@@ -218,10 +209,7 @@ test('a quantity above the stock is not added, and an alert shows the available 
 
   for (const [quantity, message] of [
     [2, 'Only 1 more Salted Peanuts available in stock. Cannot add 2 more.'],
-    [
-      3,
-      'No more Salted Peanuts available. You already have the maximum quantity (3) in your cart.',
-    ],
+    [3, 'No more Salted Peanuts available. You already have the maximum quantity (3) in your cart.'],
   ] as const) {
     // Added in a second tab: this page has not received the storage event yet.
     await addButton(page, peanuts).evaluate(
@@ -242,9 +230,7 @@ test('a quantity above the stock is not added, and an alert shows the available 
   await card(page, coffee)
     .getByRole('button', { name: /Out of Stock/ })
     .click({ force: true });
-  await expect(alert).toContainText(
-    'Only 3 Filter Coffee Sachet available in stock. Cannot add 5 to cart.',
-  );
+  await expect(alert).toContainText('Only 3 Filter Coffee Sachet available in stock. Cannot add 5 to cart.');
 });
 
 test('a typed quantity is limited to the range from minimum to stock [CART-30] [CART-31] [CART-32] [CART-33]', async ({
@@ -308,8 +294,7 @@ test('stored items that cannot be ordered are dropped [CART-36] [CART-37] [CART-
   const { price, ...withoutPrice } = product;
   await page.addInitScript(
     (text) => {
-      if (localStorage.getItem('corridor_cart') === null)
-        localStorage.setItem('corridor_cart', text);
+      if (localStorage.getItem('corridor_cart') === null) localStorage.setItem('corridor_cart', text);
     },
     JSON.stringify({
       items: [
@@ -361,9 +346,7 @@ test('opening the cart updates its products and lists the changes [CART-32] [CAR
   const changes = page.getByRole('status', { name: 'Changes in your cart' });
   await expect(changes).toContainText('Only 3 Masala Instant Noodles available in stock.');
   await expect(changes).toContainText('Salted Peanuts now costs ₹27.50 (was ₹25).');
-  await expect(changes).toContainText(
-    'Dark Chocolate 55% is no longer sold and was removed from your cart.',
-  );
+  await expect(changes).toContainText('Dark Chocolate 55% is no longer sold and was removed from your cart.');
   await expect(quantityField(page, firstName)).toHaveValue('3');
   await expect(cartLine(page, secondName).getByText('₹110', { exact: true })).toBeVisible();
   await expect(cartLine(page, thirdName)).toHaveCount(0);

@@ -45,11 +45,7 @@ test('the chips follow name, order, visibility and own page of the categories [P
   await expect(card(page, 'Toned Milk')).toBeVisible();
 });
 
-test('a page that is open follows a category that is renamed [PROD-3]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a page that is open follows a category that is renamed [PROD-3]', async ({ page, context, shop }) => {
   await shop.signIn(context, customerEmail);
   await page.goto('/products?search=popcorn');
   await expect.poll(() => shop.ctx.events.listeners()).toBe(1);

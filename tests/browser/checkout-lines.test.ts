@@ -50,11 +50,7 @@ test('the order lines show quantity, price and sum at the prices of the total [C
   await expect(orderLine(page, peanuts)).toContainText('₹110');
 });
 
-test('the displayed address is the one that is sent and stored [CHK-15]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the displayed address is the one that is sent and stored [CHK-15]', async ({ page, context, shop }) => {
   const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');

@@ -61,9 +61,7 @@ test('on a small phone the checkout does not overflow, and Place Order stays in 
   await fillRoom(page, '214');
   await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
   await expectFocusNotCovered(page);
-  await expect(
-    page.getByText('To Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel'),
-  ).toBeVisible();
+  await expect(page.getByText('To Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel')).toBeVisible();
   await priceBreakdown(page).scrollIntoViewIfNeeded();
   await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

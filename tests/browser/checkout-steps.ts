@@ -63,8 +63,7 @@ export function totalAnnouncement(page: Page): Locator {
 
 export async function applyCoupon(page: Page, code: string): Promise<void> {
   const field = page.getByLabel('Coupon code');
-  if (!(await field.isVisible()))
-    await page.getByRole('button', { name: 'Coupon', exact: true }).click();
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Coupon', exact: true }).click();
   await field.fill(code);
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
@@ -121,9 +120,7 @@ export async function expectFocusNotCovered(page: Page): Promise<void> {
   await page.getByLabel('Room number').focus();
   let stops = 0;
   while (!(await placeOrderButton(page).evaluate((button) => button === document.activeElement))) {
-    const bottom = await page.evaluate(
-      () => document.activeElement?.getBoundingClientRect().bottom ?? 0,
-    );
+    const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
     expect(bottom).toBeLessThanOrEqual(barTop);
     await page.keyboard.press('Tab');
     stops += 1;
@@ -137,10 +134,7 @@ export async function listOrders(shop: DemoShop) {
 }
 
 /** Fills in the address and stops the page's clock after the calculation that follows. */
-export async function fillRoomAndStopClock(
-  page: Page,
-  requests: readonly unknown[],
-): Promise<void> {
+export async function fillRoomAndStopClock(page: Page, requests: readonly unknown[]): Promise<void> {
   const before = requests.length;
   const resumeRequests = await deferRequests(page, checkoutUrl);
   await fillRoom(page, '214');
@@ -156,10 +150,7 @@ export async function fillRoomAndStopClock(
  * The next calculation comes exactly 60 s after the last response; the page's clock is stopped. The breakdown is
  * busy while a calculation runs.
  */
-export async function expectNextCalculation(
-  page: Page,
-  requests: readonly unknown[],
-): Promise<void> {
+export async function expectNextCalculation(page: Page, requests: readonly unknown[]): Promise<void> {
   const before = requests.length;
   const resumeRequests = await deferRequests(page, checkoutUrl);
   await page.clock.runFor(59_900);

@@ -83,19 +83,13 @@ test('Place Order is disabled for one second after the coupon expires, with the 
     .where('code', '=', 'WELCOME10')
     .execute();
   await runUntilNextCalculation(page);
-  await expect(
-    page.getByText('Coupon has expired. Your total is now ₹174 (was ₹158).'),
-  ).toBeVisible();
+  await expect(page.getByText('Coupon has expired. Your total is now ₹174 (was ₹158).')).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   await page.clock.runFor(1000);
   await expect(placeOrderButton(page)).toBeEnabled();
 });
 
-test('Place Order stays enabled when the total decreases [CHK-34]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('Place Order stays enabled when the total decreases [CHK-34]', async ({ page, context, shop }) => {
   await page.clock.install();
   await openCheckout({ page, context, shop });
   await fillRoom(page, '214');

@@ -20,11 +20,7 @@ import { createOrder } from './order-steps.ts';
 import { findDemoProduct, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 
-test('an empty cart redirects the checkout to the products [CHK-1]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an empty cart redirects the checkout to the products [CHK-1]', async ({ page, context, shop }) => {
   await openCheckout({ page, context, shop }, { cart: {} });
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click();
@@ -46,23 +42,15 @@ test.describe('the checkout form', () => {
     await expect(blocks).toHaveCount(3);
     for (const block of ['A', 'B', 'C'])
       await expect(page.getByRole('radio', { name: block, exact: true })).toBeVisible();
-    await expect(
-      page.getByRole('group', { name: 'Payment method' }).getByRole('radio'),
-    ).toHaveCount(1);
+    await expect(page.getByRole('group', { name: 'Payment method' }).getByRole('radio')).toHaveCount(1);
     await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
     await page.getByRole('button', { name: 'Coupon', exact: true }).click();
     // Room, floor, block, hostel and the coupon code.
-    await expect(
-      page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox')),
-    ).toHaveCount(4);
+    await expect(page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox'))).toHaveCount(4);
     await expectAccessible(page);
   });
 
-  test('locks the hostel of the profile and shows the reason [CHK-14]', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('locks the hostel of the profile and shows the reason [CHK-14]', async ({ page, context, shop }) => {
     await openCheckout({ page, context, shop });
     const hostel = page.getByRole('textbox', { name: 'Hostel name' });
     await expect(hostel).toHaveValue('Kaveri Hostel');
@@ -164,9 +152,7 @@ test.describe('the coupon', () => {
     await expect(priceBreakdown(page)).toContainText('₹174');
     await page.route(checkoutUrl, (route) => route.abort(), { times: 1 });
     await applyCoupon(page, 'WELCOME10');
-    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(
-      'Failed to apply coupon',
-    );
+    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('Failed to apply coupon');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
     await applyCoupon(page, 'WELCOME10');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
@@ -185,9 +171,7 @@ test.describe('the coupon', () => {
     const cart = await context.newPage();
     await cart.goto('/cart');
     await cart.getByRole('button', { name: `Remove one ${peanuts}` }).click();
-    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(
-      /Minimum purchase of ₹299/,
-    );
+    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/Minimum purchase of ₹299/);
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹297');
     await cart.getByRole('button', { name: `Add one ${peanuts}` }).click();
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹274');
@@ -285,9 +269,7 @@ test.describe('the calculation', () => {
     const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
     await expect(panel).toHaveCount(0);
     await page.clock.runFor(1_000);
-    await expect(panel).toContainText(
-      'Request took too long. Please refresh the page and try again.',
-    );
+    await expect(panel).toContainText('Request took too long. Please refresh the page and try again.');
     await resumeRequests();
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');

@@ -115,10 +115,7 @@ test('a message is sent once, gets a ticket number, and the form is cleared [CON
   await fillForm(page);
   const button = page.getByRole('button', { name: 'Send message' });
   await button.dblclick();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   resumeRequest();
 
   const status = page.getByRole('status').filter({ hasText: 'ticket' });
@@ -163,9 +160,7 @@ test('the message of the server is shown', async ({ page }) => {
   await expectValues(page, validMessage);
 });
 
-test('a failed message without a server message shows the fallback error [CONTACT-10]', async ({
-  page,
-}) => {
+test('a failed message without a server message shows the fallback error [CONTACT-10]', async ({ page }) => {
   await mockUserResponse(page, endpointName, { body: { success: false } });
   await openContactPage(page);
   await fillForm(page);

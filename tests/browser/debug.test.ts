@@ -22,9 +22,7 @@ test('the iPhone debug page shows browser information without secret values [DEB
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('iPhone Debug');
   await expect(getDetail(page, /^Session$/)).toHaveText('customer signed in');
-  await expect(getDetail(page, 'User agent')).toHaveText(
-    await page.evaluate(() => navigator.userAgent),
-  );
+  await expect(getDetail(page, 'User agent')).toHaveText(await page.evaluate(() => navigator.userAgent));
   await expect(getDetail(page, 'Cookies enabled')).toHaveText('yes');
   await expect(getDetail(page, 'Readable cookies')).toContainText('mine');
   await expect(getDetail(page, 'Local storage')).toContainText('my-key');

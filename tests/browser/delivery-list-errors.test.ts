@@ -36,8 +36,7 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
 }) => {
   await openOrders(page);
   await expect(page.getByText('No orders to deliver')).toBeVisible();
-  const failingUrls =
-    '**/api/delivery-men/{assigned-orders,getallpendingorders,completed-deliveries}*';
+  const failingUrls = '**/api/delivery-men/{assigned-orders,getallpendingorders,completed-deliveries}*';
   await page.route(failingUrls, (route) => route.abort());
   for (const isFirstVisit of [false, true]) {
     await (isFirstVisit ? page.reload() : page.getByRole('button', { name: 'Refresh' }).click());
@@ -119,9 +118,9 @@ test('offline, the partner pages explain the effect on orders and do not mention
     await session.page.goto(path);
     await waitForHydration(session.page);
     await session.context.setOffline(true);
-    await expect(
-      session.page.getByRole('status').filter({ hasText: 'You are offline.' }),
-    ).toHaveText('You are offline. You can update orders once the connection is back.');
+    await expect(session.page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveText(
+      'You are offline. You can update orders once the connection is back.',
+    );
     await session.context.setOffline(false);
   }
   await guest.context.close();

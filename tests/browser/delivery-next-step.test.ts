@@ -27,9 +27,7 @@ test.describe('actions of the partner', () => {
     await expect(dialog).toContainText('Order accepted successfully!');
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(tab(page, 'My Assigned Orders')).toHaveAttribute('aria-selected', 'true');
-    await expect(
-      page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` }),
-    ).toBeFocused();
+    await expect(page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` })).toBeFocused();
   });
 
   test('the active tab is in the URL and survives a reload [DORD-3]', async ({ page, shop }) => {
@@ -94,11 +92,7 @@ test.describe('actions of the partner', () => {
 });
 
 test.describe('an order that no partner has accepted', () => {
-  test('shows the customer the reason, the time and the options', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('shows the customer the reason, the time and the options', async ({ page, context, shop }) => {
     const order = await createOrder(shop);
     shop.clock.advance(90 * 60_000);
     await shop.signIn(context, 'student@corridor.test');
@@ -107,9 +101,7 @@ test.describe('an order that no partner has accepted', () => {
     await expect(card).toContainText('No delivery partner yet');
     await expect(card).toContainText('since 3:00 PM');
     await expect(card.getByText('Any minute now')).toHaveCount(0);
-    await expect(
-      card.getByRole('link', { name: 'Problem with this order?' }).first(),
-    ).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Problem with this order?' }).first()).toBeVisible();
     await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
 
     await advanceOrder(shop, order, 'accept');

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForAnimations, axeFindings } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
-import {
-  expect,
-  expectConsoleErrors,
-  failedRequestPattern,
-  openSecondBrowser,
-  test,
-} from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, openSecondBrowser, test } from './shop.ts';
 
 const partnerEmail = 'rider@corridor.test';
 
@@ -36,9 +30,7 @@ test.describe('the partner login', () => {
     page,
   }) => {
     await page.goto('/delivery-men/login');
-    await expect(
-      page.getByRole('heading', { name: 'Delivery Partner Login', level: 1 }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Delivery Partner Login', level: 1 })).toBeVisible();
     await page.getByLabel('Email Address').fill(' Rider@Corridor.test ');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -105,9 +97,7 @@ test.describe('the partner’s orders', () => {
       'No orders are waiting',
     );
     await page.keyboard.press('End');
-    await expect(page.getByRole('tabpanel', { name: /My Deliveries/ })).toContainText(
-      deliveredOrder.shortId,
-    );
+    await expect(page.getByRole('tabpanel', { name: /My Deliveries/ })).toContainText(deliveredOrder.shortId);
 
     let resumeRequest = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -123,9 +113,10 @@ test.describe('the partner’s orders', () => {
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(
-      page.getByRole('navigation').getByRole('link', { name: 'Orders' }),
-    ).toHaveAttribute('href', '/delivery-men/orders');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Orders' })).toHaveAttribute(
+      'href',
+      '/delivery-men/orders',
+    );
     // On a phone the menu is collapsed and links to the orders too.
     const menuButton = page.getByRole('button', { name: `Account of ${partnerEmail}` });
     await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
@@ -173,15 +164,8 @@ test.describe('the partner’s orders', () => {
     for (const order of [thirdFloorOrder, second, first]) await advanceOrder(shop, order, 'accept');
     await openOrders(page);
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Block B, Floor 2',
-      'Floor 3',
-    ]);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'Room 28',
-      'Room 221',
-      'Room 305',
-    ]);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Block B, Floor 2', 'Floor 3']);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Room 28', 'Room 221', 'Room 305']);
     const next = page.getByRole('article', { name: 'Room 28' });
     await expect(next).toContainText('Collect₹133');
     await expect(next).toContainText('Kaveri Hostel · Ananya Iyer');
@@ -191,10 +175,7 @@ test.describe('the partner’s orders', () => {
       'href',
       'tel:+919845012301',
     );
-    await expect(next.getByRole('listitem')).toHaveText([
-      '2 × Salted Peanuts',
-      '1 × Dark Chocolate 55%',
-    ]);
+    await expect(next.getByRole('listitem')).toHaveText(['2 × Salted Peanuts', '1 × Dark Chocolate 55%']);
   });
 
   test('a partner accepts, starts and delivers an order [DORD-10] [DORD-11] [DORD-13] [DORD-14] [DORD-16] [DORD-17] [ROLE-14] [ROLE-15] [ROLE-16] [ROLE-17] [STATE-6] [STATE-7] [STATE-8] [STATE-9] [STATE-11] [STATE-12] [STATE-13] [STATE-14] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U-22]', async ({
@@ -306,10 +287,7 @@ test.describe('the partner’s orders', () => {
     await other.context.close();
   });
 
-  test('new, taken and cancelled orders appear without a reload [ROLE-14]', async ({
-    page,
-    shop,
-  }) => {
+  test('new, taken and cancelled orders appear without a reload [ROLE-14]', async ({ page, shop }) => {
     await openOrders(page);
     await expect(page.getByText(/live$/)).toBeVisible();
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
@@ -317,11 +295,7 @@ test.describe('the partner’s orders', () => {
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 1');
     const cancelledElsewhere = await createOrder(shop);
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 2');
-    await advanceOrder(
-      shop,
-      { ...cancelledElsewhere, partnerEmail: 'rider2@corridor.test' },
-      'accept',
-    );
+    await advanceOrder(shop, { ...cancelledElsewhere, partnerEmail: 'rider2@corridor.test' }, 'accept');
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 1');
 
     await advanceOrder(shop, order, 'accept');
@@ -337,11 +311,7 @@ test.describe('the partner’s orders', () => {
 
   test('more than twenty deliveries are paginated', async ({ page, shop }) => {
     for (let count = 0; count < 21; count += 1) {
-      await advanceOrder(
-        shop,
-        await createOrder(shop, { items: { 'Drinking Water': 1 } }),
-        'deliver',
-      );
+      await advanceOrder(shop, await createOrder(shop, { items: { 'Drinking Water': 1 } }), 'deliver');
     }
     await openOrders(page);
     await expect(tab(page, 'My Deliveries')).toHaveText('My Deliveries 21');
@@ -399,10 +369,7 @@ test.describe('the partner’s orders', () => {
     await readAlert(page, 'Order marked as delivered successfully!');
   });
 
-  test('an expired partner session shows one message and leads to the login page', async ({
-    page,
-    shop,
-  }) => {
+  test('an expired partner session shows one message and leads to the login page', async ({ page, shop }) => {
     const order = await createOrder(shop);
     await advanceOrder(shop, order, 'accept');
     await openOrders(page);

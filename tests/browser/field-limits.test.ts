@@ -76,7 +76,5 @@ test('a field rejected only by the server shows its error beside the field', asy
   await page.getByLabel('Email Address').fill('asha@corridor.test');
   await passwordField(page, 'Password').fill(createText(201));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expectErrorSummary(page, [
-    { field: 'Password', text: 'Please use at most 200 characters' },
-  ]);
+  await expectErrorSummary(page, [{ field: 'Password', text: 'Please use at most 200 characters' }]);
 });

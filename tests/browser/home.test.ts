@@ -25,10 +25,7 @@ test('the landing page shows offer, happy customers, delivery time and opening h
   await expect(page.getByText('in 5 minutes on average')).toBeVisible();
 });
 
-test('the statistics of the landing page come from the settings [HOME-2]', async ({
-  page,
-  shop,
-}) => {
+test('the statistics of the landing page come from the settings [HOME-2]', async ({ page, shop }) => {
   await shop.ctx.db
     .insertInto('settings')
     .values({
@@ -57,9 +54,7 @@ test('Our Services has six cards, one per selling point [HOME-4] [HOME-5] [HOME-
   ]);
 });
 
-test('How It Works has three steps in order [HOME-12] [HOME-13] [HOME-14] [HOME-15]', async ({
-  page,
-}) => {
+test('How It Works has three steps in order [HOME-12] [HOME-13] [HOME-14] [HOME-15]', async ({ page }) => {
   await openHome(page);
   const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([

@@ -135,10 +135,7 @@ for (const { location, path, accountEmail, usesPhoneViewport, findContainer } of
         await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[to]);
         await waitForHydration(page);
         await expect(page).toHaveURL(path);
-        const token = await storedToken(
-          page,
-          accountEmail === partnerEmail ? 'deliveryToken' : 'authToken',
-        );
+        const token = await storedToken(page, accountEmail === partnerEmail ? 'deliveryToken' : 'authToken');
         expect(token === null).toBe(accountEmail === undefined);
         const cart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
         expect(cart).toContain(peanuts);
@@ -175,9 +172,7 @@ test.describe('without cookies', () => {
           await page.goto('/policy');
           await waitForHydration(page);
           await languageSwitch(page.getByRole('contentinfo'), other).click();
-          await expect(
-            page.getByText(messageCatalogues[language].language.cookiesBlocked),
-          ).toBeVisible();
+          await expect(page.getByText(messageCatalogues[language].language.cookiesBlocked)).toBeVisible();
           await expectPolicyIn(page, language);
         },
       );
@@ -248,10 +243,7 @@ test.describe('a page opened in Hindi', () => {
 });
 
 /** Searches the page for words in Latin letters that are not data. */
-async function createHindiCheck(
-  page: Page,
-  shop: DemoShop,
-): Promise<(label: string) => Promise<void>> {
+async function createHindiCheck(page: Page, shop: DemoShop): Promise<(label: string) => Promise<void>> {
   const data = await collectShopData(shop);
   return async (label) => {
     expect(await findUntranslatedWords(page, data), label).toEqual([]);
@@ -261,11 +253,7 @@ async function createHindiCheck(
 
 test.describe('fonts of Hindi pages', () => {
   test('a Hindi page loads the Devanagari font from the shop', async ({ browser, shop }) => {
-    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(
-      browser,
-      shop,
-      'hi',
-    );
+    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(browser, shop, 'hi');
     await page.goto('/');
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -276,11 +264,7 @@ test.describe('fonts of Hindi pages', () => {
   });
 
   test('an English page loads the Devanagari font for one word only', async ({ browser, shop }) => {
-    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(
-      browser,
-      shop,
-      'en',
-    );
+    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(browser, shop, 'en');
     await page.goto('/');
     await waitForHydration(page);
     await languageSwitch(page.getByRole('contentinfo'), 'hi').scrollIntoViewIfNeeded();

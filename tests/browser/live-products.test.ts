@@ -97,8 +97,7 @@ test.describe('with a signed-in customer', () => {
 
 test.describe('with a guest', () => {
   /** Makes the page visible again. */
-  const refocusPage = (page: Page) =>
-    page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  const refocusPage = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
   test('the cart is refreshed when the page becomes visible again', async ({ page, shop }) => {
     await openSearch(page, peanuts);

@@ -17,8 +17,7 @@ import type { DemoShop } from './shop.ts';
 const tabCount = 8;
 
 const countStreams = (shop: DemoShop) => shop.ctx.events.listeners();
-const orderCard = (page: Page, shortId: string) =>
-  page.getByRole('article', { name: `Order #${shortId}` });
+const orderCard = (page: Page, shortId: string) => page.getByRole('article', { name: `Order #${shortId}` });
 const liveStatus = (page: Page) => page.getByText(/^Updated .* · live$/);
 
 async function openMyOrders(context: BrowserContext): Promise<Page> {
@@ -112,10 +111,7 @@ test.describe('the tabs of one browser', () => {
     await expect(partnerPage.getByRole('tab', { name: /Available/ })).toContainText('1');
   });
 
-  test('signing out in one tab ends the stream of all tabs [AUTH-18]', async ({
-    context,
-    shop,
-  }) => {
+  test('signing out in one tab ends the stream of all tabs [AUTH-18]', async ({ context, shop }) => {
     const ordersTab = await openMyOrders(context);
     const profileTab = await context.newPage();
     await profileTab.goto('/profile');
@@ -124,10 +120,7 @@ test.describe('the tabs of one browser', () => {
     await expect(liveStatus(ordersTab)).toBeHidden();
   });
 
-  test('a tab hidden longer than the event retention reloads all data', async ({
-    context,
-    shop,
-  }) => {
+  test('a tab hidden longer than the event retention reloads all data', async ({ context, shop }) => {
     const product = await findDemoProduct(shop, 'Salted Peanuts');
     const page = await context.newPage();
     await page.goto(`/products/${product._id}`);
@@ -177,11 +170,7 @@ test.describe('tabs that cannot share a stream', () => {
     });
   }
 
-  test('all tabs get live updates in a browser that blocks storage', async ({
-    context,
-    page,
-    shop,
-  }) => {
+  test('all tabs get live updates in a browser that blocks storage', async ({ context, page, shop }) => {
     await blockStorage(context);
     await page.goto('/login');
     await submitLogin(page);

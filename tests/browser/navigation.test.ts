@@ -131,10 +131,7 @@ test.describe('on a phone', () => {
     await addFirstProduct(page);
     const bottom = page.getByRole('navigation', { name: 'Shop' });
     await expect(bottom.getByRole('link', { name: /^Cart.*1 item$/ })).toBeVisible();
-    await expect(bottom.getByRole('link', { name: 'Products' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(bottom.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page');
     const bar = page.getByRole('complementary', { name: 'Cart' });
     await expect(bar).toContainText('1 item');
     await page.setViewportSize({ width: 320, height: 568 });
@@ -197,14 +194,11 @@ test('the first keyboard stop skips the navigation', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the selected theme applies immediately and from the first byte of the next page', async ({
-  page,
-}) => {
+test('the selected theme applies immediately and from the first byte of the next page', async ({ page }) => {
   await page.goto('/policy');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('radio', { name: 'Dark' }).check();
-  const getBackground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const getBackground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await expect.poll(getBackground).toBe('rgb(21, 19, 31)');
   const html = await (await page.request.get('/policy')).text();
   expect(html).toContain('data-theme="dark"');
@@ -233,10 +227,7 @@ test('offline, the page shows a notice, keeps cart and navigation and offers Try
   await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
 });
 
-test('after a new release a page whose code is missing reloads once', async ({
-  page,
-  consoleErrors,
-}) => {
+test('after a new release a page whose code is missing reloads once', async ({ page, consoleErrors }) => {
   await page.goto('/policy');
   await waitForHydration(page);
   let loads = 0;
@@ -256,14 +247,13 @@ test('an unknown URL shows an error page with status 404 and links', async ({ pa
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await expect(
-    page.locator('main').getByRole('link', { name: 'See All Products' }),
-  ).toHaveAttribute('href', '/products');
+  await expect(page.locator('main').getByRole('link', { name: 'See All Products' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
 });
 
-test('a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG-4]', async ({
-  page,
-}) => {
+test('a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG-4]', async ({ page }) => {
   await page.goto('/iphone-debug');
   await expect(page.getByText('User agent')).toBeVisible();
   await expect(page.getByText('no customer signed in')).toBeVisible();
@@ -274,9 +264,7 @@ test('a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG
   await expect(page.getByText('The cookie came back.')).toBeVisible();
 });
 
-test('the footer links to coupons, policy and About Us [FOOT-3] [FOOT-4] [FOOT-5]', async ({
-  page,
-}) => {
+test('the footer links to coupons, policy and About Us [FOOT-3] [FOOT-4] [FOOT-5]', async ({ page }) => {
   await page.goto('/policy');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'About Us' }).click();

@@ -2,9 +2,7 @@ import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, test } from './shop.ts';
 
 for (const path of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
-  test(`${path} shows the not-found page with status 404, navigation and links`, async ({
-    page,
-  }) => {
+  test(`${path} shows the not-found page with status 404, navigation and links`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('Page not found · Corridor');

@@ -7,8 +7,7 @@ import { waitForHydration, iphoneUserAgent, customerEmail } from './session-step
 test.use({ serviceWorkers: 'allow' });
 
 const installButton = (page: Page) => page.getByRole('button', { name: 'Install as an app' });
-const manualInstallHint = (page: Page) =>
-  page.getByText('tap Share in Safari, then Add to Home Screen.');
+const manualInstallHint = (page: Page) => page.getByText('tap Share in Safari, then Add to Home Screen.');
 
 /** Dispatches an install prompt, as Chromium does; the page counts how often it was accepted. */
 async function offerInstall(page: Page): Promise<() => Promise<number>> {
@@ -24,10 +23,7 @@ async function offerInstall(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['prompts'] ?? 0));
 }
 
-test('the shop is installable: manifest, icons and service worker are valid', async ({
-  page,
-  context,
-}) => {
+test('the shop is installable: manifest, icons and service worker are valid', async ({ page, context }) => {
   await openWithServiceWorker(page, '/products');
   const browser = await context.newCDPSession(page);
   const appManifest = await browser.send('Page.getAppManifest');
@@ -97,10 +93,7 @@ test.describe('a browser without service workers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   });
 
-  test('a browser that forbids service workers uses the shop from the network', async ({
-    page,
-    context,
-  }) => {
+  test('a browser that forbids service workers uses the shop from the network', async ({ page, context }) => {
     await context.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new Error('forbidden'));
       Object.defineProperty(window, 'caches', {

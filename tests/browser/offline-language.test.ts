@@ -19,9 +19,7 @@ test.afterEach(({ page, consoleErrors }) => closeAndIgnoreNetworkErrors(page, co
 
 /** The language of the cached app shell. */
 function getAppShellLanguage(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(async () =>
-    (await caches.match('/offline'))?.headers.get('content-language'),
-  );
+  return page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language'));
 }
 
 /** Opens a page that is cached from then on. */
@@ -66,10 +64,7 @@ test('after a change of language every page is in the new language, online and o
   await expect(heading(page)).toHaveText(englishTitle);
 });
 
-test('the current theme applies from the first byte of a cached page', async ({
-  page,
-  context,
-}) => {
+test('the current theme applies from the first byte of a cached page', async ({ page, context }) => {
   await openCachedPolicy(page);
   await page.goto('/contact');
   await footer(page).getByRole('radio', { name: 'Dark' }).check();

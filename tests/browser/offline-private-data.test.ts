@@ -43,11 +43,10 @@ async function expectNothingPersonal(page: Page, privateTexts: readonly string[]
   const requests = cachedUrls.filter((path) => path.startsWith('/api/'));
   for (const apiUrl of requests)
     expect(apiUrl).toMatch(/^\/api\/(shop|products\/(getallproducts\?(?!.*search)|[\w-]+$))/);
-  const privatePagePattern =
-    /checkout|myorders|profile|login|signup|password|verify|delivery-men|search=/;
-  expect(
-    cachedUrls.filter((path) => !path.startsWith('/assets/') && privatePagePattern.test(path)),
-  ).toEqual([]);
+  const privatePagePattern = /checkout|myorders|profile|login|signup|password|verify|delivery-men|search=/;
+  expect(cachedUrls.filter((path) => !path.startsWith('/assets/') && privatePagePattern.test(path))).toEqual(
+    [],
+  );
   const cachedText = await readAllCaches(page);
   expect(privateTexts.filter((privateText) => cachedText.includes(privateText))).toEqual([]);
 }

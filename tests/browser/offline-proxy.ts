@@ -59,8 +59,7 @@ async function startBuildProxy(
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestUrl = request.url ?? '/';
     receivedRequests.push(`${request.method} ${requestUrl}`);
-    for (const { urlPattern, resumed } of deferredRequests)
-      if (urlPattern.test(requestUrl)) await resumed;
+    for (const { urlPattern, resumed } of deferredRequests) if (urlPattern.test(requestUrl)) await resumed;
     const isDropped = droppedUrlPattern?.test(requestUrl) === true;
     if (isDropped) droppedUrlPattern = null;
 
@@ -75,9 +74,7 @@ async function startBuildProxy(
       (upstreamResponse) => {
         if (isDropped) {
           // After the response head a browser does not silently repeat the request.
-          response
-            .writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
-            .flushHeaders();
+          response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers).flushHeaders();
           upstreamResponse.resume().on('end', () => response.destroy());
           return;
         }

@@ -40,9 +40,7 @@ function countLoads(page: Page): () => number {
 async function waitForBuild(page: Page, build: number): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
-    .poll(async () =>
-      (await listCachedUrls(page))['assets']?.some((file) => file.includes(`.v${build}.`)),
-    )
+    .poll(async () => (await listCachedUrls(page))['assets']?.some((file) => file.includes(`.v${build}.`)))
     .toBe(true);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -146,8 +144,5 @@ async function deleteCachedFiles(page: Page, filePattern: RegExp): Promise<void>
 
 /** Missing code is also reported on the console. */
 function ignoreMissingCode(problems: string[]): void {
-  ignoreConsoleErrors(
-    problems,
-    /status of 404|dynamically imported module|The page could not be loaded/,
-  );
+  ignoreConsoleErrors(problems, /status of 404|dynamically imported module|The page could not be loaded/);
 }

@@ -66,10 +66,7 @@ test('prices of another day show the day, and changes appear once the network is
   await expect(page.getByText('Prices and stock are from')).toHaveCount(0);
 });
 
-test('a page that was never opened opens offline, complete, at its own URL', async ({
-  page,
-  context,
-}) => {
+test('a page that was never opened opens offline, complete, at its own URL', async ({ page, context }) => {
   await openWithServiceWorker(page, '/products');
   await goOffline(context, page);
   for (const [path, heading] of [
@@ -160,13 +157,11 @@ test('a missing file is a 404 of the shop online and an error offline, and is ne
       path,
     );
   const files = ['/assets/entry-client-00000000.js', '/pictures/none.svg'];
-  for (const file of files)
-    expect(await fetchStatus(file)).toBe('404 application/json; charset=utf-8');
+  for (const file of files) expect(await fetchStatus(file)).toBe('404 application/json; charset=utf-8');
   await goOffline(context, page);
   for (const file of files) expect(await fetchStatus(file)).toBe('TypeError: Failed to fetch');
   const isCached = await page.evaluate(
-    async (paths) =>
-      Promise.all(paths.map(async (file) => (await caches.match(file)) !== undefined)),
+    async (paths) => Promise.all(paths.map(async (file) => (await caches.match(file)) !== undefined)),
     files,
   );
   expect(isCached).toEqual([false, false]);

@@ -24,8 +24,7 @@ const productsUrl = '**/api/products/byids*';
 
 const orderAgainButton = (page: Page, order: PlacedOrder): Locator =>
   page.getByRole('button', { name: `Order Again #${order.shortId}` });
-const cartChanges = (page: Page): Locator =>
-  page.getByRole('status', { name: 'Changes in your cart' });
+const cartChanges = (page: Page): Locator => page.getByRole('status', { name: 'Changes in your cart' });
 const quantityField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Quantity of ${name}` });
 
@@ -91,10 +90,7 @@ test('Order Again places a second order without typing [U-7] [U-24]', async ({ p
   ]);
 });
 
-test('changed products are added with today’s values, and each change is listed', async ({
-  page,
-  shop,
-}) => {
+test('changed products are added with today’s values, and each change is listed', async ({ page, shop }) => {
   const water = 'Drinking Water';
   const chocolate = 'Dark Chocolate 55%';
   const order = await createDeliveredOrder(shop, {
@@ -131,9 +127,7 @@ test('changed products are added with today’s values, and each change is liste
     [water, 4],
     ['Jeera Rice', 1],
   ]);
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
-    'Products (9 items)',
-  );
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Products (9 items)');
 
   // The changes stay until the cart is left.
   await page.getByRole('link', { name: 'Products' }).first().click();
@@ -219,10 +213,7 @@ test('an order without available products leaves the cart unchanged and shows th
   expect(await readStoredCart(page)).toEqual([]);
 });
 
-test('two taps count as one, and a navigation meanwhile is not overridden [U-25]', async ({
-  page,
-  shop,
-}) => {
+test('two taps count as one, and a navigation meanwhile is not overridden [U-25]', async ({ page, shop }) => {
   const order = await createDeliveredOrder(shop, { [noodles]: 1 });
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -290,10 +281,7 @@ test('offline, Order Again leaves the cart unchanged with an error, and works wh
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('an order of thirty lines sends one request, and so does the filled cart', async ({
-  page,
-  shop,
-}) => {
+test('an order of thirty lines sends one request, and so does the filled cart', async ({ page, shop }) => {
   const products = await shop.ctx.db
     .selectFrom('products')
     .select(['product_name', 'minimum_order_qty'])
@@ -303,9 +291,7 @@ test('an order of thirty lines sends one request, and so does the filled cart', 
     .execute();
   const order = await createDeliveredOrder(
     shop,
-    Object.fromEntries(
-      products.map((product) => [product.product_name, product.minimum_order_qty]),
-    ),
+    Object.fromEntries(products.map((product) => [product.product_name, product.minimum_order_qty])),
   );
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -368,9 +354,7 @@ test('Order Again is large enough to touch and does not overflow at 320 px in bo
 
   await page.goto('/myorders');
   for (const product of [order, openOrder])
-    expect((await orderAgainButton(page, product).boundingBox())?.height).toBeGreaterThanOrEqual(
-      44,
-    );
+    expect((await orderAgainButton(page, product).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expectAccessibleWithoutOverflow();
   await page.goto(`/myorders/${order.id}/receipt`);
   expect((await orderAgainButton(page, order).boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -47,9 +47,7 @@ test('Place Order without a connection shows that the device is offline [CHK-35]
   await expect(placeOrderButton(page)).toBeEnabled();
   await context.setOffline(true);
   await placeOrderButton(page).click();
-  await expect(dialog(page)).toContainText(
-    'You are offline. Check your connection. Please try again.',
-  );
+  await expect(dialog(page)).toContainText('You are offline. Check your connection. Please try again.');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   const banner = page.getByRole('alert').filter({ hasText: 'Order Error' });
   await expect(banner).toContainText('You are offline. Check your connection.');

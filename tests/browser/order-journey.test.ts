@@ -101,10 +101,7 @@ for (const { name, shopTime, pricingPeriod, total, testedLanguages } of pricingC
         await expect(order.getByText(total).first()).toBeVisible();
         await expectTranslated(page);
         await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[language]);
-        await expect(partner.page.locator('html')).toHaveAttribute(
-          'lang',
-          localeByLanguage[language],
-        );
+        await expect(partner.page.locator('html')).toHaveAttribute('lang', localeByLanguage[language]);
         await partner.context.close();
       });
     });
@@ -124,10 +121,7 @@ async function signUp(page: Page, { messages }: MessageCatalogue): Promise<void>
   await expect(page.getByRole('heading', { name: signup.successTitle })).toBeVisible();
 }
 
-async function followVerificationLink(
-  page: Page,
-  { messages, verify }: MessageCatalogue,
-): Promise<void> {
+async function followVerificationLink(page: Page, { messages, verify }: MessageCatalogue): Promise<void> {
   await page.goto('/dev/mailbox');
   const link = page.getByRole('link', { name: /\/verify-email\?token=/ }).first();
   await page.goto((await link.getAttribute('href')) ?? '');

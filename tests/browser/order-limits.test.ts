@@ -1,12 +1,6 @@
 import { writeSettings } from '#server/features/shop/queries.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  priceBreakdown,
-  fillRoom,
-  noodles,
-  openCheckout,
-  placeOrderButton,
-} from './checkout-steps.ts';
+import { priceBreakdown, fillRoom, noodles, openCheckout, placeOrderButton } from './checkout-steps.ts';
 import { createOrder } from './order-steps.ts';
 import { expect, test } from './shop.ts';
 

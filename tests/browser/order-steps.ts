@@ -17,10 +17,7 @@ type OrderOptions = {
 const defaultItems = { 'Salted Peanuts': 2, 'Dark Chocolate 55%': 1 };
 
 /** An order of a demo customer, placed through the API. */
-export async function createOrder(
-  shop: DemoShop,
-  options: OrderOptions = {},
-): Promise<PlacedOrder> {
+export async function createOrder(shop: DemoShop, options: OrderOptions = {}): Promise<PlacedOrder> {
   const token = await customerToken(shop, options.customerEmail ?? 'student@corridor.test');
   const products = await Promise.all(
     Object.entries(options.items ?? defaultItems).map(async ([name, quantity]) => {

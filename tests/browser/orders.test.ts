@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForAnimations, axeFindings } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
-import {
-  expect,
-  expectConsoleErrors,
-  failedRequestPattern,
-  openSecondBrowser,
-  test,
-} from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, openSecondBrowser, test } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 
@@ -24,14 +18,9 @@ test('a customer without orders sees an empty state with a link to the products 
   page,
 }) => {
   await openMyOrders(page);
-  await expect(
-    page.getByRole('heading', { name: "You haven't placed any orders yet." }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You haven't placed any orders yet." })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
-    'href',
-    '/products',
-  );
+  await expect(main.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/products');
   await main.getByRole('link', { name: 'See All Products' }).click();
   await expect(page).toHaveURL(/\/products$/);
 });
@@ -51,15 +40,16 @@ test.describe('at night', () => {
     const card = page.getByRole('article', { name: `Order #${order.shortId}` });
     expect(order.shortId).toBe(order.id.slice(-8).toUpperCase());
     const progress = card.getByRole('list', { name: 'Progress' });
-    await expect(
-      progress.getByRole('listitem').filter({ hasText: 'Confirmed, now' }),
-    ).toHaveAttribute('aria-current', 'step');
+    await expect(progress.getByRole('listitem').filter({ hasText: 'Confirmed, now' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
     await expect(card.getByText('Cash on delivery')).toBeVisible();
     await expect(card.getByText('Payment pending')).toBeVisible();
     await expect(card.getByText('Confirmed', { exact: true }).first()).toBeVisible();
-    await expect(
-      card.getByRole('list', { name: 'Delivery code' }).getByRole('listitem'),
-    ).toHaveText(order.code.split(''));
+    await expect(card.getByRole('list', { name: 'Delivery code' }).getByRole('listitem')).toHaveText(
+      order.code.split(''),
+    );
 
     // The newest order is expanded initially.
     const timeline = card.getByRole('list', { name: 'Timeline' });
@@ -117,13 +107,7 @@ test.describe('at night', () => {
       'Time-based surcharge',
       'To pay in cash',
     ]);
-    await expect(card.getByRole('definition')).toHaveText([
-      '₹125',
-      '₹8',
-      '−₹12.50',
-      '₹6',
-      '₹126.50',
-    ]);
+    await expect(card.getByRole('definition')).toHaveText(['₹125', '₹8', '−₹12.50', '₹6', '₹126.50']);
   });
 
   test('the cancellation fee is shown beside the button and in the confirmation [POLICY-7] [POLICY-8]', async ({
@@ -349,8 +333,7 @@ test('an expired session shows one message and leads to the login page', async (
 });
 
 test('more than twenty orders are paginated', async ({ page, shop }) => {
-  for (let count = 0; count < 23; count += 1)
-    await createOrder(shop, { items: { 'Drinking Water': 1 } });
+  for (let count = 0; count < 23; count += 1) await createOrder(shop, { items: { 'Drinking Water': 1 } });
   await openMyOrders(page);
   await expect(page.getByRole('article')).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more' }).click();

@@ -8,13 +8,9 @@ import { expect, test } from './shop.ts';
 /** Changing a partner's own password. */
 
 const newPassword = 'lamps 2 the top floor';
-const submitButton = (page: Page) =>
-  page.getByRole('button', { name: 'Update Password', exact: true });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Update Password', exact: true });
 
-async function fillPasswords(
-  page: Page,
-  [current, next, confirm]: [string, string, string],
-): Promise<void> {
+async function fillPasswords(page: Page, [current, next, confirm]: [string, string, string]): Promise<void> {
   await passwordField(page, 'Current Password').fill(current);
   await passwordField(page, 'New Password').fill(next);
   await passwordField(page, 'Confirm New Password').fill(confirm);
@@ -35,8 +31,7 @@ test('a new partner password works at once; this browser stays signed in and all
   shop,
 }) => {
   const credentials = { email: partnerEmail, password: demoPassword };
-  const otherSessionToken = (await shop.request('partnerLogIn', { body: credentials })).body.data
-    .token;
+  const otherSessionToken = (await shop.request('partnerLogIn', { body: credentials })).body.data.token;
   const previousToken = await storedToken(page, 'deliveryToken');
   await fillPasswords(page, [demoPassword, newPassword, newPassword]);
   await submitButton(page).click();
@@ -61,14 +56,10 @@ test('each password field of a partner shows its error, and input is kept', asyn
   ]);
   await fillPasswords(page, [demoPassword, newPassword, 'another']);
   await submitButton(page).click();
-  await expectErrorSummary(page, [
-    { field: 'Confirm New Password', text: 'Passwords do not match' },
-  ]);
+  await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
   await fillPasswords(page, [demoPassword, 'short', 'short']);
   await submitButton(page).click();
-  await expectErrorSummary(page, [
-    { field: 'New Password', text: 'Password must be at least 6 characters' },
-  ]);
+  await expectErrorSummary(page, [{ field: 'New Password', text: 'Password must be at least 6 characters' }]);
   await fillPasswords(page, ['a guess', newPassword, newPassword]);
   await submitButton(page).click();
   await expectErrorSummary(page, [

@@ -16,8 +16,7 @@ import { expect, expectConsoleErrors, test } from './shop.ts';
  */
 
 const logOutUrl = '**/api/delivery-men/logout';
-const welcomeHeading = (page: Page) =>
-  page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
+const welcomeHeading = (page: Page) => page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/delivery-men/login');

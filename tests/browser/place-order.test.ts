@@ -26,9 +26,7 @@ const getRequestBody = (route: Route) => route.request().postDataJSON() as objec
 const orderErrorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Order Error' });
 const readStoredItems = (page: Page) =>
   page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('corridor_cart') ?? '{"items":[]}') as { items: unknown[] })
-        .items,
+    () => (JSON.parse(localStorage.getItem('corridor_cart') ?? '{"items":[]}') as { items: unknown[] }).items,
   );
 
 test('a placed order shows id, code, total and discount; the cart is empty and the products open [CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] [CHK-42] [CHK-43]', async ({
@@ -81,9 +79,7 @@ test.describe('a failed order', () => {
     await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText('Failed to create order. Please try again.');
     await okButton(page).click();
-    await expect(
-      orderErrorAlert(page).getByText('Failed to create order', { exact: true }),
-    ).toBeVisible();
+    await expect(orderErrorAlert(page).getByText('Failed to create order', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Room number')).toHaveValue('214');
     expect(await readStoredItems(page)).toHaveLength(2);
     expect(await listOrders(shop)).toEqual([]);
@@ -93,9 +89,7 @@ test.describe('a failed order', () => {
     await page.unroute(createOrderUrl);
     await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText('Order placed successfully!');
-    expect(await listOrders(shop)).toMatchObject([
-      { delivery_address: expect.stringContaining('215') },
-    ]);
+    expect(await listOrders(shop)).toMatchObject([{ delivery_address: expect.stringContaining('215') }]);
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
@@ -181,10 +175,7 @@ test.describe('only one order is placed', () => {
     const resumeRequests = await deferRequests(page, createOrderUrl);
     const requests = recordRequests(page, createOrderUrl);
     await placeOrderButton(page).dblclick();
-    await expect(page.getByRole('button', { name: 'Placing Order...' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
+    await expect(page.getByRole('button', { name: 'Placing Order...' })).toHaveAttribute('aria-busy', 'true');
     await resumeRequests();
     await expect(dialog(page)).toContainText('Order placed successfully!');
     expect(requests).toHaveLength(1);
@@ -236,11 +227,7 @@ test.describe('only one order is placed', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('with two tabs that place the same cart concurrently [U-25]', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('with two tabs that place the same cart concurrently [U-25]', async ({ page, context, shop }) => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');
     const secondTab = await context.newPage();
@@ -287,9 +274,7 @@ test.describe('shortly before eleven', () => {
         .execute(),
     );
     await placeOrderButton(page).click();
-    await expect(dialog(page)).toContainText(
-      'The price has changed. Your total is now ₹188 (was ₹186).',
-    );
+    await expect(dialog(page)).toContainText('The price has changed. Your total is now ₹188 (was ₹186).');
     await dialog(page).getByRole('button', { name: 'Place Order for ₹188' }).click();
     await expect(dialog(page)).toContainText('Total: ₹188');
     expect(await listOrders(shop)).toMatchObject([{ payable_paise: 18_800 }]);

@@ -43,10 +43,7 @@ test('cancelling is free at first, then has a fee, and ends when the delivery st
   ]);
 });
 
-test('free minutes and fee come from the settings [POLICY-7] [POLICY-8]', async ({
-  page,
-  shop,
-}) => {
+test('free minutes and fee come from the settings [POLICY-7] [POLICY-8]', async ({ page, shop }) => {
   await saveSetting(shop, 'cancellation', { freeMs: 60_000, feePaise: 1550 });
   await page.goto('/policy');
   const terms = section(page, 'Cancellation Policy');
@@ -85,9 +82,7 @@ test('the charges by time come from the settings, and the current pricing period
   await expect(rows.nth(3)).toHaveText(/1 AM to 7 AM\s*Early morning\s*₹4/);
 
   const pricingPeriods = defaultSettings.bands.map((pricingPeriod) =>
-    pricingPeriod.period === 'late_night'
-      ? { ...pricingPeriod, extraPerItemPaise: 350 }
-      : pricingPeriod,
+    pricingPeriod.period === 'late_night' ? { ...pricingPeriod, extraPerItemPaise: 350 } : pricingPeriod,
   );
   await saveSetting(shop, 'bands', pricingPeriods);
   await page.reload();

@@ -65,9 +65,7 @@ test('every server-rendered form is in this table, uses POST, and its button wai
     for (const button of body.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [])
       expect(button, path).toMatch(/ disabled(=|\s|>)/);
   }
-  expect(pathsWithForm.toSorted()).toEqual(
-    [searchPath, ...forms.map(({ path }) => path)].toSorted(),
-  );
+  expect(pathsWithForm.toSorted()).toEqual([searchPath, ...forms.map(({ path }) => path)].toSorted());
 });
 
 for (const { path, values, button, endpointPath, body } of forms) {
@@ -113,10 +111,7 @@ test('a button pressed between the first script and hydration is pressed after h
   await expect(page.getByRole('alert')).toContainText(messages.contact.fillInAllFields);
 });
 
-test('a form posted to the URL of a page gets the page and stores nothing', async ({
-  page,
-  shop,
-}) => {
+test('a form posted to the URL of a page gets the page and stores nothing', async ({ page, shop }) => {
   const response = await page.request.post('/contact?order=1234ABCD', {
     form: { name: 'Asha', email, message: 'x'.repeat(100_000) },
     maxRedirects: 0,
@@ -150,8 +145,7 @@ async function fillAll(page: Page, values: Readonly<Record<string, string>>): Pr
     const field = page.getByLabel(label, { exact: true });
     await field.fill(text);
     // Enter adds a line break in the message; elsewhere it submits.
-    if ((await field.evaluate((element) => element.tagName)) === 'INPUT')
-      await field.press('Enter');
+    if ((await field.evaluate((element) => element.tagName)) === 'INPUT') await field.press('Enter');
   }
 }
 

@@ -21,11 +21,7 @@ async function deferScripts(page: Page): Promise<() => void> {
 }
 
 /** Opens a page, interacts before its scripts are loaded, and releases them. */
-async function actBeforeHydration(
-  page: Page,
-  path: string,
-  action: () => Promise<void>,
-): Promise<void> {
+async function actBeforeHydration(page: Page, path: string, action: () => Promise<void>): Promise<void> {
   const resumeScripts = await deferScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await action();
@@ -45,10 +41,7 @@ test('Add to Cart pressed before hydration adds each product once [PROD-17]', as
   await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
 });
 
-test('Add to Cart on a product page is replayed after hydration [PROD-17]', async ({
-  page,
-  shop,
-}) => {
+test('Add to Cart on a product page is replayed after hydration [PROD-17]', async ({ page, shop }) => {
   const { _id } = await findDemoProduct(shop, popcorn);
   await actBeforeHydration(page, `/products/${_id}`, () =>
     page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click(),
@@ -59,9 +52,7 @@ test('Add to Cart on a product page is replayed after hydration [PROD-17]', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('other buttons pressed before hydration are replayed [SERV-3] [SERV-4] [NAV-11]', async ({
-    page,
-  }) => {
+  test('other buttons pressed before hydration are replayed [SERV-3] [SERV-4] [NAV-11]', async ({ page }) => {
     const expectExpanded = (name: string) =>
       expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
 
@@ -77,9 +68,7 @@ test.describe('on a phone', () => {
       page.getByRole('button', { name: 'Open menu' }).click(),
     );
     await expectExpanded('Close menu');
-    await actBeforeHydration(page, '/products', () =>
-      page.getByRole('button', { name: 'Snacks' }).click(),
-    );
+    await actBeforeHydration(page, '/products', () => page.getByRole('button', { name: 'Snacks' }).click());
     await expect(page).toHaveURL(/\?category=Snacks$/);
   });
 

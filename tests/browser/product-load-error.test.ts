@@ -5,9 +5,7 @@ test('a product that fails to load shows an error with Try Again [ERR-3]', async
   consoleErrors,
 }) => {
   await page.goto('/products');
-  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, (route) =>
-    route.fulfill({ status: 502, body: '' }),
-  );
+  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 502, body: '' }));
   await page.getByRole('link', { name: 'Butter Popcorn' }).first().click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch product' });
   await expect(failure).toBeVisible();

@@ -45,11 +45,7 @@ export async function findDemoProduct(shop: DemoShop, name: string): Promise<Pro
 
 /** Changes the stock of a product, like another customer's order. */
 export async function setStock(shop: DemoShop, name: string, stock: number): Promise<void> {
-  await shop.ctx.db
-    .updateTable('products')
-    .set({ stock })
-    .where('product_name', '=', name)
-    .execute();
+  await shop.ctx.db.updateTable('products').set({ stock }).where('product_name', '=', name).execute();
 }
 
 /** Puts items into the stored cart before the page opens. */

@@ -84,9 +84,7 @@ test('an out-of-stock product is marked and cannot be added [PROD-11] [PROD-19] 
 }) => {
   await page.goto('/products?category=Snacks');
   const croissant = card(page, 'Butter Croissant');
-  await expect(page.getByRole('article').last().getByRole('heading')).toHaveText(
-    'Butter Croissant',
-  );
+  await expect(page.getByRole('article').last().getByRole('heading')).toHaveText('Butter Croissant');
   await expect(croissant.getByText('Out of Stock', { exact: true })).toHaveCount(2);
   const button = croissant.getByRole('button', { name: 'Out of Stock' });
   await expect(button).toBeDisabled();
@@ -108,9 +106,7 @@ test('a stock below the minimum order counts as out of stock, with the reason on
 
   await button.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(
-    'Only 3 Filter Coffee Sachet available in stock. Cannot add 5 to cart.',
-  );
+  await expect(dialog).toContainText('Only 3 Filter Coffee Sachet available in stock. Cannot add 5 to cart.');
   await dialog.getByRole('button', { name: 'OK' }).press('Enter');
   await expect(button).toBeFocused();
   expect(await readStoredCart(page)).toEqual({});
@@ -129,10 +125,7 @@ test.describe('a cart changed by another tab a moment ago', () => {
     );
   }
 
-  test('limits the quantity to the remaining stock [CART-25] [CART-26] [CART-27]', async ({
-    page,
-    shop,
-  }) => {
+  test('limits the quantity to the remaining stock [CART-25] [CART-26] [CART-27]', async ({ page, shop }) => {
     await setStock(shop, peanuts, 5);
     const product = await findDemoProduct(shop, peanuts);
     await page.goto('/products');
@@ -144,10 +137,7 @@ test.describe('a cart changed by another tab a moment ago', () => {
     expect(await readStoredCart(page)).toEqual({ [peanuts]: 4 });
   });
 
-  test('adds nothing without remaining stock [CART-25] [CART-26] [CART-28]', async ({
-    page,
-    shop,
-  }) => {
+  test('adds nothing without remaining stock [CART-25] [CART-26] [CART-28]', async ({ page, shop }) => {
     const product = await findDemoProduct(shop, cookies);
     await page.goto('/products');
     await addWithStaleCart(page, cookies, { ...product, quantity: 3 });
@@ -159,10 +149,7 @@ test.describe('a cart changed by another tab a moment ago', () => {
   });
 });
 
-test('the product list updates stock and price in the cart [PROD-21] [CART-35]', async ({
-  page,
-  shop,
-}) => {
+test('the product list updates stock and price in the cart [PROD-21] [CART-35]', async ({ page, shop }) => {
   const stale = await findDemoProduct(shop, popcorn);
   await fillCart(page, [{ product: { ...stale, price: 10, stock: 500 }, quantity: 3 }]);
   await setStock(shop, popcorn, 4);
@@ -199,10 +186,7 @@ for (const [pricingPeriod, at, surcharge] of [
       ] as const) {
         const shownAmounts = (await card(page, name).innerText()).match(/₹[\d,.]+/g) ?? [];
         expect(shownAmounts, name).toHaveLength(surcharge === 0 ? 2 : 3);
-        const perItem = shownAmounts.reduce(
-          (sum, text) => sum + paiseFromRupees(Number(text.slice(1))),
-          0,
-        );
+        const perItem = shownAmounts.reduce((sum, text) => sum + paiseFromRupees(Number(text.slice(1))), 0);
         shownPaise += perItem * quantity;
         items.push({ productId: (await findDemoProduct(shop, name))._id, quantity });
       }

@@ -31,9 +31,7 @@ test.describe('late at night', () => {
     await expect(noodles.getByText('+₹2 night')).toBeVisible();
     await expect(noodles.getByText(/^Min/)).toHaveCount(0);
     await expect(card(page, 'Salted Peanuts').getByText('Min 2')).toBeVisible();
-    await expect(
-      card(page, 'Choco Chip Cookies, Bakery Pack of 6').getByText('Only 3 Left'),
-    ).toBeVisible();
+    await expect(card(page, 'Choco Chip Cookies, Bakery Pack of 6').getByText('Only 3 Left')).toBeVisible();
     await expect(page.getByText('Late night, 11 PM to 1 AM: +₹2 per item')).toBeVisible();
   });
 });
@@ -73,8 +71,7 @@ test('a search starts 300 ms after the last key and is cleared with one tap [PRO
   const searchRequests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith('/getallproducts'))
-      searchRequests.push(url.searchParams.get('search') ?? '');
+    if (url.pathname.endsWith('/getallproducts')) searchRequests.push(url.searchParams.get('search') ?? '');
   });
   await page.goto('/products?page=2&sort=price_asc');
   await expect(page.getByRole('article')).toHaveCount(12);
@@ -106,10 +103,7 @@ test('a search and a category each add one history entry, and Back restores the 
   page,
 }) => {
   await page.goto('/services');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Products' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await searchBox(page).pressSequentially('soap', { delay: 20 });
   await expect(page).toHaveURL(/search=soap$/);
   await expect(card(page, 'Neem & Tulsi Bath Soap')).toBeVisible();
@@ -136,9 +130,7 @@ test('a category selected while a search is pending keeps both [PROD-1]', async 
 
   await expect(page).toHaveURL(/search=choc&category=Sweets$/);
   await expect(searchBox(page)).toHaveValue('choc');
-  await expect
-    .poll(() => listProductNames(page))
-    .toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
+  await expect.poll(() => listProductNames(page)).toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
 });
 
 test('every category except Books has a button; Books has its own URL [PROD-3] [PROD-4] [PROD-32]', async ({
@@ -156,17 +148,11 @@ test('every category except Books has a button; Books has its own URL [PROD-3] [
     'Stationery',
     'Electricals',
   ]);
-  await expect(categories.getByRole('button', { name: 'All' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(categories.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 
   await categories.getByRole('button', { name: 'Snacks' }).click();
   await expect(page).toHaveURL(/\?category=Snacks$/);
-  await expect(categories.getByRole('button', { name: 'Snacks' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(categories.getByRole('button', { name: 'Snacks' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Showing 1 to 12 of 12 products')).toBeVisible();
   await expect(page.getByRole('article').getByText('Snacks', { exact: true })).toHaveCount(12);
 
@@ -180,11 +166,7 @@ test('sorting changes the order, with out-of-stock products last [PROD-5] [PROD-
 }) => {
   await page.goto('/products?category=Snacks');
   const sort = page.getByRole('combobox', { name: 'Sort' });
-  await expect(sort.getByRole('option')).toHaveText([
-    'Default',
-    'Price low to high',
-    'Price high to low',
-  ]);
+  await expect(sort.getByRole('option')).toHaveText(['Default', 'Price low to high', 'Price high to low']);
   await expect.poll(() => listProductNames(page)).toContain('Butter Popcorn');
   expect((await listProductNames(page))[0]).toBe('Butter Popcorn');
   expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
@@ -209,10 +191,7 @@ test('skeleton cards have the size of the products, without layout shift [PROD-2
 }) => {
   const resumeRequest = await deferProductList(page);
   await page.goto('/services');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Products' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
 
   const list = page.getByRole('region', { name: 'Products on this page' });
   await expect(list).toHaveAttribute('aria-busy', 'true');
@@ -252,10 +231,7 @@ test('a failed list shows an error, and Try Again loads it and keeps the focus [
       json: { success: false, message: message, error: message, code: 'OVERLOADED' },
     }),
   );
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Products' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Products' });
   await expect(failure).toContainText(message);
   await expectAccessible(page);
@@ -272,18 +248,13 @@ test('a failed list shows an error, and Try Again loads it and keeps the focus [
   await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
 });
 
-test('an empty search shows the query and three links [PROD-24] [PROD-32] [U-27]', async ({
-  page,
-}) => {
+test('an empty search shows the query and three links [PROD-24] [PROD-32] [U-27]', async ({ page }) => {
   await page.goto('/products?search=qwertz&category=Snacks');
   await expect(page.getByRole('heading', { name: "No results for 'qwertz'" })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0);
   const list = page.getByRole('region', { name: 'Products on this page' });
-  await expect(list.getByRole('link', { name: 'Request a product' })).toHaveAttribute(
-    'href',
-    '/contact',
-  );
+  await expect(list.getByRole('link', { name: 'Request a product' })).toHaveAttribute('href', '/contact');
   await expect(list.getByRole('link', { name: 'Browse books' })).toHaveAttribute(
     'href',
     '/products?category=Books',
@@ -307,9 +278,7 @@ test('a search for “magi” finds Maggi and shows that the match is fuzzy [PRO
 }) => {
   await page.goto('/products');
   await searchBox(page).fill('magi');
-  await expect(
-    page.getByText("No exact match for 'magi'. Showing similar products:"),
-  ).toBeVisible();
+  await expect(page.getByText("No exact match for 'magi'. Showing similar products:")).toBeVisible();
   await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
 
   await searchBox(page).fill('maggi');
@@ -405,9 +374,7 @@ test('the promotion fills the last row, and is below the pagination on a phone [
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('images in view load eagerly, others lazily, all with their size [PROD-9] [U-30]', async ({
-  page,
-}) => {
+test('images in view load eagerly, others lazily, all with their size [PROD-9] [U-30]', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/products');
   const pictures = await page
@@ -429,10 +396,7 @@ test('images in view load eagerly, others lazily, all with their size [PROD-9] [
   }
 });
 
-test('hydration with items in the cart causes no layout shift [PROD-8] [U-30]', async ({
-  page,
-  shop,
-}) => {
+test('hydration with items in the cart causes no layout shift [PROD-8] [U-30]', async ({ page, shop }) => {
   const product = await findDemoProduct(shop, 'Butter Popcorn');
   await fillCart(page, [{ product, quantity: 3 }]);
   await page.setViewportSize(phone);
@@ -444,18 +408,14 @@ test('hydration with items in the cart causes no layout shift [PROD-8] [U-30]', 
     const observer = new PerformanceObserver((list) => recordedEntries.resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     // Layout shifts are reported asynchronously: after one more frame the result is complete.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())));
     const entries = await recordedEntries.promise;
     return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
   expect(layoutShift).toBeLessThanOrEqual(0.02);
 });
 
-test('Back from a product restores the scroll position of the list [PROD-8] [U-29]', async ({
-  page,
-}) => {
+test('Back from a product restores the scroll position of the list [PROD-8] [U-29]', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/products?page=2');
   const lastCard = page.getByRole('article').last();

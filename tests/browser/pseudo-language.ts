@@ -35,9 +35,7 @@ async function addFolder(root: string): Promise<void> {
   await writeFile(path.join(root, 'i18n/to-pseudo.ts'), toPseudoSource);
   for (const file of await readdir(path.join(root, 'i18n/en'))) {
     const english = await readFile(path.join(root, 'i18n/en', file), 'utf8');
-    const names = [...english.matchAll(/^export (?:const|function) (\w+)/gm)].map(
-      ([, name]) => name,
-    );
+    const names = [...english.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     const lines = copiedFromHindi.has(file)
       ? [`export * from '../hi/${file}';`, `export const language = '${pseudoLanguage}';`]
       : [

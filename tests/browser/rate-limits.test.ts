@@ -17,11 +17,7 @@ const clientIp = '127.0.0.1';
 const securityMessages = { en: englishMessages, hi: hindiMessages };
 const wrongPassword = 'not the password';
 
-async function requestUntilRateLimited(
-  shop: DemoShop,
-  endpoint: EndpointName,
-  body: object,
-): Promise<void> {
+async function requestUntilRateLimited(shop: DemoShop, endpoint: EndpointName, body: object): Promise<void> {
   let status = 0;
   for (let attempts = 0; status !== 429 && attempts < 100; attempts += 1)
     status = (await shop.request(endpoint, { body })).status;
@@ -36,8 +32,7 @@ type RateLimitCase = {
   submitOnPage: (page: Page, t: MessageCatalogue) => Promise<void>;
 };
 
-const pressButton = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const rateLimitCases: readonly RateLimitCase[] = [
   {
@@ -55,8 +50,7 @@ const rateLimitCases: readonly RateLimitCase[] = [
   {
     name: 'a one-time code',
     waitSeconds: 3600,
-    exhaustLimit: (shop) =>
-      requestUntilRateLimited(shop, 'verifyOtp', { email: customerEmail, otp: '12' }),
+    exhaustLimit: (shop) => requestUntilRateLimited(shop, 'verifyOtp', { email: customerEmail, otp: '12' }),
     submitOnPage: async (page, t) => {
       await page.goto('/login?with=code');
       await page.getByLabel(t.messages.signup.phone).fill('98450 12301');
@@ -84,8 +78,7 @@ const rateLimitCases: readonly RateLimitCase[] = [
   {
     name: 'the request of a new password',
     waitSeconds: 3600,
-    exhaustLimit: (shop) =>
-      requestUntilRateLimited(shop, 'requestPasswordReset', { email: customerEmail }),
+    exhaustLimit: (shop) => requestUntilRateLimited(shop, 'requestPasswordReset', { email: customerEmail }),
     submitOnPage: async (page, t) => {
       await page.goto('/request-reset-password');
       await page.getByLabel(t.account.emailAddress).fill(customerEmail);
@@ -96,8 +89,7 @@ const rateLimitCases: readonly RateLimitCase[] = [
     name: 'a sign-up',
     waitSeconds: 60,
     exhaustLimit: async (shop) => {
-      for (let times = 0; times < 600; times += 1)
-        await shop.ctx.limits.consume('hashing-network', clientIp);
+      for (let times = 0; times < 600; times += 1) await shop.ctx.limits.consume('hashing-network', clientIp);
     },
     submitOnPage: async (page, { messages: { signup } }) => {
       await page.goto('/signup');
@@ -150,10 +142,7 @@ for (const language of ['en', 'hi'] as const) {
         // The remaining time may be a little shorter than the limit.
         const { tooManyTries } = securityMessages[language];
         const [textBefore = '', textAfter = ''] = tooManyTries(waitSeconds).split(/\d+/);
-        const message = page
-          .getByText(textBefore.trim())
-          .and(page.getByText(textAfter.trim()))
-          .first();
+        const message = page.getByText(textBefore.trim()).and(page.getByText(textAfter.trim())).first();
         await expect(message).toBeVisible();
         const shownNumber = Number(/\d+/.exec((await message.textContent()) ?? '')?.[0]);
         expect(shownNumber).toBeGreaterThan(0);

@@ -29,9 +29,7 @@ test('My Orders is reloaded after a cancellation without a live stream [STATE-18
   const reloadedList = page.waitForResponse('**/api/orders/getmyorders*');
   await pressAndConfirm(page, 'Cancel Order', 'Order cancelled successfully!');
   expect((await reloadedList).ok()).toBe(true);
-  await expect(page.getByRole('article', { name: `#${order.shortId}` })).toContainText(
-    'Cancelled by user',
-  );
+  await expect(page.getByRole('article', { name: `#${order.shortId}` })).toContainText('Cancelled by user');
 });
 
 for (const [step, action, message, list] of [

@@ -68,10 +68,7 @@ test('typing on replaces the search, and another search adds a history entry [PR
 
 test('Back before a pending search leaves the page without it [PROD-1]', async ({ page }) => {
   await page.goto('/services');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Products' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await throttleCpu(page, 8);
   await searchBox(page).pressSequentially('soap');
   await page.goBack();

@@ -11,9 +11,7 @@ test('a wrong password is rejected in Hindi [ERR-1] [ERR-7]', async ({ page }) =
   await page.getByLabel('ईमेल पता').fill(customerEmail);
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not my password');
   await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(
-    'ईमेल या पासवर्ड सही नहीं है',
-  );
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('ईमेल या पासवर्ड सही नहीं है');
 });
 
 test('an unknown coupon is rejected in Hindi [COUPON-14]', async ({ page }) => {

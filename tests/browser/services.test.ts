@@ -27,10 +27,7 @@ test('the services page shows Coming Soon, four tiles and two buttons [SERV-1] [
 }) => {
   await page.goto('/services');
   await expect(page.getByText('Coming Soon')).toBeVisible();
-  const serviceHeadings = page
-    .locator('main')
-    .getByRole('listitem')
-    .getByRole('heading', { level: 2 });
+  const serviceHeadings = page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
   await expect(serviceHeadings).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Get Notified When Live' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Learn More' })).toBeVisible();
@@ -78,9 +75,7 @@ test('an email is stored once with a confirmation [SERV-3] [SERV-5]', async ({ p
 test('a signed-in customer needs to type nothing [SERV-5]', async ({ page, context, shop }) => {
   await shop.signIn(context, 'student@corridor.test');
   await openForm(page);
-  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(
-    'student@corridor.test',
-  );
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('student@corridor.test');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(savedMessage(page)).toBeVisible();
   expect(await listSavedEmails(shop)).toEqual(['student@corridor.test']);

@@ -18,9 +18,7 @@ export const iphoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** A proxy that removes cookies in both directions, like a browser that blocks them. */
-async function startCookielessProxy(
-  shopUrl: string,
-): Promise<{ url: string; close: () => Promise<void> }> {
+async function startCookielessProxy(shopUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const proxy = createServer((clientRequest, clientResponse) => {
     const headers = { ...clientRequest.headers };
     delete headers.cookie;
@@ -105,9 +103,7 @@ export async function recordDialogs(page: Page): Promise<() => Promise<string[]>
 export function recordSessionRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
-    const name = /\/api\/(?:users|delivery-men)\/(checkauth|refresh-auth-token)$/.exec(
-      request.url(),
-    )?.[1];
+    const name = /\/api\/(?:users|delivery-men)\/(checkauth|refresh-auth-token)$/.exec(request.url())?.[1];
     if (name) requests.push(`${name} ${request.headers()['authorization'] ?? 'by cookie'}`);
   });
   return requests;

@@ -18,8 +18,7 @@ import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.
 /** Route guards: the session check, access, and what remains after a sign-out. */
 
 const profileName = (page: Page) => page.getByText('Ananya Iyer');
-const welcomeHeading = (page: Page) =>
-  page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
+const welcomeHeading = (page: Page) => page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 const banner = (page: Page) => page.getByRole('banner');
 /** The requests of the customer session check. */
 const sessionCheckUrl = '**/api/users/{checkauth,refresh-auth-token}';
@@ -50,9 +49,7 @@ test.describe('the session check', () => {
     expect(requests).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${token}`]);
     await expect(dialog(page)).toHaveCount(0);
     const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(
-      await storedToken(page),
-    );
+    expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(await storedToken(page));
   });
 
   test('is made once for navigation, guard and page [AUTH-8] [AUTH-11] [NAV-12] [ENT-16]', async ({
@@ -105,9 +102,7 @@ test.describe('the session check', () => {
       await shop.signIn(context, customerEmail);
       const dialogs = await recordDialogs(page);
       await page.route(sessionCheckUrl, (route) =>
-        mockedFailure
-          ? route.fulfill({ ...mockedFailure, json: { success: false } })
-          : route.abort(),
+        mockedFailure ? route.fulfill({ ...mockedFailure, json: { success: false } }) : route.abort(),
       );
       // The check is not repeated automatically meanwhile.
       await pauseClock(page);
@@ -181,10 +176,7 @@ test.describe('the session check', () => {
     await expect(page).toHaveURL('/products');
   });
 
-  test('keeps a cookie that a failing server could not check [AUTH-13]', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('keeps a cookie that a failing server could not check [AUTH-13]', async ({ page, consoleErrors }) => {
     await page.goto('/login');
     await submitLogin(page);
     await expect(page).toHaveURL('/products');
@@ -201,12 +193,7 @@ test.describe('the session check', () => {
 
 for (const [ids, path, message, title] of [
   ['[ROUTE-11] [ROUTE-12]', '/checkout', 'Please login to proceed with checkout.', 'Checkout'],
-  [
-    '[ROUTE-13] [ROUTE-14]',
-    '/myorders?from=mail',
-    'Please login to view your orders.',
-    'My Orders',
-  ],
+  ['[ROUTE-13] [ROUTE-14]', '/myorders?from=mail', 'Please login to view your orders.', 'My Orders'],
   ['[ROUTE-15] [ROUTE-16]', '/profile?tab=1', 'Please login to view your profile.', 'My Profile'],
 ] as const) {
   test(`${path} shows its own message to a guest once and opens after the login ${ids} [ROUTE-26] [ROUTE-28]`, async ({

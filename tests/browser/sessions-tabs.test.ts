@@ -24,11 +24,9 @@ import type { DemoShop } from './shop.ts';
 const countRefreshes = (requests: readonly string[]) =>
   requests.filter((request) => request.startsWith('refresh')).length;
 const profileName = (page: Page) => page.getByText('Ananya Iyer');
-const welcomeHeading = (page: Page) =>
-  page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
+const welcomeHeading = (page: Page) => page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
-const myOrdersLink = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'My Orders' });
+const myOrdersLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Orders' });
 
 /** Both pages send their request before either gets a response. */
 async function sendSimultaneously(pages: readonly Page[], path: string): Promise<void> {
@@ -242,11 +240,7 @@ test.describe('a session ended by the server', () => {
       .where('email', '=', partnerEmail)
       .executeTakeFirstOrThrow();
     const blockRequest = { params: { id }, body: { isActive: false } };
-    const { status } = await shop.request(
-      'updatePartner',
-      blockRequest,
-      (await anAdmin(shop)).token,
-    );
+    const { status } = await shop.request('updatePartner', blockRequest, (await anAdmin(shop)).token);
     expect(status).toBe(200);
 
     await dismissAlert(page, 'Please login to access this page.');

@@ -18,8 +18,7 @@ import { expect, test } from './shop.ts';
 /** Browsers that block cookies or storage: the main user journey in each of them. */
 
 const phone = { width: 390, height: 844 };
-const welcomeHeading = (page: Page) =>
-  page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
+const welcomeHeading = (page: Page) => page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 
 /** My Orders updates without a reload. */
 async function expectLiveOrderUpdate(

@@ -35,9 +35,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 function readBrowserStorage(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
+  return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 }
 
 async function countSessions(shop: DemoShop, email: string): Promise<number> {
@@ -66,8 +64,7 @@ test.describe('on a phone', () => {
 
     await signOut(page);
     const remainingStorage = await readBrowserStorage(page);
-    for (const privateText of privateTexts)
-      expect(remainingStorage, privateText).not.toContain(privateText);
+    for (const privateText of privateTexts) expect(remainingStorage, privateText).not.toContain(privateText);
 
     await page.goto('/login');
     await expect(page.getByLabel('Email Address')).toHaveValue('');

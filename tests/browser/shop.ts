@@ -62,9 +62,7 @@ export const test = base.extend<Fixtures & Options>({
     const consoleErrors: string[] = [];
     await use(consoleErrors);
     const ignored = ignoredPatterns.get(consoleErrors) ?? [];
-    const remaining = consoleErrors.filter(
-      (error) => !ignored.some((pattern) => pattern.test(error)),
-    );
+    const remaining = consoleErrors.filter((error) => !ignored.some((pattern) => pattern.test(error)));
     expect(remaining, 'the browser complained').toEqual([]);
   },
 
@@ -113,8 +111,7 @@ function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]):
   context.on('weberror', (error) => consoleErrors.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
-    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
-      return;
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
     consoleErrors.push(`console: ${message.text()}`);
   });
 }

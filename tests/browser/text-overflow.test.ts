@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceOrder, createOrder } from './order-steps.ts';
 import { findDemoProduct, fillCart } from './product-steps.ts';
-import {
-  findCoveredControls,
-  findClippedLabels,
-  findHorizontalOverflow,
-} from './rules/layout-checks.ts';
+import { findCoveredControls, findClippedLabels, findHorizontalOverflow } from './rules/layout-checks.ts';
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -40,9 +36,7 @@ async function expectNoOverflowAtAnySize(page: Page, label: string): Promise<voi
   await expect(page.getByText(longWordStart).first(), label).toBeAttached();
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    await expect.soft
-      .poll(() => findHorizontalOverflow(page), `${label} at ${viewport.width}`)
-      .toEqual([]);
+    await expect.soft.poll(() => findHorizontalOverflow(page), `${label} at ${viewport.width}`).toEqual([]);
   }
 }
 

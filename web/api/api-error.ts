@@ -50,12 +50,7 @@ export class ApiError extends Error {
 
 /** Whether the server rejected the request itself; a busy or restarting one has decided nothing. */
 export function isDefinitiveRejection(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.kind === 'rejected' &&
-    error.status < 500 &&
-    error.status !== 429
-  );
+  return error instanceof ApiError && error.kind === 'rejected' && error.status < 500 && error.status !== 429;
 }
 
 /**

@@ -68,8 +68,7 @@ function listStoredKeys(name: StorageArea): string[] {
 export function onStorageChange(key: string, onChange: (value: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => {};
   const listen = (event: StorageEvent) => {
-    if (event.key === key || event.key === null)
-      onChange(event.key === null ? null : event.newValue);
+    if (event.key === key || event.key === null) onChange(event.key === null ? null : event.newValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { listProducts } from '#contract/endpoints/customer.ts';
 import { buildProductsRequest, parseProductListParams } from '#web/paths.ts';
-import {
-  isCacheableRequest,
-  startPath,
-  startRequestUrl,
-} from '#web/service-worker/cache-policy.ts';
+import { isCacheableRequest, startPath, startRequestUrl } from '#web/service-worker/cache-policy.ts';
 import { buildUrl } from './send-request.ts';
 
 const toUrl = (path: string) => new URL(path, 'https://shop.test');

@@ -88,9 +88,7 @@ describe('localizeResponse on a Hindi page', () => {
     const unknown = { key: 'later.message' };
     const body = { success: false, message: 'Which order?', messageReference: unknown };
     respondWith(404, { ...body, code: 'ORDER_NOT_FOUND' });
-    expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe(
-      'यह ऑर्डर नहीं मिला',
-    );
+    expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe('यह ऑर्डर नहीं मिला');
     respondWith(404, { ...body, code: 'A_LATER_CODE' });
     expect(getErrorMessage(await captureError(send(getShop, {})), 'other')).toBe('Which order?');
   });

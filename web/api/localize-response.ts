@@ -13,8 +13,7 @@ const loadTimeoutMs = 2000;
  * default language; the server's text stays when loading fails or takes too long.
  */
 export async function localizeResponse(response: unknown): Promise<unknown> {
-  if (language === defaultLanguage || !isObject(response) || !hasMessages(response))
-    return response;
+  if (language === defaultLanguage || !isObject(response) || !hasMessages(response)) return response;
   const catalogue = await Promise.race([
     import('#messages/server.ts').then(
       ({ serverMessages }) => serverMessages,
@@ -36,8 +35,7 @@ function hasMessages({ success, messageReference, data }: JsonObject): boolean {
 /** The referenced message, else that of the code, else the server's text. */
 function localize(response: JsonObject, catalogue: object): JsonObject {
   const format = (reference: unknown, text: unknown): unknown =>
-    (typeof text === 'string' && isReference(reference) && formatMessage(catalogue, reference)) ||
-    text;
+    (typeof text === 'string' && isReference(reference) && formatMessage(catalogue, reference)) || text;
   const { code, message, messageReference, error, fields, fieldReferences, data } = response;
   const ofCode = (text: unknown) => text && format({ key: `errors.${String(code)}` }, text);
   return {

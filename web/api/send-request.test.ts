@@ -91,9 +91,7 @@ describe('sendRequest', () => {
   it('uses /api and returns the whole success body [API-1]', async () => {
     respondWith(200, { success: true, data: shop });
     expect(await sendRequest(getShop, {})).toEqual({ success: true, data: shop });
-    expect(receivedRequests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/shop',
-    ]);
+    expect(receivedRequests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/shop']);
   });
 
   it('inserts path parameters and appends the query', async () => {

@@ -54,14 +54,9 @@ export function getTimeoutMs({ name, sessionKind }: RequestTarget): number {
 }
 
 /** Path and query of a request, relative to the base URL. */
-export function buildUrl<N extends EndpointName>(
-  endpoint: EndpointRoute<N>,
-  request: ApiRequest<N>,
-): string {
+export function buildUrl<N extends EndpointName>(endpoint: EndpointRoute<N>, request: ApiRequest<N>): string {
   const { params, query } = getRequestParts(request);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(params[key])),
-  );
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
@@ -78,13 +73,10 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
     options: RequestOptions = {},
   ) => {
     const kind = endpoint.sessionKind;
-    const bearerToken =
-      options.bearerToken === undefined ? client.tokens.read(kind) : options.bearerToken;
+    const bearerToken = options.bearerToken === undefined ? client.tokens.read(kind) : options.bearerToken;
     const { body } = getRequestParts(request);
     const timeout = createTimeout(options.timeoutMs ?? getTimeoutMs(endpoint));
-    const signal = options.signal
-      ? AbortSignal.any([options.signal, timeout.signal])
-      : timeout.signal;
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
 
     const url = client.base + buildUrl(endpoint, request);
     const received = await fetch(url, {
@@ -110,29 +102,21 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
       .finally(timeout.stop);
 
     const { status, ok } = received.response;
-    if (status === 401 && options.preserveTokenOn401 !== true)
-      client.tokens.expire(kind, bearerToken);
+    if (status === 401 && options.preserveTokenOn401 !== true) client.tokens.expire(kind, bearerToken);
     const localized = await localizeResponse(received.body);
     if (isSuccess(localized) && (ok || options.allowSuccessInErrorStatus === true)) {
       tagResponseAge(localized, received.response.headers);
       // The server serializes every response by the same contract.
       return localized as ApiResponse<N>;
     }
-    throw toApiError(
-      { body: localized, serverMessage: getServerMessage(received.body) },
-      status,
-      ok,
-    );
+    throw toApiError({ body: localized, serverMessage: getServerMessage(received.body) }, status, ok);
   };
 }
 
 /** Sends a request; returns the whole body or throws ApiError. */
 export const sendRequest: SendRequest = createSendRequest({ base: '/api', tokens });
 
-async function readResponse(
-  url: string,
-  response: Response,
-): Promise<{ response: Response; body: unknown }> {
+async function readResponse(url: string, response: Response): Promise<{ response: Response; body: unknown }> {
   const text = await response.text();
   const body = parseJson(text);
   // Not from a captive portal. Without storage the page works all the same.
@@ -182,9 +166,7 @@ function toApiError(
 ): ApiError {
   if (!isRecord(body)) return new ApiError({ kind: 'rejected', code: 'UNREADABLE', status });
   const fields = isRecord(body['fields'])
-    ? Object.fromEntries(
-        Object.entries(body['fields']).map(([field, text]) => [field, String(text)]),
-      )
+    ? Object.fromEntries(Object.entries(body['fields']).map(([field, text]) => [field, String(text)]))
     : {};
   return new ApiError({
     kind: 'rejected',

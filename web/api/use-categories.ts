@@ -21,9 +21,7 @@ function withLabel(category: CategoryView): DisplayedCategory {
 /** The category of a product by name. */
 export function useCategory(name: string): DisplayedCategory {
   const { categories } = useShop();
-  return withLabel(
-    categories.find((category) => category.name === name) ?? { ...unknownCategory, name },
-  );
+  return withLabel(categories.find((category) => category.name === name) ?? { ...unknownCategory, name });
 }
 
 /** Categories with their own page instead of a button, such as Books. */

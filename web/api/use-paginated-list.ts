@@ -43,8 +43,7 @@ export function completedDeliveriesQuery(page: number) {
   const request = paginationRequest(page);
   return {
     queryKey: getQueryKey('listCompletedDeliveries', request),
-    queryFn: ({ signal }: QueryFunctionContext) =>
-      sendRequest(listCompletedDeliveries, request, { signal }),
+    queryFn: ({ signal }: QueryFunctionContext) => sendRequest(listCompletedDeliveries, request, { signal }),
   };
 }
 
@@ -71,9 +70,7 @@ export function usePaginatedList<Row extends { _id: string }>(
     updatedAtMs: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     oldestUpdatedAtMs: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     hasMore: last !== undefined && last.page < last.totalPages,
-    isLoadingMore: results.some(
-      ({ isPending, isFetching }, index) => index > 0 && isPending && isFetching,
-    ),
+    isLoadingMore: results.some(({ isPending, isFetching }, index) => index > 0 && isPending && isFetching),
     loadMore: () => {
       const isComplete = loaded.length === pageCount;
       if (isComplete) setPageCount(pageCount + 1);

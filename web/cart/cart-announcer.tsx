@@ -22,8 +22,7 @@ export function CartAnnouncer() {
   // Compared while rendering, so that the announcement matches the displayed cart.
   if (isHydrated && announcedCount !== count) {
     setAnnouncedCount(count);
-    if (announcedCount !== null)
-      setText(cartMessages.totalAnnouncement(count, formatRupees(payablePaise)));
+    if (announcedCount !== null) setText(cartMessages.totalAnnouncement(count, formatRupees(payablePaise)));
   }
 
   return (

@@ -141,8 +141,7 @@ function parseCart(text: string | null): StoredCart {
   if (text === null) return emptyCart;
   try {
     const stored: unknown = JSON.parse(text);
-    const items =
-      typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
+    const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
     return Array.isArray(items) ? withTotals(items.flatMap(parseItem)) : emptyCart;
   } catch {
     return emptyCart;
@@ -154,12 +153,7 @@ const maxPrice = 1_000_000;
 const maxQuantity = 10_000;
 
 function parseItem(value: unknown): CartItem[] {
-  if (
-    !isStoredCartItem(value) ||
-    value.price < 0 ||
-    value.price > maxPrice ||
-    value.quantity > maxQuantity
-  )
+  if (!isStoredCartItem(value) || value.price < 0 || value.price > maxPrice || value.quantity > maxQuantity)
     return [];
   const record: Record<string, unknown> = { ...value };
   const text = (key: string) => (typeof record[key] === 'string' ? record[key] : '');

@@ -26,9 +26,7 @@ describe('pricing period text', () => {
   });
 
   it('start of the current and the next pricing period are shown [PRICE-2] [PRICE-3]', () => {
-    expect(lateNight && pricingPeriodStartedText(lateNight)).toBe(
-      'Late-night delivery started at 11 PM.',
-    );
+    expect(lateNight && pricingPeriodStartedText(lateNight)).toBe('Late-night delivery started at 11 PM.');
     expect(earlyMorning && nextPricingPeriodText(parseIstTime('00:41'), earlyMorning)).toBe(
       'It is 12:41 AM. From 1 AM, each item costs ₹4 extra.',
     );
@@ -39,9 +37,11 @@ describe('pricing period text', () => {
 
   it('pricing periods are sorted by the day of the shop [CHK-10]', () => {
     const shuffled = defaultPricingPeriods.toReversed();
-    expect(sortPricingPeriodsByTime(shuffled).map((pricingPeriod) => pricingPeriod.period)).toEqual(
-      ['standard', 'late_night', 'early_morning'],
-    );
+    expect(sortPricingPeriodsByTime(shuffled).map((pricingPeriod) => pricingPeriod.period)).toEqual([
+      'standard',
+      'late_night',
+      'early_morning',
+    ]);
     expect(standard && pricingPeriodSegment(standard, true)).toEqual({
       label: '7 AM to 11 PM',
       value: '₹0',

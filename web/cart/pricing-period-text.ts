@@ -1,8 +1,4 @@
-import {
-  formatPricingPeriodHours,
-  formatMinuteOfDay,
-  istMinuteOfDay,
-} from '#domain/pricing-periods.ts';
+import { formatPricingPeriodHours, formatMinuteOfDay, istMinuteOfDay } from '#domain/pricing-periods.ts';
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
@@ -11,9 +7,7 @@ import { pricingPeriodMessages } from '#messages/pricing-periods.ts';
 
 /** `+₹4 night`, `+₹8 early morning`; null without a surcharge. */
 export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): string | null {
-  return surchargePaise === 0
-    ? null
-    : pricingPeriodMessages.tag(period, formatRupees(surchargePaise));
+  return surchargePaise === 0 ? null : pricingPeriodMessages.tag(period, formatRupees(surchargePaise));
 }
 
 type Surcharge = { period: PricingPeriodName; extraPerItemPaise: Paise; totalQuantity: number };
@@ -25,10 +19,7 @@ export function surchargeLabel({ period, extraPerItemPaise, totalQuantity }: Sur
 
 /** `Late-night delivery started at 11 PM.` */
 export function pricingPeriodStartedText(pricingPeriod: PricingPeriod): string {
-  return pricingPeriodMessages.started(
-    pricingPeriod.period,
-    formatMinuteOfDay(pricingPeriod.startsAtMinute),
-  );
+  return pricingPeriodMessages.started(pricingPeriod.period, formatMinuteOfDay(pricingPeriod.startsAtMinute));
 }
 
 /** `It is 12:41 AM. From 1 AM, each item costs ₹4 extra.` */
@@ -41,12 +32,9 @@ export function nextPricingPeriodText(nowMs: number, next: PricingPeriod): strin
 }
 
 /** Pricing periods in the order of the day, beginning with the standard one. */
-export function sortPricingPeriodsByTime(
-  pricingPeriods: readonly PricingPeriod[],
-): PricingPeriod[] {
+export function sortPricingPeriodsByTime(pricingPeriods: readonly PricingPeriod[]): PricingPeriod[] {
   const first =
-    pricingPeriods.find((pricingPeriod) => pricingPeriod.period === 'standard')?.startsAtMinute ??
-    0;
+    pricingPeriods.find((pricingPeriod) => pricingPeriod.period === 'standard')?.startsAtMinute ?? 0;
   const sinceFirst = (pricingPeriod: PricingPeriod) =>
     (pricingPeriod.startsAtMinute - first + minutesPerDay) % minutesPerDay;
   return pricingPeriods.toSorted((a, b) => sinceFirst(a) - sinceFirst(b));
@@ -59,8 +47,7 @@ export function pricingPeriodProgress(pricingPeriod: PricingPeriod, nowMs: numbe
   const length =
     (pricingPeriod.endsAtMinute - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay ||
     minutesPerDay;
-  const since =
-    (istMinuteOfDay(nowMs) - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay;
+  const since = (istMinuteOfDay(nowMs) - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay;
   if (since <= length) return since / length;
   return since - length < minutesPerDay - since ? 1 : 0;
 }

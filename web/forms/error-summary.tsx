@@ -10,11 +10,7 @@ type ErrorSummaryProps = {
 };
 
 /** The error summary of a form, with links to the fields. Nothing without errors. */
-export function ErrorSummary({
-  errors,
-  attempt,
-  title = uiMessages.errorSummaryTitle,
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, title = uiMessages.errorSummaryTitle }: ErrorSummaryProps) {
   const titleId = useId();
   const container = useRef<HTMLDivElement>(null);
   const lastFocusedAttempt = useRef(0);

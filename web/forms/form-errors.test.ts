@@ -26,15 +26,13 @@ it('server messages for fields of the form are shown at the field', () => {
 });
 
 it('without a server message for a field the form has one message [ERR-1]', () => {
-  expect(
-    parseFormError(createApiError({ other: 'Bad' }), ['email'], { errorMessages: 'Failed' }),
-  ).toEqual({
+  expect(parseFormError(createApiError({ other: 'Bad' }), ['email'], { errorMessages: 'Failed' })).toEqual({
     errors: {},
     errorMessage: 'Look',
   });
-  expect(
-    parseFormError(new TypeError('odd'), ['email'], { errorMessages: 'Failed' }).errorMessage,
-  ).toBe('Failed');
+  expect(parseFormError(new TypeError('odd'), ['email'], { errorMessages: 'Failed' }).errorMessage).toBe(
+    'Failed',
+  );
 });
 
 it('without a server message for a field the error field takes the message', () => {
@@ -43,7 +41,7 @@ it('without a server message for a field the error field takes the message', () 
     errors: { email: 'Look' },
     errorMessage: null,
   });
-  expect(
-    parseFormError(createApiError({ phone: 'Bad' }), ['phone', 'email'], rules).errors,
-  ).toEqual({ phone: 'Bad' });
+  expect(parseFormError(createApiError({ phone: 'Bad' }), ['phone', 'email'], rules).errors).toEqual({
+    phone: 'Bad',
+  });
 });

@@ -38,9 +38,7 @@ export function parseFormError<Field extends string>(
   }
   if (Object.keys(errors).length > 0) return { errors, errorMessage: null };
   const text =
-    typeof errorMessages === 'function'
-      ? errorMessages(error)
-      : getErrorMessage(error, errorMessages);
+    typeof errorMessages === 'function' ? errorMessages(error) : getErrorMessage(error, errorMessages);
   if (errorField === undefined) return { errors, errorMessage: text };
   errors[errorField] = text;
   return { errors, errorMessage: null };

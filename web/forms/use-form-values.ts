@@ -15,9 +15,7 @@ export function useFormValues<Field extends string>(options: FormValuesOptions<F
   const { ids, initial, draft } = options;
   // The keys of a record are its fields.
   const fieldNames = Object.keys(ids) as Field[];
-  const [typed, setTyped] = useState<Partial<FormValues<Field>>>(() =>
-    draft ? readDraft(draft) : {},
-  );
+  const [typed, setTyped] = useState<Partial<FormValues<Field>>>(() => (draft ? readDraft(draft) : {}));
   return {
     values: fillValues(fieldNames, { ...initial, ...typed }),
     setTyped,
@@ -35,7 +33,5 @@ function fillValues<Field extends string>(
   texts: Partial<FormValues<Field>>,
 ): FormValues<Field> {
   // Every field has a value.
-  return Object.fromEntries(
-    fieldNames.map((name) => [name, texts[name] ?? '']),
-  ) as FormValues<Field>;
+  return Object.fromEntries(fieldNames.map((name) => [name, texts[name] ?? ''])) as FormValues<Field>;
 }

@@ -103,8 +103,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
 
 /** Errors in page order; the page title shows them. */
 function useFormErrors<Field extends string>(
-  options: Pick<FormOptions<Field, unknown>, 'ids' | 'pageTitle' | 'idleTitle'> &
-    FormErrorRules<Field>,
+  options: Pick<FormOptions<Field, unknown>, 'ids' | 'pageTitle' | 'idleTitle'> & FormErrorRules<Field>,
   clientErrors: FieldErrors<Field>,
   { error }: { error: Error | null },
 ) {

@@ -2,25 +2,11 @@
 export function CorridorLight({ id }: { id: string }) {
   return (
     <defs>
-      <linearGradient
-        id={`${id}-side`}
-        gradientUnits="userSpaceOnUse"
-        x1="0"
-        y1="-240"
-        x2="0"
-        y2="260"
-      >
+      <linearGradient id={`${id}-side`} gradientUnits="userSpaceOnUse" x1="0" y1="-240" x2="0" y2="260">
         <stop className="[stop-color:var(--night-deep)]" />
         <stop offset="1" className="[stop-color:var(--corridor-wall)]" />
       </linearGradient>
-      <linearGradient
-        id={`${id}-ground`}
-        gradientUnits="userSpaceOnUse"
-        x1="0"
-        y1="50"
-        x2="0"
-        y2="412"
-      >
+      <linearGradient id={`${id}-ground`} gradientUnits="userSpaceOnUse" x1="0" y1="50" x2="0" y2="412">
         <stop className="[stop-color:var(--corridor-end)]" />
         <stop offset="1" className="[stop-color:var(--surface)]" />
       </linearGradient>
@@ -28,27 +14,13 @@ export function CorridorLight({ id }: { id: string }) {
         <stop className="[stop-color:var(--door-top)]" />
         <stop offset="1" className="[stop-color:var(--door-bottom)]" />
       </linearGradient>
-      <linearGradient
-        id={`${id}-beam`}
-        gradientUnits="userSpaceOnUse"
-        x1="300"
-        y1="0"
-        x2="-380"
-        y2="0"
-      >
+      <linearGradient id={`${id}-beam`} gradientUnits="userSpaceOnUse" x1="300" y1="0" x2="-380" y2="0">
         <stop className="[stop-color:var(--beam)]" stopOpacity="0.9" />
         <stop offset="0.4" className="[stop-color:var(--beam)]" stopOpacity="0.55" />
         <stop offset="0.85" className="[stop-color:var(--beam)]" stopOpacity="0.28" />
         <stop offset="1" className="[stop-color:var(--beam)]" stopOpacity="0.04" />
       </linearGradient>
-      <linearGradient
-        id={`${id}-wall`}
-        gradientUnits="userSpaceOnUse"
-        x1="0"
-        y1="-120"
-        x2="0"
-        y2="200"
-      >
+      <linearGradient id={`${id}-wall`} gradientUnits="userSpaceOnUse" x1="0" y1="-120" x2="0" y2="200">
         <stop className="[stop-color:var(--primary)]" stopOpacity="0" />
         <stop offset="0.55" className="[stop-color:var(--primary)]" stopOpacity="0.26" />
         <stop offset="1" className="[stop-color:var(--primary)]" stopOpacity="0.36" />

@@ -46,11 +46,7 @@ function round(value: number): number {
 }
 
 /** A part of a side wall between two depths and two heights. */
-function wallPolygon(
-  side: Side,
-  [near, far]: Depths,
-  [top, bottom]: readonly [number, number],
-): string {
+function wallPolygon(side: Side, [near, far]: Depths, [top, bottom]: readonly [number, number]): string {
   return [
     point(side, top, near),
     point(side, top, far),
@@ -152,10 +148,7 @@ function Hall({ fill }: { fill: (name: string) => string }) {
   return (
     <>
       <rect x="-4000" y="-2000" width="8000" height="4000" className="fill-night-deep" />
-      <polygon
-        points={wallPolygon(-1, [nearDepth, farDepth], [-0.89, floor])}
-        fill={fill('side')}
-      />
+      <polygon points={wallPolygon(-1, [nearDepth, farDepth], [-0.89, floor])} fill={fill('side')} />
       <polygon points={wallPolygon(1, [nearDepth, farDepth], [-0.89, floor])} fill={fill('side')} />
       <polygon points={horizontalPolygon(floor, 1, [nearDepth, farDepth])} fill={fill('ground')} />
       {boards.map((depth) => (
@@ -209,18 +202,9 @@ function Door({ side, depths }: { side: Side; depths: Depths }) {
         points={wallPolygon(side, [near * 1.045, far * 0.985], [-0.575, floor])}
         className="fill-night-frame opacity-60"
       />
-      <polygon
-        points={wallPolygon(side, depths, [doorTop, floor])}
-        className="fill-[var(--corridor-leaf)]"
-      />
-      <polygon
-        points={wallPolygon(side, inner, [-0.39, -0.03])}
-        className="fill-[var(--corridor-panel)]"
-      />
-      <polygon
-        points={wallPolygon(side, inner, [0.13, 0.56])}
-        className="fill-[var(--corridor-panel)]"
-      />
+      <polygon points={wallPolygon(side, depths, [doorTop, floor])} className="fill-[var(--corridor-leaf)]" />
+      <polygon points={wallPolygon(side, inner, [-0.39, -0.03])} className="fill-[var(--corridor-panel)]" />
+      <polygon points={wallPolygon(side, inner, [0.13, 0.56])} className="fill-[var(--corridor-panel)]" />
       <circle
         cx={round(side * knobDepth * unit)}
         cy={round(0.16 * knobDepth * unit)}

@@ -55,9 +55,7 @@ export function NightDoor({ scene, picturesPath, className }: NightDoorProps) {
       )}
       <path d="M126 250V44q0-10 10-10h101q10 0 10 10v206z" fill={`url(#${id}-door)`} />
       <path d="M247 38 295 24v248l-48-20z" className="fill-[var(--door-leaf)]" />
-      {isPromo && (
-        <path d="M247 37.3 252.5 36v218.2L247 252z" className="fill-[var(--door-edge)]" />
-      )}
+      {isPromo && <path d="M247 37.3 252.5 36v218.2L247 252z" className="fill-[var(--door-edge)]" />}
       <circle cx="283" cy="154" r="5" className="fill-primary" />
       {isPromo && <DoorstepItems picturesPath={picturesPath} />}
     </svg>

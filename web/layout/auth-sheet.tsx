@@ -25,9 +25,7 @@ export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
         </div>
         <div className="relative z-1 mt-9 max-w-[calc(100%-6.5rem)] lg:mt-24 lg:max-w-md">
           <h1 className="text-page-title max-lg:text-[2rem] max-lg:leading-[2.375rem]">{title}</h1>
-          {subtitle !== undefined && (
-            <p className="mt-1 text-body text-balance text-fg-2">{subtitle}</p>
-          )}
+          {subtitle !== undefined && <p className="mt-1 text-body text-balance text-fg-2">{subtitle}</p>}
         </div>
         <NightDoor
           scene="login"
@@ -36,9 +34,7 @@ export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
         />
       </div>
       <div className="relative z-1 -mt-7 flex flex-col rounded-t-sheet bg-page px-5 pt-7 pb-8 text-fg lg:mt-0 lg:rounded-none lg:px-16 lg:py-12">
-        <div className="mx-auto flex w-full max-w-md grow flex-col lg:justify-center">
-          {children}
-        </div>
+        <div className="mx-auto flex w-full max-w-md grow flex-col lg:justify-center">{children}</div>
       </div>
     </div>
   );

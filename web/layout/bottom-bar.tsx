@@ -57,9 +57,7 @@ function BottomBarLink({ to, label, screenReaderSuffix, icon, children }: Bottom
       </span>
       <span className="relative text-badge font-semibold max-[16rem]:sr-only group-aria-[current]:font-bold">
         {label}
-        {screenReaderSuffix !== undefined && (
-          <span className="sr-only">, {screenReaderSuffix}</span>
-        )}
+        {screenReaderSuffix !== undefined && <span className="sr-only">, {screenReaderSuffix}</span>}
       </span>
     </NavLink>
   );

@@ -22,13 +22,7 @@ export function CartBar() {
       <span className="flex shrink-0 -space-x-3 max-[23rem]:hidden">
         {items.slice(0, 2).map((item) => (
           <span key={item._id} className="rounded-pill ring-2 ring-bar [&>span]:rounded-pill">
-            <ProductPicture
-              src={item.imageUrl}
-              alt=""
-              category={item.category}
-              size={36}
-              lazy={false}
-            />
+            <ProductPicture src={item.imageUrl} alt="" category={item.category} size={36} lazy={false} />
           </span>
         ))}
       </span>
@@ -36,14 +30,9 @@ export function CartBar() {
         <span className="block truncate text-card-title">
           {formatRupees(payablePaise)} · {formatItemCount(count)}
         </span>
-        <span className="block truncate text-meta text-bar-text-2">
-          {shellMessages.allChargesIncluded}
-        </span>
+        <span className="block truncate text-meta text-bar-text-2">{shellMessages.allChargesIncluded}</span>
       </p>
-      <Link
-        to={paths.cart()}
-        className={classes(buttonClasses({ variant: 'solid', size: 44 }), 'shrink-0')}
-      >
+      <Link to={paths.cart()} className={classes(buttonClasses({ variant: 'solid', size: 44 }), 'shrink-0')}>
         <span className="max-[16rem]:sr-only">{shellMessages.viewCart}</span>
         <ChevronRight className="-mr-1 ml-1 size-4.5" />
       </Link>

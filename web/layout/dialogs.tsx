@@ -1,14 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp, DoorOpen, Info } from 'lucide-react';
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { shellMessages } from '#messages/shell.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -104,9 +95,7 @@ function useDialogQueue() {
 
   const enqueue = useCallback(
     (text: string, icon: DialogIconName, confirm: ConfirmOptions | null): DialogRequest => {
-      const duplicate = pending.current.find(
-        (request) => request.text === text && request.confirm === null,
-      );
+      const duplicate = pending.current.find((request) => request.text === text && request.confirm === null);
       if (confirm === null && duplicate !== undefined) return duplicate;
 
       const { promise, resolve } = createDeferred();
@@ -183,10 +172,7 @@ function AlertDialog({ request, onClose }: AlertDialogProps) {
       <div className="flex items-start gap-3.5">
         <DialogIcon icon={request.icon} danger={confirm?.danger === true} />
         <div className="grid min-h-11 min-w-0 grow content-center gap-1.5">
-          <p
-            id={textId}
-            className="text-card-title leading-6 font-semibold whitespace-pre-line text-balance"
-          >
+          <p id={textId} className="text-card-title leading-6 font-semibold whitespace-pre-line text-balance">
             {request.text}
           </p>
           {confirm?.note !== undefined && (
@@ -256,8 +242,7 @@ function useModal(
 
     return () => {
       if (element.open) element.close();
-      const isFocusLost =
-        document.activeElement === null || document.activeElement === document.body;
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
       if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [dialog, initialFocus]);
@@ -279,9 +264,7 @@ function DialogIcon({ icon, danger }: { icon: DialogIconName; danger: boolean })
   }[icon];
 
   return (
-    <span
-      className={classes('grid size-11 shrink-0 place-items-center rounded-control', tintClasses)}
-    >
+    <span className={classes('grid size-11 shrink-0 place-items-center rounded-control', tintClasses)}>
       <Icon className="size-5.5" />
     </span>
   );

@@ -55,10 +55,7 @@ export function MobileMenu() {
 
 function MenuLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link
-      to={to}
-      className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken"
-    >
+    <Link to={to} className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken">
       {label}
     </Link>
   );

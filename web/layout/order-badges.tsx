@@ -38,8 +38,7 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
 };
 
 type PaymentBadgeProps = {
-  order: Pick<OrderView, 'deliveryStatus' | 'paymentStatus'> &
-    Partial<Pick<OrderView, 'cancellationFee'>>;
+  order: Pick<OrderView, 'deliveryStatus' | 'paymentStatus'> & Partial<Pick<OrderView, 'cancellationFee'>>;
 };
 
 /** Payment status, or whether a cancelled order has a fee. */

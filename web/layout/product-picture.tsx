@@ -80,10 +80,7 @@ export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: T
       {isMissing ? (
         <span
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-          className={classes(
-            'grid place-items-center text-fg-3 [&_.lucide]:size-3/5',
-            imageSize.className,
-          )}
+          className={classes('grid place-items-center text-fg-3 [&_.lucide]:size-3/5', imageSize.className)}
         >
           <Package className="stroke-[1.4]!" />
         </span>
@@ -96,17 +93,12 @@ export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: T
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
           draggable={false}
-          className={classes(
-            'object-contain',
-            imageSize.className,
-            faded === true && 'opacity-75 grayscale',
-          )}
+          className={classes('object-contain', imageSize.className, faded === true && 'opacity-75 grayscale')}
           onError={() => setFailedSrc(src)}
           // A picture that failed before hydration fires no event. (A width of 0 alone proves nothing: some browsers
           // report it for an SVG without dimensions.)
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0)
-              image.decode().catch(() => setFailedSrc(src));
+            if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailedSrc(src));
           }}
         />
       )}

@@ -7,11 +7,7 @@ import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { invalidateProductQueries } from './product-queries.ts';
 
 /** Updates the displayed data for an event. */
-export function applyLiveEvent(
-  queryClient: QueryClient,
-  kind: SessionKind,
-  { type, data }: LiveEvent,
-): void {
+export function applyLiveEvent(queryClient: QueryClient, kind: SessionKind, { type, data }: LiveEvent): void {
   if (type === 'product.stock') return updateCachedStock(queryClient, data);
   if (type === 'category.updated') {
     void queryClient.invalidateQueries({ queryKey: ['getShop'] });

@@ -73,9 +73,7 @@ describe('createLiveConnection', () => {
   });
 
   it('waits longer after each failure, at most 15 s', () => {
-    expect([0, 1, 2, 3, 4, 20].map(backoffMs)).toEqual([
-      1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
-    ]);
+    expect([0, 1, 2, 3, 4, 20].map(backoffMs)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
   it('keeps retrying while the server is down, and resets the delay on success', async () => {

@@ -79,8 +79,7 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
   /** A tab does not receive its own messages, so this one is not the leader. */
   function handleChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'event') receive(message.message);
-    if (message.kind === 'state-wanted' && isLeader && state !== null)
-      post({ kind: 'state', state, lastId });
+    if (message.kind === 'state-wanted' && isLeader && state !== null) post({ kind: 'state', state, lastId });
     if (message.kind !== 'state' || isLeader) return;
     setState(message.state);
     if (message.state === 'live' && hasMissedEvents) {

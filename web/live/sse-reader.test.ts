@@ -30,9 +30,7 @@ describe('createSseReader', () => {
   });
 
   it('joins data lines, and passes nothing without data', () => {
-    expect(read('data: a\ndata: b\n\nevent: x\n\n')).toEqual([
-      { id: '', type: 'message', data: 'a\nb' },
-    ]);
+    expect(read('data: a\ndata: b\n\nevent: x\n\n')).toEqual([{ id: '', type: 'message', data: 'a\nb' }]);
   });
 
   it('passes the id of a block without data to onId only', () => {

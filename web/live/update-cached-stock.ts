@@ -8,8 +8,7 @@ export type StockLevel = { productId: string; stock: number };
 
 /** The data of a `product.stock` event, or null when invalid. */
 export function parseStockLevel(data: unknown): StockLevel | null {
-  if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data))
-    return null;
+  if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data)) return null;
   const { productId, stock } = data;
   return typeof productId === 'string' && typeof stock === 'number' ? { productId, stock } : null;
 }
@@ -28,8 +27,7 @@ export function updateCachedStock(queryClient: QueryClient, data: unknown): void
       const response = state.data as ProductsResponse | undefined; // The responses of these endpoints.
       const cachedStock = response && findCachedStock(response, level.productId);
       if (response === undefined || cachedStock === undefined) continue;
-      if (cachedStock === level.stock)
-        void queryClient.invalidateQueries({ queryKey, exact: true });
+      if (cachedStock === level.stock) void queryClient.invalidateQueries({ queryKey, exact: true });
       // Keeps its age because of the prices.
       else
         queryClient.setQueryData(queryKey, withStock(response, level), {
@@ -45,8 +43,7 @@ function findCachedStock({ data }: ProductsResponse, productId: string): number 
 }
 
 function withStock(response: ProductsResponse, { productId, stock }: StockLevel): ProductsResponse {
-  const change = (product: ProductView) =>
-    product._id === productId ? { ...product, stock } : product;
+  const change = (product: ProductView) => (product._id === productId ? { ...product, stock } : product);
   return 'pagination' in response
     ? { ...response, data: response.data.map(change) }
     : { ...response, data: change(response.data) };

@@ -15,8 +15,7 @@ type UpdatedLineProps = {
 export function UpdatedLine({ atMs, liveState }: UpdatedLineProps) {
   const isOnline = useOnline();
   const shopAtMs = useShopTime(atMs);
-  const updatedText =
-    shopAtMs === null ? '' : shellMessages.updatedAt(formatClockWithSeconds(shopAtMs));
+  const updatedText = shopAtMs === null ? '' : shellMessages.updatedAt(formatClockWithSeconds(shopAtMs));
   const state = connectionText(isOnline, liveState);
 
   return (

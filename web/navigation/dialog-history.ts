@@ -61,10 +61,7 @@ export function useDialogHistoryEntry(isShown: boolean, onBack: () => void): voi
   useEffect(() => {
     latest.current = onBack;
   });
-  useEffect(
-    () => (isShown ? pushDialogHistoryEntry(() => latest.current()) : undefined),
-    [isShown],
-  );
+  useEffect(() => (isShown ? pushDialogHistoryEntry(() => latest.current()) : undefined), [isShown]);
 }
 
 function isDialogEntryCurrent(): boolean {

@@ -97,7 +97,6 @@ function RouteAnnouncer({ title }: { title: string }) {
 function isReloadOrBackForward(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (
-    entry instanceof PerformanceNavigationTiming &&
-    (entry.type === 'reload' || entry.type === 'back_forward')
+    entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward')
   );
 }

@@ -19,14 +19,9 @@ function capturePreHydrationInput(root: Document): { replayPreHydrationInput: ()
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
     if (isTouched(field)) saveField(field);
   }
-  for (const button of root.querySelectorAll<HTMLButtonElement>('button:disabled'))
-    button.disabled = false;
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button:disabled')) button.disabled = false;
   for (const kind of ['input', 'change']) {
-    root.addEventListener(
-      kind,
-      ({ target }) => void (isField(target) && saveField(target)),
-      options,
-    );
+    root.addEventListener(kind, ({ target }) => void (isField(target) && saveField(target)), options);
   }
   const queuePress = (event: Event, button: Element | null | undefined) => {
     if (!(button instanceof HTMLElement)) return;
@@ -38,8 +33,7 @@ function capturePreHydrationInput(root: Document): { replayPreHydrationInput: ()
   };
   root.addEventListener(
     'click',
-    (event) =>
-      queuePress(event, event.target instanceof Element ? event.target.closest('button') : null),
+    (event) => queuePress(event, event.target instanceof Element ? event.target.closest('button') : null),
     options,
   );
   root.addEventListener('submit', (event) => queuePress(event, event.submitter), options);
@@ -75,9 +69,7 @@ function getFieldState(field: Field): FieldState {
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  return isToggle(field)
-    ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue;
+  return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 function replayField(field: Field, { value, isChecked }: FieldState): void {

@@ -25,12 +25,7 @@ export function prefetchOnIntent(queryClient: QueryClient): () => void {
   const prefetchLink = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest('a[href]');
-    if (
-      !(link instanceof HTMLAnchorElement) ||
-      link.origin !== location.origin ||
-      link.target !== ''
-    )
-      return;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== '') return;
     if (link.pathname.startsWith('/api/')) return;
     clearFailedPages();
     prefetchPage(queryClient, link.pathname + link.search);

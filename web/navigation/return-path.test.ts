@@ -16,10 +16,7 @@ describe('readReturnPath', () => {
     expect(readReturnPath(null, '/products')).toBe('/products');
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])(
-    'is never another site (%s)',
-    (from) => {
-      expect(readReturnPath({ from }, '/products')).toBe('/products');
-    },
-  );
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', ''])('is never another site (%s)', (from) => {
+    expect(readReturnPath({ from }, '/products')).toBe('/products');
+  });
 });

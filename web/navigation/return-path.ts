@@ -13,8 +13,7 @@ export function clearReturnPath(): void {
 
 /** The return path in the link's state, else the stored one, else `fallback`; other sites are ignored. */
 export function readReturnPath(state: unknown, fallback: string): string {
-  const fromState =
-    typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const fromState = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   const path = typeof fromState === 'string' ? fromState : readStored(key, 'session');
   return path !== null && /^\/(?![/\\])/.test(path) ? path : fallback;
 }

@@ -7,9 +7,7 @@ const restoreTimeoutMs = 1_200;
 function readPositions(): Record<string, number> {
   try {
     const value: unknown = JSON.parse(readStored(key, 'session') ?? '{}');
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value))
-      : {};
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
   } catch {
     return {};
   }

@@ -37,11 +37,7 @@ export async function loadStaleDataNotice(): Promise<StaleDataNotice | null> {
 /** Shows that the device is offline and its consequences, and the age of displayed prices. */
 export function OfflineBar({ message = shellMessages.offline }: { message?: string }) {
   const isOnline = useOnline();
-  const hasCachedResponses = useSyncExternalStore(
-    onOfflineCacheUsed,
-    hasUsedOfflineCache,
-    () => false,
-  );
+  const hasCachedResponses = useSyncExternalStore(onOfflineCacheUsed, hasUsedOfflineCache, () => false);
   const [StaleDataNotice, setStaleDataNotice] = useState(() => staleDataNotice);
   const isNeeded = !isOnline || hasCachedResponses;
   useEffect(() => {

@@ -36,8 +36,7 @@ export async function cacheAppShell(event: ExtendableEvent, language?: string): 
   if (appShell === null) throw new Error('the shop gave no shell to keep');
   const buildFiles = PAGE_FILES[appShell.headers.get('content-language') ?? ''] ?? [];
   const html = await appShell.clone().text();
-  if (!buildFiles.includes(findEntryScriptUrl(html) ?? ''))
-    throw new Error('the shell is of another build');
+  if (!buildFiles.includes(findEntryScriptUrl(html) ?? '')) throw new Error('the shell is of another build');
   const files = new Set([...findAssetUrls(html), ...buildFiles]);
   await Promise.all([...files].map((file) => cacheAsset(event, file)));
   const cache = await caches.open(appShellCacheName);

@@ -1,9 +1,5 @@
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import {
-  ignoreVaryOptions,
-  createExpirationPlugin,
-  cacheableResponsePlugin,
-} from './cache-plugins.ts';
+import { ignoreVaryOptions, createExpirationPlugin, cacheableResponsePlugin } from './cache-plugins.ts';
 
 /** Enough for the last builds in both languages. */
 const assetLimits = { entries: 500, days: 365 };

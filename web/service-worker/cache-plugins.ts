@@ -9,10 +9,7 @@ export const ignoreVaryOptions = { ignoreVary: true };
 const daySeconds = 24 * 3600;
 
 /** Limits entries and age; without storage the browser drops the cache. */
-export function createExpirationPlugin(limits: {
-  entries: number;
-  days: number;
-}): ExpirationPlugin {
+export function createExpirationPlugin(limits: { entries: number; days: number }): ExpirationPlugin {
   return new ExpirationPlugin({
     maxEntries: limits.entries,
     maxAgeSeconds: limits.days * daySeconds,
@@ -31,8 +28,7 @@ export function cacheableResponsePlugin(kind: ResponseKind): WorkboxPlugin {
 /** The response to cache; null for an error, a redirect, a partial response or a captive portal. */
 export function toCacheableResponse(response: Response, kind: ResponseKind): Response | null {
   const { status, type, redirected } = response;
-  if (status !== 200 || type !== 'basic' || redirected || getResponseKind(response) !== kind)
-    return null;
+  if (status !== 200 || type !== 'basic' || redirected || getResponseKind(response) !== kind) return null;
   const headers = new Headers(response.headers);
   headers.set(seenAtHeader, String(browserNowMs()));
   return new Response(response.body, { headers });

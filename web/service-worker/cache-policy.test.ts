@@ -92,9 +92,7 @@ describe('a cached document', () => {
     expect(findAssetUrls(html)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js']);
     expect(findPictureUrls(html + html)).toEqual(['/pictures/door.svg']);
     expect(findEntryScriptUrl(html)).toBe('/assets/c.js');
-    expect(findEntryScriptUrl(`<script src="/assets/early.js"></script>${html}`)).toBe(
-      '/assets/c.js',
-    );
+    expect(findEntryScriptUrl(`<script src="/assets/early.js"></script>${html}`)).toBe('/assets/c.js');
     expect(findEntryScriptUrl('<script type="application/json">{}</script>')).toBeUndefined();
   });
 

@@ -1,9 +1,4 @@
-import {
-  getProduct,
-  getShop,
-  listProducts,
-  listProductsByIds,
-} from '#contract/endpoints/customer.ts';
+import { getProduct, getShop, listProducts, listProductsByIds } from '#contract/endpoints/customer.ts';
 import { paths } from '#web/paths.ts';
 
 /** The page used for every page without cache. */
@@ -29,9 +24,7 @@ export function isCacheablePage({ pathname, searchParams }: URL): boolean {
 }
 
 function hasNoPersonalParams(pathname: string, search: URLSearchParams): boolean {
-  return [...search.keys()].every(
-    (key) => pathname === startPath && productListParamNames.includes(key),
-  );
+  return [...search.keys()].every((key) => pathname === startPath && productListParamNames.includes(key));
 }
 
 const productListPath = `/api${listProducts.path}`;
@@ -47,10 +40,7 @@ export const startRequestUrl = `${productListPath}?page=1&sort=default`;
  */
 export function isCacheableRequest({ pathname, searchParams }: URL): boolean {
   if (pathname === productListPath) return !searchParams.has('search');
-  return (
-    pathname === shopPath ||
-    (productPathPattern.test(pathname) && !nonProductPaths.includes(pathname))
-  );
+  return pathname === shopPath || (productPathPattern.test(pathname) && !nonProductPaths.includes(pathname));
 }
 
 /** The built files in a document, without duplicates. */
@@ -80,10 +70,7 @@ type CachedDocumentMetadata = {
 };
 
 /** The document with the attributes of a cached one on `<html>`, in the current theme. */
-export function addCacheMetadata(
-  html: string,
-  { seenAtMs, isShell, theme }: CachedDocumentMetadata,
-): string {
+export function addCacheMetadata(html: string, { seenAtMs, isShell, theme }: CachedDocumentMetadata): string {
   return html.replace(/<html[^>]*>/, (tag) => {
     const baseTag = theme === undefined ? tag : tag.replace(/ data-theme="\w+"/, '');
     const attributes = [

@@ -1,10 +1,6 @@
 import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core';
-import {
-  ignoreVaryOptions,
-  createExpirationPlugin,
-  cacheableResponsePlugin,
-} from './cache-plugins.ts';
+import { ignoreVaryOptions, createExpirationPlugin, cacheableResponsePlugin } from './cache-plugins.ts';
 import { isCacheablePage, addCacheMetadata } from './cache-policy.ts';
 import { seenAtHeader } from './cache-metadata.ts';
 import { findAppShell, hasAllAssets, refreshAppShell } from './app-shell.ts';
@@ -15,8 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 const pageTimeoutSeconds = 4;
 
 const publicPagesPlugin: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) =>
-    isCacheablePage(new URL(request.url)) ? response : null,
+  cacheWillUpdate: async ({ request, response }) => (isCacheablePage(new URL(request.url)) ? response : null),
 };
 
 /** The last page from the shop shows the language of this browser. */
@@ -34,8 +29,7 @@ const appShellFallback: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const shell = await findAppShell();
     const cachedPage = cachedResponse ?? undefined;
-    if (cachedPage && (await isUsable(cachedPage, shell)))
-      return withCacheMetadata(cachedPage, false);
+    if (cachedPage && (await isUsable(cachedPage, shell))) return withCacheMetadata(cachedPage, false);
     return shell && withCacheMetadata(shell, true);
   },
 };

@@ -1,13 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { assetStrategy, pictureStrategy } from './asset-strategies.ts';
 import { toCacheableResponse } from './cache-plugins.ts';
-import {
-  isCacheablePage,
-  isPage,
-  findPictureUrls,
-  startPath,
-  startRequestUrl,
-} from './cache-policy.ts';
+import { isCacheablePage, isPage, findPictureUrls, startPath, startRequestUrl } from './cache-policy.ts';
 import { catalogueCacheName } from './cache-metadata.ts';
 import { pageStrategy } from './page-strategy.ts';
 import { cacheAppShell } from './app-shell.ts';
@@ -25,14 +19,8 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
   pageStrategy,
 );
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  assetStrategy,
-);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
-  pictureStrategy,
-);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictureStrategy);
 
 /**
  * Activates at once: files of the previous build stay for open pages. Without the app shell the installation
@@ -44,10 +32,7 @@ async function install(event: ExtendableEvent): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const openPages = windows.map(({ url }) => new URL(url)).filter(isCacheablePage);
   const urls = [startPath, ...openPages.map(({ pathname, search }) => pathname + search)];
-  await Promise.allSettled([
-    ...[...new Set(urls)].map((url) => cachePage(event, url)),
-    cacheStartResponse(),
-  ]);
+  await Promise.allSettled([...[...new Set(urls)].map((url) => cachePage(event, url)), cacheStartResponse()]);
   await self.skipWaiting();
 }
 
@@ -63,8 +48,6 @@ async function cachePage(event: ExtendableEvent, url: string): Promise<void> {
   const html = await (await response).text();
   await stored;
   await Promise.all(
-    findPictureUrls(html).map(
-      (picture) => pictureStrategy.handleAll({ event, request: picture })[1],
-    ),
+    findPictureUrls(html).map((picture) => pictureStrategy.handleAll({ event, request: picture })[1]),
   );
 }

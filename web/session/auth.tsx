@@ -24,14 +24,11 @@ export const { AuthProvider, useAuth } = createAuth('customer', {
 });
 
 /** Partner session; checked only on partner pages. */
-export const { AuthProvider: PartnerAuthProvider, useAuth: usePartnerAuth } = createAuth(
-  'partner',
-  {
-    requests: partnerRequests,
-    check: (token) =>
-      checkPartner(partnerRequests, {
-        token,
-        isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent),
-      }),
-  },
-);
+export const { AuthProvider: PartnerAuthProvider, useAuth: usePartnerAuth } = createAuth('partner', {
+  requests: partnerRequests,
+  check: (token) =>
+    checkPartner(partnerRequests, {
+      token,
+      isIphone: /iPhone|iPad|iPod/.test(navigator.userAgent),
+    }),
+});

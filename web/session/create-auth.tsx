@@ -34,10 +34,7 @@ type PersonalData = {
 };
 
 /** Creates provider and hook of one kind of session. */
-export function createAuth<User extends { _id: string }>(
-  kind: SessionKind,
-  options: AuthOptions<User>,
-) {
+export function createAuth<User extends { _id: string }>(kind: SessionKind, options: AuthOptions<User>) {
   const Context = createContext<SessionStore<User> | null>(null);
   const initialState: SessionState<User> = {
     user: null,
@@ -61,10 +58,7 @@ export function createAuth<User extends { _id: string }>(
     const store = use(Context);
     if (store === null) throw new Error(`No AuthProvider of a ${kind} above`);
     const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
-    return useMemo(
-      () => ({ ...store, ...state, isAuthenticated: state.user !== null }),
-      [state, store],
-    );
+    return useMemo(() => ({ ...store, ...state, isAuthenticated: state.user !== null }), [state, store]);
   }
 
   return { AuthProvider, useAuth };
@@ -84,9 +78,7 @@ function createStore<User extends { _id: string }>(
     kind,
     tokens,
     check: async (token) => {
-      const result = pendingSignOut.isPending()
-        ? { user: null, dropToken: true }
-        : await check(token);
+      const result = pendingSignOut.isPending() ? { user: null, dropToken: true } : await check(token);
       if (result.dropToken === true) onTokenDropped?.();
       return result;
     },

@@ -29,10 +29,7 @@ const timeoutMs = 10_000;
  * A sign-out that has not reached the server: offline the session and its HttpOnly cookie stay valid. Stored
  * over reloads in localStorage, or as a cookie where storage is blocked.
  */
-export function createPendingSignOut({
-  kind,
-  signOutOnServer,
-}: PendingSignOutOptions): PendingSignOut {
+export function createPendingSignOut({ kind, signOutOnServer }: PendingSignOutOptions): PendingSignOut {
   const { isPending, setMarker, readTokens, writeTokens } = createStorage(kind);
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let controller: AbortController | undefined;

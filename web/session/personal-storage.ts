@@ -1,9 +1,4 @@
-import {
-  onStorageChange,
-  removeStored,
-  removeStoredWhere,
-  writeStored,
-} from '#web/api/browser-storage.ts';
+import { onStorageChange, removeStored, removeStoredWhere, writeStored } from '#web/api/browser-storage.ts';
 
 /** Keys of personal data. The part behind the colon is the account; drafts before a login have none. */
 const personalKeyPattern =
@@ -18,8 +13,7 @@ export function getPersonalKey(name: string, userId: string): string {
 export function clearPersonalStorage(exceptUserId?: string): void {
   removeStoredWhere(
     (key) =>
-      personalKeyPattern.test(key) &&
-      (exceptUserId === undefined || !key.endsWith(`:${exceptUserId}`)),
+      personalKeyPattern.test(key) && (exceptUserId === undefined || !key.endsWith(`:${exceptUserId}`)),
   );
 }
 

@@ -136,8 +136,7 @@ function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProp
 
 /** Redirects a signed-in user to the return path, or to the target of the route. */
 function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kind: 'guest' }>) {
-  const { isAuthenticated, isInitialized, checkProblem, ensureChecked } =
-    roles[guard.role].useAuth();
+  const { isAuthenticated, isInitialized, checkProblem, ensureChecked } = roles[guard.role].useAuth();
   const navigate = useNavigate();
   const location = useLocation();
   const hasRedirected = useRef(false);

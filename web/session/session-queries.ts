@@ -16,6 +16,5 @@ export function removeSessionQueries(queryClient: QueryClient, kind: SessionKind
 
 /** Refetches the displayed data of this session. */
 export function invalidateSessionQueries(queryClient: QueryClient, kind: SessionKind): void {
-  for (const name of sessionQueryNames[kind])
-    void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of sessionQueryNames[kind]) void queryClient.invalidateQueries({ queryKey: [name] });
 }

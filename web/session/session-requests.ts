@@ -1,9 +1,5 @@
 import { checkAuth, logOut, refreshSession } from '#contract/endpoints/customer.ts';
-import {
-  partnerCheckAuth,
-  partnerLogOut,
-  partnerRefreshSession,
-} from '#contract/endpoints/partner.ts';
+import { partnerCheckAuth, partnerLogOut, partnerRefreshSession } from '#contract/endpoints/partner.ts';
 import type { PartnerView } from '#contract/delivery.ts';
 import type { UserView } from '#contract/users.ts';
 import type { SendRequest } from '#web/api/send-request.ts';

@@ -278,9 +278,7 @@ describe('the session store', () => {
     tokens.remove('customer');
     checkResult = { user: null, dropToken: true };
     restoreFromCache();
-    await vi.waitFor(() =>
-      expect(store.read()).toMatchObject({ user: null, signedOutReason: 'lost' }),
-    );
+    await vi.waitFor(() => expect(store.read()).toMatchObject({ user: null, signedOutReason: 'lost' }));
     expect(checkedWith).toEqual([null]);
   });
 

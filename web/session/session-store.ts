@@ -148,10 +148,7 @@ function createSessionState<User extends { _id: string }>(
   };
 }
 
-function createSessionChecks<User>(
-  options: SessionStoreOptions<User>,
-  state: SessionStateHolder<User>,
-) {
+function createSessionChecks<User>(options: SessionStoreOptions<User>, state: SessionStateHolder<User>) {
   const { kind, tokens } = options;
   const { read, reportProblem } = state;
   let checking: Promise<void> | null = null;

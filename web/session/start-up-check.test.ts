@@ -23,8 +23,7 @@ function sessionServer(results: Record<string, CheckResult>): {
     );
     const result = results[name] ?? 401;
     if (result === 'network') throw new ApiError({ kind: 'network', code: 'NETWORK' });
-    if (result !== 'ok')
-      throw new ApiError({ kind: 'rejected', code: 'NOT_SIGNED_IN', status: result });
+    if (result !== 'ok') throw new ApiError({ kind: 'rejected', code: 'NOT_SIGNED_IN', status: result });
     return {
       success: true,
       data: { isAuthenticated: true, user: person, deliveryman: person, token: 'fresh' },

@@ -54,9 +54,7 @@ export async function fetchUserByToken<User>(
   { check }: SessionRequests<User>,
   token: string,
 ): Promise<CheckResult<User>> {
-  const { response, isRejected } = await tryRequest(
-    check({ bearerToken: token, preserveTokenOn401: true }),
-  );
+  const { response, isRejected } = await tryRequest(check({ bearerToken: token, preserveTokenOn401: true }));
   return response ?? { user: null, dropToken: isRejected };
 }
 
@@ -65,9 +63,7 @@ function requestTimeout(): { timeoutMs: number } {
 }
 
 /** The response, or whether the server itself rejected the request. */
-async function tryRequest<T>(
-  request: Promise<T>,
-): Promise<{ response: T | null; isRejected: boolean }> {
+async function tryRequest<T>(request: Promise<T>): Promise<{ response: T | null; isRejected: boolean }> {
   try {
     return { response: await request, isRejected: false };
   } catch (error) {

@@ -84,13 +84,7 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
 }
 
 /** A count on the corner of an icon or picture. */
-export function CountBadge({
-  count,
-  tone = 'primary',
-}: {
-  count: number;
-  tone?: 'primary' | 'inverse';
-}) {
+export function CountBadge({ count, tone = 'primary' }: { count: number; tone?: 'primary' | 'inverse' }) {
   return (
     <span
       className={classes(

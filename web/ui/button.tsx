@@ -7,15 +7,7 @@ import { classes } from '#web/ui/classes.ts';
  * Cart), `outline`, `quiet`: beside a solid one, `danger`: irreversible, `ink`: on primary background, `plain`:
  * text with icon.
  */
-export type ButtonVariant =
-  | 'main'
-  | 'solid'
-  | 'tonal'
-  | 'outline'
-  | 'quiet'
-  | 'danger'
-  | 'ink'
-  | 'plain';
+export type ButtonVariant = 'main' | 'solid' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'ink' | 'plain';
 
 /** Heights in px: 48 by default, 44 in rows, 40 small, 52 for the main action. */
 export type ButtonSize = 52 | 48 | 44 | 40;
@@ -58,16 +50,11 @@ export function buttonClasses(options: ButtonClassOptions): string {
     sizeClasses[size],
     options.fullWidth === true && 'w-full',
     options.variant === 'plain' && '-mx-2 px-2!',
-    options.disabled === true
-      ? off
-      : classes(variantClasses[options.variant], 'active:scale-[0.985]'),
+    options.disabled === true ? off : classes(variantClasses[options.variant], 'active:scale-[0.985]'),
   );
 }
 
-type ButtonProps = Omit<
-  ComponentProps<'button'>,
-  'className' | 'style' | 'disabled' | 'children'
-> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled' | 'children'> & {
   variant: ButtonVariant;
   size?: ButtonSize | undefined;
   fullWidth?: boolean | undefined;
@@ -91,8 +78,7 @@ type ButtonProps = Omit<
 /** A button with busy and disabled states. It uses aria-disabled, so that it keeps the focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, icon, iconAfter, children, busy, busyLabel, ...others } = props;
-  const { disabledReason, reasonPlacement, externalReasonId, onDisabledClick, ...attributes } =
-    others;
+  const { disabledReason, reasonPlacement, externalReasonId, onDisabledClick, ...attributes } = others;
   const { onClick, type, 'aria-describedby': describedBy, ...rest } = attributes;
   const ownReasonId = useId();
   const reasonId = externalReasonId ?? ownReasonId;

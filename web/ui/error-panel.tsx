@@ -34,13 +34,7 @@ export function ErrorPanel({
         {(onRetry !== null || children) && (
           <div className="mt-2 flex flex-wrap gap-3 empty:hidden">
             {onRetry !== null && (
-              <Button
-                variant="quiet"
-                size={44}
-                onClick={onRetry}
-                busy={busy}
-                busyLabel={uiMessages.retrying}
-              >
+              <Button variant="quiet" size={44} onClick={onRetry} busy={busy} busyLabel={uiMessages.retrying}>
                 {retryLabel}
               </Button>
             )}

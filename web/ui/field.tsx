@@ -83,14 +83,7 @@ type PasswordFieldProps = FormFieldProps &
   };
 
 /** A password input with a Show / Hide button; pasting is allowed. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  id,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: PasswordFieldProps) {
   const ids = useFieldIds(id, { hint, error });
   const [isShown, setShown] = useState(false);
 
@@ -135,15 +128,7 @@ type SelectFieldProps = FormFieldProps &
   };
 
 /** A native select. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  id,
-  children,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField({ label, hint, error, labelHidden, id, children, ...rest }: SelectFieldProps) {
   const ids = useFieldIds(id, { hint, error });
 
   return (

@@ -59,10 +59,7 @@ export function FormField(props: FormFieldProps & { ids: FieldIds; children: Rea
 
   return (
     <div className={classes('grid min-w-0', labelHidden !== true && 'gap-1.5')}>
-      <label
-        htmlFor={ids.control}
-        className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}
-      >
+      <label htmlFor={ids.control} className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}>
         {label}
       </label>
       {children}

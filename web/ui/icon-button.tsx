@@ -21,10 +21,7 @@ export function iconButtonClasses(variant: IconButtonVariant, size: 44 | 50 = 44
   );
 }
 
-type IconButtonProps = Omit<
-  ComponentProps<'button'>,
-  'className' | 'style' | 'children' | 'aria-label'
-> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & {
   /** The accessible name. */
   label: string;
   variant?: IconButtonVariant | undefined;

@@ -50,21 +50,9 @@ export function Pagination({
         <ChevronLeft className="-ml-1 size-5" />
         {uiMessages.previous}
       </EdgeLink>
-      <PageNumbers
-        {...{ page, href, renderLink }}
-        buttons={narrowButtons}
-        className="flex lg:hidden"
-      />
-      <PageNumbers
-        {...{ page, href, renderLink }}
-        buttons={wideButtons}
-        className="hidden lg:flex"
-      />
-      <EdgeLink
-        target={page < totalPages ? href(page + 1) : null}
-        rel="next"
-        renderLink={renderLink}
-      >
+      <PageNumbers {...{ page, href, renderLink }} buttons={narrowButtons} className="flex lg:hidden" />
+      <PageNumbers {...{ page, href, renderLink }} buttons={wideButtons} className="hidden lg:flex" />
+      <EdgeLink target={page < totalPages ? href(page + 1) : null} rel="next" renderLink={renderLink}>
         {uiMessages.next}
         <ChevronRight className="-mr-1 size-5" />
       </EdgeLink>

@@ -40,9 +40,7 @@ export function SummaryLine({ label, amount, tone = 'plain' }: SummaryLineProps)
       )}
     >
       <dt>{label}</dt>
-      <dd className={classes('figures whitespace-nowrap', tone === 'plain' && 'text-fg')}>
-        {amount}
-      </dd>
+      <dd className={classes('figures whitespace-nowrap', tone === 'plain' && 'text-fg')}>{amount}</dd>
     </div>
   );
 }

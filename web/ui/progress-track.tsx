@@ -25,11 +25,7 @@ export function ProgressTrack({ steps, label }: { steps: readonly ProgressStep[]
           <span
             className={classes(
               'z-1 text-center text-tab text-balance max-[21rem]:text-[0.625rem]',
-              step.state === 'now'
-                ? 'font-bold text-fg'
-                : step.state === 'done'
-                  ? 'text-fg-2'
-                  : 'text-fg-3',
+              step.state === 'now' ? 'font-bold text-fg' : step.state === 'done' ? 'text-fg-2' : 'text-fg-3',
             )}
           >
             {step.label}

@@ -23,14 +23,8 @@ type QuantityStepperProps = {
 
 /** Minus, number, plus, in the size of the Add to Cart button. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const {
-    label,
-    onDecrement,
-    onIncrement,
-    decrementDisabledReason,
-    incrementDisabledReason,
-    variant,
-  } = props;
+  const { label, onDecrement, onIncrement, decrementDisabledReason, incrementDisabledReason, variant } =
+    props;
 
   return (
     <fieldset

@@ -33,9 +33,7 @@ export function Segmented(props: SegmentedProps) {
       aria-describedby={error ? errorId : undefined}
       className="grid min-w-0 gap-1.5"
     >
-      <legend className={classes('mb-1.5 text-label text-fg', iconOnly && 'lg:sr-only')}>
-        {legend}
-      </legend>
+      <legend className={classes('mb-1.5 text-label text-fg', iconOnly && 'lg:sr-only')}>{legend}</legend>
       <div
         className={classes(
           'grid auto-cols-fr grid-flow-col rounded-control border bg-sunken p-1',

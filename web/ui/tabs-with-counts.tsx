@@ -109,12 +109,7 @@ function Tab({ tab, name, isSelected, onSelect, onKeyDown }: TabProps) {
         {tab.label}
       </span>{' '}
       {/* Visible above the label, read after it. */}
-      <span
-        className={classes(
-          'order-first text-price-total',
-          isSelected ? 'text-primary-text' : 'text-fg',
-        )}
-      >
+      <span className={classes('order-first text-price-total', isSelected ? 'text-primary-text' : 'text-fg')}>
         {tab.count ?? '–'}
       </span>
     </button>

@@ -13,16 +13,7 @@ type TextAreaProps = FormFieldProps &
   };
 
 /** A multiline input with a character count. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  labelHidden,
-  id,
-  rows = 5,
-  limit,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ label, hint, error, labelHidden, id, rows = 5, limit, ...rest }: TextAreaProps) {
   const ids = useFieldIds(id, { hint, error });
 
   return (
@@ -63,9 +54,7 @@ function CharacterCount({ length, limit }: { length: number; limit: number }) {
             remaining < 0 ? 'font-semibold text-danger-text' : 'text-fg-2',
           )}
         >
-          {remaining < 0
-            ? uiMessages.charactersOver(-remaining)
-            : uiMessages.charactersLeft(remaining)}
+          {remaining < 0 ? uiMessages.charactersOver(-remaining) : uiMessages.charactersLeft(remaining)}
         </p>
       )}
     </>

@@ -118,10 +118,7 @@ describe('an admin session', () => {
     const email = await createAdminAccount();
     const again = { email, password: 'another key', fullname: 'x' };
     const attempts = Array.from({ length: 6 }, () => logIn(email));
-    const [responses] = await Promise.all([
-      Promise.all(attempts),
-      setAdminPassword(shop.ctx, again),
-    ]);
+    const [responses] = await Promise.all([Promise.all(attempts), setAdminPassword(shop.ctx, again)]);
     for (const response of responses) {
       if (response.status !== 200) continue;
       expect((await check(response.body.data.token)).status).toBe(401);

@@ -40,8 +40,7 @@ export function registerAdmin(parts: AppParts): void {
   });
 
   mount(parts, contract.adminLogOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(ctx, request, 'admin'))
-      await endSession(ctx, 'admin', token);
+    for (const token of presentedTokens(ctx, request, 'admin')) await endSession(ctx, 'admin', token);
     clearSessionCookie({ ctx, reply }, 'admin');
     return { message: messages.auth.signedOut };
   });

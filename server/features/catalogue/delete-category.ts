@@ -9,14 +9,9 @@ import type { Category } from './queries.ts';
 export async function deleteCategory(ctx: Context, id: string): Promise<Category> {
   return inTransaction(ctx, async (tx) => {
     // Deleting first: a product that is put into the category at this moment waits, and creates it again.
-    const category = await tx
-      .deleteFrom('categories')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const category = await tx.deleteFrom('categories').where('id', '=', id).returningAll().executeTakeFirst();
     if (!category) throw new AppError('CATEGORY_NOT_FOUND');
-    if ((await countProductsByCategory(tx)).has(category.name))
-      throw new AppError('CATEGORY_IN_USE');
+    if ((await countProductsByCategory(tx)).has(category.name)) throw new AppError('CATEGORY_IN_USE');
     await ctx.events.publish(tx, [categoryUpdated(id)]);
     return toCategory(category);
   });

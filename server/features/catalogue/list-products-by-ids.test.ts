@@ -39,12 +39,7 @@ describe('listProductsByIds', () => {
       .where('id', '=', deleted.id)
       .execute();
 
-    const { status, body } = await fetchByIds([
-      deleted.id,
-      available.id,
-      'no-such-product',
-      available.id,
-    ]);
+    const { status, body } = await fetchByIds([deleted.id, available.id, 'no-such-product', available.id]);
 
     expect(status).toBe(200);
     expect(body.data.map(({ _id }) => _id)).toEqual([available.id]);

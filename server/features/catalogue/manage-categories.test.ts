@@ -13,8 +13,7 @@ afterEach(() => shop.close());
 
 const list = async () => (await shop.request('listCategories', {}, admin)).body.data;
 const create = (body: object) => shop.request('createCategory', { body }, admin);
-const update = (id: string, body: object) =>
-  shop.request('updateCategory', { params: { id }, body }, admin);
+const update = (id: string, body: object) => shop.request('updateCategory', { params: { id }, body }, admin);
 const remove = (id: string) => shop.request('deleteCategory', { params: { id } }, admin);
 const findByName = async (name: string) => (await list()).find((each) => each.name === name);
 const idOf = async (name: string) => (await findByName(name))?._id ?? '';
@@ -50,9 +49,7 @@ describe('listCategories', () => {
       opensOwnPage: false,
       productCount: 0,
     });
-    expect(categories.filter(({ opensOwnPage }) => opensOwnPage).map(({ name }) => name)).toEqual([
-      'Books',
-    ]);
+    expect(categories.filter(({ opensOwnPage }) => opensOwnPage).map(({ name }) => name)).toEqual(['Books']);
   });
 
   it('counts only products that are on sale', async () => {
@@ -202,10 +199,7 @@ describe('updateCategory', () => {
     await aProduct(shop, { category: 'Snacks' });
     await aProduct(shop, { category: 'Beverages' });
     await update(await idOf('Snacks'), { position: 20 });
-    expect((await listProducts()).categories.map(({ name }) => name)).toEqual([
-      'Beverages',
-      'Snacks',
-    ]);
+    expect((await listProducts()).categories.map(({ name }) => name)).toEqual(['Beverages', 'Snacks']);
     expect((await shopCategories()).at(-1)?.name).toBe('Snacks');
     expect((await create({ name: 'After all' })).body.data.position).toBe(21);
   });
@@ -243,8 +237,7 @@ describe('deleteCategory', () => {
       status: 409,
       body: {
         code: 'CATEGORY_IN_USE',
-        message:
-          'This category still has products. Move them to another category first, or hide it.',
+        message: 'This category still has products. Move them to another category first, or hide it.',
       },
     });
     expect((await findByName('Snacks'))?.productCount).toBe(1);

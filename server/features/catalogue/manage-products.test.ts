@@ -31,8 +31,7 @@ const update = (id: string, body: object, token: string | undefined = admin) =>
   shop.request('updateProduct', { params: { id }, body }, token);
 const remove = (id: string, token: string | undefined = admin) =>
   shop.request('deleteProduct', { params: { id } }, token);
-const fetchProduct = async (id: string) =>
-  (await shop.request('getProduct', { params: { id } })).body.data;
+const fetchProduct = async (id: string) => (await shop.request('getProduct', { params: { id } })).body.data;
 const searchIds = async (search: string) =>
   (await shop.request('listProducts', { query: { search } })).body.data.map(({ _id }) => _id);
 
@@ -128,11 +127,7 @@ describe('createProduct', () => {
     ['a name longer than a card', { productName: 'x'.repeat(121) }, 'productName'],
     ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
     ['a picture of nobody', { imageUrl: '//evil.example/x.png' }, 'imageUrl'],
-    [
-      'a picture that browsers would not load',
-      { imageUrl: 'http://pictures.example/x.png' },
-      'imageUrl',
-    ],
+    ['a picture that browsers would not load', { imageUrl: 'http://pictures.example/x.png' }, 'imageUrl'],
   ])('rejects %s with 400 at the field [API-8]', async (...[_name, wrong, field]) => {
     const response = await create({ ...noodles, ...wrong });
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -235,9 +230,7 @@ describe('deleteProduct', () => {
     const { token } = await aCustomer(shop);
     await remove(id);
     const body = orderBody([{ id, quantity: 1 }]);
-    expect((await shop.request('calculateCheckout', { body })).body.code).toBe(
-      'PRODUCT_UNAVAILABLE',
-    );
+    expect((await shop.request('calculateCheckout', { body })).body.code).toBe('PRODUCT_UNAVAILABLE');
     const placed = await shop.request('placeOrder', { body }, token);
     expect(placed).toMatchObject({ status: 400, body: { code: 'PRODUCT_UNAVAILABLE' } });
   });

@@ -50,10 +50,7 @@ export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<
 }
 
 /** Available quantity per product; products off sale are missing in the map. */
-export async function findStockLevels(
-  db: DbOrTx,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+export async function findStockLevels(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'stock'])
@@ -140,8 +137,7 @@ function productCondition(
 ) {
   const conditions: Expression<SqlBool>[] = [where('deleted_at', 'is', null)];
   if (filter.category !== '') conditions.push(where('category', '=', filter.category));
-  else if (filter.search === '')
-    conditions.push(where('category', 'not in', ownPageCategories(where)));
+  else if (filter.search === '') conditions.push(where('category', 'not in', ownPageCategories(where)));
   if (filter.search !== '') {
     const pattern = containsPattern(filter.search);
     conditions.push(sql<SqlBool>`search_text like ${pattern} escape '\\'`);
@@ -164,35 +160,19 @@ async function countProducts(db: DbOrTx, condition: Condition): Promise<number> 
 }
 
 /** Unavailable products are last in every order: out of stock, or stock below the minimum order. */
-async function selectPage(
-  db: DbOrTx,
-  condition: Condition,
-  filter: ProductFilter,
-): Promise<ProductRow[]> {
+async function selectPage(db: DbOrTx, condition: Condition, filter: ProductFilter): Promise<ProductRow[]> {
   const inStockFirst = sql`case when stock >= minimum_order_qty then 0 else 1 end`;
-  let query = db
-    .selectFrom('products')
-    .select(columnsOf.products)
-    .where(condition)
-    .orderBy(inStockFirst);
+  let query = db.selectFrom('products').select(columnsOf.products).where(condition).orderBy(inStockFirst);
   if (filter.sort === 'price_asc') query = query.orderBy('price_paise', 'asc');
   if (filter.sort === 'price_desc') query = query.orderBy('price_paise', 'desc');
-  return query
-    .orderBy('position')
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset(getOffset(filter))
-    .execute();
+  return query.orderBy('position').orderBy('id').limit(filter.limit).offset(getOffset(filter)).execute();
 }
 
 async function findFuzzyMatchIds(
   db: DbOrTx,
   filter: { search: string; category: string },
 ): Promise<string[]> {
-  let query = db
-    .selectFrom('products')
-    .select(['id', 'search_text'])
-    .where('deleted_at', 'is', null);
+  let query = db.selectFrom('products').select(['id', 'search_text']).where('deleted_at', 'is', null);
   if (filter.category !== '') query = query.where('category', '=', filter.category);
   const rows = await query.execute();
   return rows.filter((row) => matchesFuzzily(row.search_text, filter.search)).map((row) => row.id);

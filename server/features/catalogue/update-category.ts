@@ -17,11 +17,7 @@ type Changes = z.output<typeof updateCategoryEndpoint.body>;
  * Changes the given fields of a category; its products get its new name. Throws CATEGORY_NOT_FOUND,
  * INVALID_INPUT or CATEGORY_NAME_TAKEN.
  */
-export async function updateCategory(
-  ctx: Context,
-  id: string,
-  changes: Changes,
-): Promise<Category> {
+export async function updateCategory(ctx: Context, id: string, changes: Changes): Promise<Category> {
   assertValidCategory(changes);
   const updated_at = ctx.clock.now();
   try {

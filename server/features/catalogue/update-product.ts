@@ -16,11 +16,7 @@ type Changes = { [K in keyof NewProduct]?: NewProduct[K] | undefined };
  * Changes the given fields of a product; existing orders keep their values. A new category is created. Throws
  * PRODUCT_NOT_FOUND or INVALID_INPUT.
  */
-export async function updateProduct(
-  ctx: Context,
-  id: string,
-  changes: Changes,
-): Promise<ProductRow> {
+export async function updateProduct(ctx: Context, id: string, changes: Changes): Promise<ProductRow> {
   assertValidProduct(changes);
   const now = ctx.clock.now();
   const category = changes.category?.trim();
@@ -39,9 +35,7 @@ export async function updateProduct(
         ...(changes.deliveryCharge === undefined
           ? {}
           : { delivery_charge_paise: paiseFromRupees(changes.deliveryCharge) }),
-        ...(changes.minimum_order_qty === undefined
-          ? {}
-          : { minimum_order_qty: changes.minimum_order_qty }),
+        ...(changes.minimum_order_qty === undefined ? {} : { minimum_order_qty: changes.minimum_order_qty }),
         ...(changes.codeName === undefined ? {} : { code_name: changes.codeName?.trim() || null }),
       })
       .where('id', '=', id)

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  anOrder,
-  orderBody,
-} from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
@@ -36,8 +28,7 @@ function terms(more: object = {}) {
 }
 
 const create = (body: object) => shop.request('createCoupon', { body }, admin);
-const update = (id: string, body: object) =>
-  shop.request('updateCoupon', { params: { id }, body }, admin);
+const update = (id: string, body: object) => shop.request('updateCoupon', { params: { id }, body }, admin);
 const check = (code: string) => shop.request('checkCoupon', { body: { code } });
 
 describe('access to coupon management', () => {
@@ -107,11 +98,9 @@ describe('createCoupon', () => {
 
   it('discounts a percentage to the paisa, or an amount in rupees', async () => {
     const product = await aProduct(shop, { price: 33.33, delivery: 0 });
-    const body = (couponCode: string) =>
-      orderBody([{ id: product.id, quantity: 3 }], { couponCode });
+    const body = (couponCode: string) => orderBody([{ id: product.id, quantity: 3 }], { couponCode });
     const percent = (await create(terms())).body.data.code;
-    const fixed = (await create(terms({ discount: { type: 'FIXED', value: 20.5 } }))).body.data
-      .code;
+    const fixed = (await create(terms({ discount: { type: 'FIXED', value: 20.5 } }))).body.data.code;
     const summaries = [
       (await shop.request('calculateCheckout', { body: body(percent) })).body.data.summary,
       (await shop.request('calculateCheckout', { body: body(fixed) })).body.data.summary,
@@ -186,8 +175,7 @@ describe('updateCoupon', () => {
   });
 
   it('applies to the next calculation: a disabled coupon is rejected', async () => {
-    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
-      .data;
+    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body.data;
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)], { couponCode: code });
     await update(_id, { isActive: false });
@@ -200,8 +188,7 @@ describe('updateCoupon', () => {
   });
 
   it('leaves the discount of existing orders', async () => {
-    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
-      .data;
+    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body.data;
     const body = orderBody([await aProduct(shop)], { couponCode: code });
     const { id, customer } = await anOrder(shop, { body });
     await update(_id, { discount: { value: 9 }, code: nextCode() });
@@ -210,8 +197,7 @@ describe('updateCoupon', () => {
   });
 
   it('shows the usage, which limits cannot undercut', async () => {
-    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
-      .data;
+    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body.data;
     for (let turn = 0; turn < 2; turn += 1) {
       await anOrder(shop, { body: orderBody([await aProduct(shop)], { couponCode: code }) });
     }
@@ -226,17 +212,14 @@ describe('updateCoupon', () => {
   });
 
   it('keeps the usage count during concurrent orders without a failure', async () => {
-    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body
-      .data;
+    const { _id, code } = (await create(terms({ discount: { type: 'FIXED', value: 5 } }))).body.data;
     const product = await aProduct(shop, { stock: 1000 });
     const people = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)));
     const body = orderBody([product], { couponCode: code });
     const orders = people.map(({ token }) => shop.request('placeOrder', { body }, token));
     const limits = [3, 5, 7, 9].map((usageLimit) => update(_id, { usageLimit }));
     const responses = [...(await Promise.all(orders)), ...(await Promise.all(limits))];
-    expect(responses.map((response) => response.status).filter((status) => status >= 500)).toEqual(
-      [],
-    );
+    expect(responses.map((response) => response.status).filter((status) => status >= 500)).toEqual([]);
     const placed = (await Promise.all(orders)).filter((response) => response.status === 201).length;
     const row = await shop.ctx.db
       .selectFrom('coupons')

@@ -14,8 +14,7 @@ describe('checkCoupon', () => {
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const check = (code: unknown, token?: string) =>
-    shop.request('checkCoupon', { body: { code } }, token);
+  const check = (code: unknown, token?: string) => shop.request('checkCoupon', { body: { code } }, token);
   const getValidity = async (code: string) => (await check(code)).body.data.validity;
 
   it('returns discount and validity to anybody [API-44] [ENT-10] [ENT-11] [ENT-13] [ROLE-2]', async () => {

@@ -111,9 +111,7 @@ describe('checking an existing coupon', () => {
   it('is not limited', async () => {
     const from = { network: nextNetwork() };
     for (let round = 0; round < 3; round += 1) {
-      const responses = await Promise.all(
-        Array.from({ length: 200 }, () => check(existingCode, from)),
-      );
+      const responses = await Promise.all(Array.from({ length: 200 }, () => check(existingCode, from)));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     }
     expect((await check('UNKNOWN', from)).status).toBe(404);

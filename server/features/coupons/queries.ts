@@ -42,11 +42,7 @@ export async function listCoupons(
 }
 
 /** Usage by this customer's orders that are not cancelled. */
-export async function countCouponUses(
-  db: DbOrTx,
-  couponId: string,
-  userId: string,
-): Promise<number> {
+export async function countCouponUses(db: DbOrTx, couponId: string, userId: string): Promise<number> {
   const row = await db
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
@@ -67,10 +63,7 @@ export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<bo
     .set((row) => ({ used_count: row('used_count', '+', 1) }))
     .where('id', '=', couponId)
     .where((where) =>
-      where.or([
-        where('usage_limit', 'is', null),
-        where('used_count', '<', where.ref('usage_limit')),
-      ]),
+      where.or([where('usage_limit', 'is', null), where('used_count', '<', where.ref('usage_limit'))]),
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -45,8 +45,7 @@ export async function updateCoupon(ctx: Context, id: string, changes: Changes): 
 
 function applyChanges(before: CouponInput, changes: Changes): CouponInput {
   const { discount } = changes;
-  const orExisting = <T>(value: T | undefined, existing: T): T =>
-    value === undefined ? existing : value;
+  const orExisting = <T>(value: T | undefined, existing: T): T => (value === undefined ? existing : value);
   return {
     code: orExisting(changes.code, before.code),
     discount: {

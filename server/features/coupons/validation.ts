@@ -30,9 +30,7 @@ export function assertValidCoupon(coupon: CouponInput, usedCount = 0): void {
           : 'A code has letters, digits, - and _ only',
     'discount.value': discountError(discount),
     endsAt:
-      Date.parse(coupon.endsAt) > Date.parse(coupon.startsAt)
-        ? null
-        : 'A coupon must end after it starts',
+      Date.parse(coupon.endsAt) > Date.parse(coupon.startsAt) ? null : 'A coupon must end after it starts',
     usageLimit:
       usageLimit !== null && usageLimit < usedCount
         ? `This coupon was already used ${usedCount} times`
@@ -42,7 +40,5 @@ export function assertValidCoupon(coupon: CouponInput, usedCount = 0): void {
 
 function discountError({ type, value }: CouponInput['discount']): string | null {
   if (paiseFromRupees(value) <= 0) return 'A discount must take something off';
-  return type === 'PERCENT' && value > maxPercent
-    ? 'A discount cannot be more than 100 percent'
-    : null;
+  return type === 'PERCENT' && value > maxPercent ? 'A discount cannot be more than 100 percent' : null;
 }

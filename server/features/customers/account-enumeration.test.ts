@@ -115,8 +115,7 @@ describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
       for (let pair = 0; pair < pairCount; pair += 1) {
         const people = { known: await known(), unknown: await unknownPerson() };
         // Alternating order, so that machine load affects both sides.
-        const order =
-          pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+        const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
         for (const kind of order) {
           const sent = { body: body(people[kind]) };
           const before = hashCount;

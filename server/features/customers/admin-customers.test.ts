@@ -54,11 +54,7 @@ describe('customer management by an admin', () => {
     await anOrder(ownShop, { customer });
     ownShop.clock.advance(1000);
     const newer = await aCustomer(ownShop);
-    const response = await ownShop.request(
-      'listCustomers',
-      { query: { limit: 1, page: 2 } },
-      token,
-    );
+    const response = await ownShop.request('listCustomers', { query: { limit: 1, page: 2 } }, token);
     expect(response.body.pagination).toMatchObject({ total: 2, totalPages: 2, hasPrevPage: true });
     expect(response.body.data).toEqual([
       {

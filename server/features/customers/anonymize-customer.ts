@@ -16,11 +16,7 @@ export const closedAccountName = 'Closed account';
 export const noSession = { sessionId: '', lastUsedAt: 0, presentedHash: '' } as const;
 
 /** Removes all personal data of a customer and ends their sessions; the row stays blocked for its orders. */
-export async function anonymizeCustomer(
-  ctx: Context,
-  tx: Tx,
-  customer: CustomerAccount,
-): Promise<void> {
+export async function anonymizeCustomer(ctx: Context, tx: Tx, customer: CustomerAccount): Promise<void> {
   // Updating the unique email takes the lock that waits for running orders.
   await tx
     .updateTable('users')

@@ -21,8 +21,7 @@ export async function changePassword(
 ): Promise<string> {
   const { currentPassword, newPassword } = input;
   assertNoFieldErrors({
-    currentPassword:
-      currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
+    currentPassword: currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
     newPassword: validateNewPassword({ password: newPassword, confirm: newPassword }),
   });
   const token = await retryIfHashReplaced(async () => {

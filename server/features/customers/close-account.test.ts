@@ -66,11 +66,7 @@ describe('closeAccount', () => {
     await anOrderWithStatus(shop, 'delivered', { customer: person, body });
     const headers = { 'idempotency-key': 'one' };
     const second = await shop.request('placeOrder', { body, headers }, person.token);
-    await shop.request(
-      'cancelMyOrder',
-      { params: { id: second.body.data.order._id } },
-      person.token,
-    );
+    await shop.request('cancelMyOrder', { params: { id: second.body.data.order._id } }, person.token);
     await shop.request('requestPasswordReset', { body: { email: identity.email } });
     await shop.request('sendOtp', { body: { email: identity.email, phone: identity.phone } });
     const message = { name: identity.fullname, email: identity.email, message: 'I live in room 7' };
@@ -171,10 +167,7 @@ describe('closeAccount', () => {
   });
 
   it('closes two accounts in turn, and neither can sign in', async () => {
-    for (const person of [
-      await aCustomer(shop, { passwordHash }),
-      await aCustomer(shop, { passwordHash }),
-    ]) {
+    for (const person of [await aCustomer(shop, { passwordHash }), await aCustomer(shop, { passwordHash })]) {
       expect((await close(person.token)).status).toBe(200);
       const guess = { email: `closed:${person.id}`, password };
       expect((await shop.request('logIn', { body: guess })).status).toBe(401);

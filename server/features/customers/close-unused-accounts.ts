@@ -19,10 +19,7 @@ type UnusedAccountsFilter = {
  * Closes verified accounts that are unused for years and informs them by mail; accounts with an open order wait.
  * Returns their number, at most `limit`.
  */
-export async function closeUnusedAccounts(
-  ctx: Context,
-  unused: UnusedAccountsFilter,
-): Promise<number> {
+export async function closeUnusedAccounts(ctx: Context, unused: UnusedAccountsFilter): Promise<number> {
   const accounts = await ctx.db
     .selectFrom('users')
     .select('id')

@@ -25,10 +25,7 @@ export async function deleteUnverifiedAccounts(
           .where((user) =>
             user.not(
               user.exists(
-                user
-                  .selectFrom('orders')
-                  .select('orders.id')
-                  .whereRef('orders.user_id', '=', 'users.id'),
+                user.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id'),
               ),
             ),
           )

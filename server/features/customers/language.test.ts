@@ -76,14 +76,11 @@ describe('the language of a customer is updated', () => {
   const customer = (language: Language = 'en') =>
     aCustomer(shop, { language, passwordHash, email: uniqueEmail(), phone: uniquePhone() });
 
-  it.each<EndpointName>(['checkAuth', 'refreshSession', 'refreshSessionByPost'])(
-    'by %s',
-    async (name) => {
-      const { email, token } = await customer();
-      expect((await shop.request(name, { headers: inHindi }, token)).status).toBe(200);
-      expect(await getLanguage(email)).toBe('hi');
-    },
-  );
+  it.each<EndpointName>(['checkAuth', 'refreshSession', 'refreshSessionByPost'])('by %s', async (name) => {
+    const { email, token } = await customer();
+    expect((await shop.request(name, { headers: inHindi }, token)).status).toBe(200);
+    expect(await getLanguage(email)).toBe('hi');
+  });
 
   it('by the login', async () => {
     const { email } = await customer();

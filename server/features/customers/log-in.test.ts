@@ -136,22 +136,16 @@ describe('repeated logins', { timeout: 120_000 }, () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it(
-    'let 200 people of one address sign in during an attack from it',
-    { timeout: 300_000 },
-    async () => {
-      const people = await Promise.all(
-        Array.from({ length: 200 }, () => aCustomer(shop, { passwordHash })),
-      );
-      const victim = await aCustomer(shop, { passwordHash });
-      const guesses = Array.from({ length: 12 }, () => logIn(victim.email, 'guessed'));
-      const responses = await Promise.all(people.map(({ email }) => logIn(email)));
-      expect(responses.filter((response) => response.status !== 200)).toEqual([]);
-      const guessed = (await Promise.all(guesses)).filter((response) => response.status === 429);
-      expect(guessed).toHaveLength(2);
-      expect((await logIn(victim.email)).status).toBe(429);
-    },
-  );
+  it('let 200 people of one address sign in during an attack from it', { timeout: 300_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, () => aCustomer(shop, { passwordHash })));
+    const victim = await aCustomer(shop, { passwordHash });
+    const guesses = Array.from({ length: 12 }, () => logIn(victim.email, 'guessed'));
+    const responses = await Promise.all(people.map(({ email }) => logIn(email)));
+    expect(responses.filter((response) => response.status !== 200)).toEqual([]);
+    const guessed = (await Promise.all(guesses)).filter((response) => response.status === 429);
+    expect(guessed).toHaveLength(2);
+    expect((await logIn(victim.email)).status).toBe(429);
+  });
 
   it('accept the longest email', async () => {
     const email = `${'a'.repeat(240)}@corridor.test`.slice(-254);

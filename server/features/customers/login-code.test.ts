@@ -147,12 +147,10 @@ describe('sendLoginCode', () => {
       blocked,
     ];
     const expected = await send(person);
-    for (const recipient of unknownRecipients)
-      expect((await send(recipient)).text).toBe(expected.text);
+    for (const recipient of unknownRecipients) expect((await send(recipient)).text).toBe(expected.text);
     shop.clock.advance(minuteMs / 2);
     const again = await send(person);
-    for (const recipient of unknownRecipients)
-      expect((await send(recipient)).text).toBe(again.text);
+    for (const recipient of unknownRecipients) expect((await send(recipient)).text).toBe(again.text);
     expect(await codesTo(person.phone)).toHaveLength(1);
     expect(await messagesTo(shop, person.email)).toHaveLength(1);
     for (const { email, phone } of [waiting, blocked]) {
@@ -174,10 +172,7 @@ describe('login with a code', () => {
   it('returns the user and a token, also as a cookie [API-19] [API-20] [AUTH-2]', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
-    const response = await verify(
-      ` ${person.email.toUpperCase()}`,
-      `${code.slice(0, 3)} ${code.slice(3)}`,
-    );
+    const response = await verify(` ${person.email.toUpperCase()}`, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(response.status).toBe(200);
     expect(response.body.data.user).toMatchObject({ _id: person.id, email: person.email });
     expect(String(response.headers['set-cookie'])).toContain(response.body.data.token);
@@ -238,8 +233,7 @@ describe('login with a code', () => {
     const codes = (await codesTo(person.phone)).toSorted();
     const fresh = codes.find((code) => code !== old);
     // Both codes are equal once in a million runs; then no old code can be rejected.
-    const rejectionCode =
-      fresh === undefined ? 'OTP_INVALID' : (await verify(person.email, old)).body.code;
+    const rejectionCode = fresh === undefined ? 'OTP_INVALID' : (await verify(person.email, old)).body.code;
     expect(rejectionCode).toBe('OTP_INVALID');
     expect((await verify(person.email, fresh ?? old)).status).toBe(200);
   });

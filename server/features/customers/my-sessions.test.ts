@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const aPerson = (more: { phone?: string } = {}) => aCustomer(shop, { passwordHash, ...more });
-const isSignedIn = async (token: string) =>
-  (await shop.request('checkAuth', {}, token)).status === 200;
+const isSignedIn = async (token: string) => (await shop.request('checkAuth', {}, token)).status === 200;
 const list = async (token: string) => (await shop.request('listMySessions', {}, token)).body.data;
 const end = (id: string, token: string) => shop.request('endMySession', { params: { id } }, token);
 
@@ -119,8 +118,7 @@ describe('ending a session', () => {
     expect(response).toMatchObject({ status: 200, body: { message: 'The device is signed out.' } });
     expect(response.headers['set-cookie']).toBeUndefined();
     for (const endedToken of [phone, refreshed]) expect(await isSignedIn(endedToken)).toBe(false);
-    for (const activeToken of [person.token, tablet])
-      expect(await isSignedIn(activeToken)).toBe(true);
+    for (const activeToken of [person.token, tablet]) expect(await isSignedIn(activeToken)).toBe(true);
     expect(await end(id, person.token)).toMatchObject({
       status: 404,
       body: { code: 'SESSION_NOT_FOUND' },

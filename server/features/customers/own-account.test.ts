@@ -18,10 +18,8 @@ afterAll(() => shop.close());
 
 const aPerson = (more: { phone?: string; verified?: boolean; phoneProven?: boolean } = {}) =>
   aCustomer(shop, { passwordHash, ...more });
-const logIn = (email: string, password: string) =>
-  shop.request('logIn', { body: { email, password } });
-const isSignedIn = async (token: string) =>
-  (await shop.request('checkAuth', {}, token)).status === 200;
+const logIn = (email: string, password: string) => shop.request('logIn', { body: { email, password } });
+const isSignedIn = async (token: string) => (await shop.request('checkAuth', {}, token)).status === 200;
 
 async function subjectsTo({ email }: TestCustomer): Promise<string[]> {
   return (await messagesTo(shop, email)).map((message) => message.subject);
@@ -82,10 +80,7 @@ describe('changePassword', () => {
       { currentPassword: oldPassword, newPassword: '12345' },
       { newPassword: 'Password must be at least 6 characters long' },
     ],
-    [
-      { currentPassword: oldPassword, newPassword: '       ' },
-      { newPassword: 'Password is required' },
-    ],
+    [{ currentPassword: oldPassword, newPassword: '       ' }, { newPassword: 'Password is required' }],
   ])('reports the invalid fields of %j', async (body, fields) => {
     const person = await aPerson();
     const response = await change(person.token, body);
@@ -112,9 +107,7 @@ describe('changePassword', () => {
     await change(person.token, rightBody);
     const [link = ''] = await linkTokensTo(shop, person.email, 'reset-password');
     const reset = { token: link, newPassword: 'by the old link' };
-    expect((await shop.request('resetPassword', { body: reset })).body.code).toBe(
-      'RESET_LINK_INVALID',
-    );
+    expect((await shop.request('resetPassword', { body: reset })).body.code).toBe('RESET_LINK_INVALID');
     const code = { email: person.email, otp: mail?.subject.slice(0, 6) };
     expect((await shop.request('verifyOtp', { body: code })).body.code).toBe('OTP_INVALID');
   });

@@ -116,11 +116,7 @@ export function presentExport(rows: CustomerDataRows): CustomerData {
   };
 }
 
-function presentExportedOrder({
-  order,
-  items,
-  history,
-}: OrderRecord): CustomerData['orders'][number] {
+function presentExportedOrder({ order, items, history }: OrderRecord): CustomerData['orders'][number] {
   return {
     orderId: order.short_id,
     createdAt: iso(order.created_at),

@@ -28,11 +28,7 @@ export async function findCredentials(db: DbOrTx, email: string): Promise<Creden
 }
 
 /** Whether another account has verified this phone number. */
-export async function isPhoneTaken(
-  db: DbOrTx,
-  phone: string,
-  exceptEmail: string,
-): Promise<boolean> {
+export async function isPhoneTaken(db: DbOrTx, phone: string, exceptEmail: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -58,15 +54,8 @@ export async function findLink(
 }
 
 /** The newest code for a pair of phone and email. */
-export async function findLoginCode(
-  db: DbOrTx,
-  pairHash: string,
-): Promise<LoginCodeRow | undefined> {
-  return db
-    .selectFrom('login_codes')
-    .selectAll()
-    .where('pair_hash', '=', pairHash)
-    .executeTakeFirst();
+export async function findLoginCode(db: DbOrTx, pairHash: string): Promise<LoginCodeRow | undefined> {
+  return db.selectFrom('login_codes').selectAll().where('pair_hash', '=', pairHash).executeTakeFirst();
 }
 
 export type SessionRow = Pick<
@@ -108,12 +97,7 @@ export async function listCouponUses(
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
     .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .select([
-      'coupons.code',
-      'orders.short_id',
-      'coupon_uses.created_at',
-      'coupon_uses.released_at',
-    ])
+    .select(['coupons.code', 'orders.short_id', 'coupon_uses.created_at', 'coupon_uses.released_at'])
     .where('coupon_uses.user_id', '=', userId)
     .orderBy('coupon_uses.created_at', 'desc')
     .execute();
@@ -133,24 +117,15 @@ export async function listContactMessagesFrom(
 }
 
 /** When an email was registered for the announcement of services. */
-export async function findInterest(
-  db: DbOrTx,
-  email: string,
-): Promise<{ created_at: number } | undefined> {
-  return db
-    .selectFrom('interests')
-    .select('created_at')
-    .where('email', '=', email)
-    .executeTakeFirst();
+export async function findInterest(db: DbOrTx, email: string): Promise<{ created_at: number } | undefined> {
+  return db.selectFrom('interests').select('created_at').where('email', '=', email).executeTakeFirst();
 }
 
 /** Sent and waiting messages to these addresses, without their texts. */
 export async function listOutboxMessagesTo(
   db: DbOrTx,
   recipients: readonly string[],
-): Promise<
-  Pick<Selectable<OutboxTable>, 'channel' | 'recipient' | 'subject' | 'created_at' | 'sent_at'>[]
-> {
+): Promise<Pick<Selectable<OutboxTable>, 'channel' | 'recipient' | 'subject' | 'created_at' | 'sent_at'>[]> {
   return db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'created_at', 'sent_at'])
@@ -223,10 +198,7 @@ async function countOrdersByCustomer(
   return (customerId) => {
     const customerRows = rows.filter((row) => row.user_id === customerId);
     const sum = (isWanted: (status: DeliveryStatus) => boolean) =>
-      customerRows.reduce(
-        (total, row) => total + (isWanted(row.delivery_status) ? row.orders : 0),
-        0,
-      );
+      customerRows.reduce((total, row) => total + (isWanted(row.delivery_status) ? row.orders : 0), 0);
     return {
       total: sum(() => true),
       open: sum((status) => !isFinished(status)),

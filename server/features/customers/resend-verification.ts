@@ -31,10 +31,7 @@ export async function resendVerification(
   );
 }
 
-async function findSignup(
-  tx: Tx,
-  signup: { id: string; userId: string },
-): Promise<Partial<SignupDetails>> {
+async function findSignup(tx: Tx, signup: { id: string; userId: string }): Promise<Partial<SignupDetails>> {
   const link = await tx
     .selectFrom('account_links')
     .select('details')

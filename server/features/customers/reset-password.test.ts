@@ -114,9 +114,7 @@ describe('resetPassword', () => {
     const [mail] = await messagesTo(shop, email);
     await reset(link);
     const otp = mail?.subject.slice(0, 6);
-    expect((await shop.request('verifyOtp', { body: { email, otp } })).body.code).toBe(
-      'OTP_INVALID',
-    );
+    expect((await shop.request('verifyOtp', { body: { email, otp } })).body.code).toBe('OTP_INVALID');
   });
 
   it('works once', async () => {
@@ -153,19 +151,16 @@ describe('resetPassword', () => {
   it.each([
     ['', messages.reset.passwordRequired],
     ['12345', messages.reset.passwordTooShort],
-  ])(
-    'rejects the password "%s" and keeps the link valid [RESET-18]',
-    async (password, expectedMessage) => {
-      const { link } = await withLink();
-      const response = await reset(link, password);
-      expect(response.status).toBe(400);
-      expect(response.body).toMatchObject({
-        message: expectedMessage,
-        fields: { newPassword: expectedMessage },
-      });
-      expect((await reset(link)).status).toBe(200);
-    },
-  );
+  ])('rejects the password "%s" and keeps the link valid [RESET-18]', async (password, expectedMessage) => {
+    const { link } = await withLink();
+    const response = await reset(link, password);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      message: expectedMessage,
+      fields: { newPassword: expectedMessage },
+    });
+    expect((await reset(link)).status).toBe(200);
+  });
 
   it('rejects a missing token with the message of the page', async () => {
     const response = await reset('');
@@ -190,10 +185,7 @@ describe('resetPassword', () => {
 
   it('leaves no session of a concurrent login with the old password', async () => {
     const { id, email, link } = await withLink();
-    await Promise.all([
-      reset(link),
-      ...Array.from({ length: 6 }, () => logIn(email, 'the old secret')),
-    ]);
+    await Promise.all([reset(link), ...Array.from({ length: 6 }, () => logIn(email, 'the old secret'))]);
     const sessions = await shop.ctx.db
       .selectFrom('sessions')
       .select('id')

@@ -48,8 +48,7 @@ async function issueCode(ctx: Context, pair: PhoneAndEmail, network: string): Pr
   const user = await findRecipient(ctx, pair);
   return inTransaction(ctx, async (tx) => {
     const storedCode = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
-    if (storedCode && user)
-      await queueCode(ctx, tx, { user, code, expiresAt: storedCode.expires_at });
+    if (storedCode && user) await queueCode(ctx, tx, { user, code, expiresAt: storedCode.expires_at });
     const currentCode = storedCode ?? (await findLoginCode(tx, pairHash));
     return currentCode?.expires_at ?? ctx.clock.now() + codeTtlMs;
   });

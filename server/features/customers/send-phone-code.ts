@@ -18,8 +18,7 @@ export async function sendPhoneCode(
   if (user.phone_proven_at !== null) throw new AppError('PHONE_ALREADY_PROVEN');
   if (!ctx.outbox.canSend('sms')) throw new AppError('SMS_UNAVAILABLE');
   const activeCode = await findPhoneCode(ctx.db, id);
-  const isRecent =
-    activeCode !== undefined && activeCode.created_at > ctx.clock.now() - minResendIntervalMs;
+  const isRecent = activeCode !== undefined && activeCode.created_at > ctx.clock.now() - minResendIntervalMs;
   if (isRecent && activeCode.phone === user.phone) return activeCode.expires_at;
   await ctx.limits.consume('hashing-network', network);
   await ctx.limits.consume('phone-code-send', id);

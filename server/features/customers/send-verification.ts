@@ -7,10 +7,7 @@ import type { Credentials, LinkRow } from './queries.ts';
 export const verificationLinkTtlMs = 24 * 3600 * 1000;
 
 /** Data of a sign-up, which following its link applies to the account. */
-export type SignupDetails = Pick<
-  Credentials,
-  'fullname' | 'phone' | 'hostel' | 'language' | 'password_hash'
->;
+export type SignupDetails = Pick<Credentials, 'fullname' | 'phone' | 'hostel' | 'language' | 'password_hash'>;
 
 /**
  * Stores a verification link, queues its mail unless `mail` is false, and returns the link id. Each link
@@ -40,8 +37,7 @@ export async function sendVerification(
       details: JSON.stringify(details),
     })
     .execute();
-  if (signup.shouldMail !== false)
-    await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, signup, link));
+  if (signup.shouldMail !== false) await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, signup, link));
   return link.id;
 }
 

@@ -5,7 +5,5 @@ import { endAccountSessions } from '../../sessions/end-sessions.ts';
 
 /** Ends every session of the customer, including the current one. */
 export async function signOutEverywhere(ctx: Context, customer: CustomerAccount): Promise<void> {
-  await inTransaction(ctx, (tx) =>
-    endAccountSessions(ctx, tx, { kind: 'customer', id: customer.id }),
-  );
+  await inTransaction(ctx, (tx) => endAccountSessions(ctx, tx, { kind: 'customer', id: customer.id }));
 }

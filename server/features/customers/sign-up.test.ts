@@ -168,20 +168,17 @@ describe('signUp', () => {
       value: '12345',
       expectedMessage: messages.signup.passwordTooShort,
     },
-  ])(
-    '$id rejects $field "$value" and names the field',
-    async ({ field, value, expectedMessage }) => {
-      const response = await shop.request('signUp', { body: form({ [field]: value }) });
-      expect(response.status).toBe(400);
-      expect(response.body).toMatchObject({
-        success: false,
-        code: 'INVALID_INPUT',
-        message: expectedMessage,
-        error: expectedMessage,
-        fields: { [field]: expectedMessage },
-      });
-    },
-  );
+  ])('$id rejects $field "$value" and names the field', async ({ field, value, expectedMessage }) => {
+    const response = await shop.request('signUp', { body: form({ [field]: value }) });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      success: false,
+      code: 'INVALID_INPUT',
+      message: expectedMessage,
+      error: expectedMessage,
+      fields: { [field]: expectedMessage },
+    });
+  });
 
   it('reports every missing field at once [SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38]', async () => {
     const response = await shop.request('signUp', { body: {} });
@@ -233,8 +230,7 @@ describe('repeated sign-up', () => {
     const phone = uniquePhone();
     await aCustomer(behindProxy, { phone });
     const headers = { 'x-forwarded-for': '10.9.0.1' };
-    for (let times = 0; times < 3; times += 1)
-      await behindProxy.request('signUp', { body: form(), headers });
+    for (let times = 0; times < 3; times += 1) await behindProxy.request('signUp', { body: form(), headers });
     for (let times = 0; times < 99; times += 1)
       await behindProxy.ctx.limits.consume('phone-taken-network', '10.9.0.1');
     const phoneTaken = await behindProxy.request('signUp', { body: form({ phone }), headers });
@@ -245,9 +241,7 @@ describe('repeated sign-up', () => {
     ];
     expect(rejected.map(({ body }) => body.code)).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES']);
     const elsewhere = { 'x-forwarded-for': '10.9.0.2' };
-    expect((await behindProxy.request('signUp', { body: form(), headers: elsewhere })).status).toBe(
-      201,
-    );
+    expect((await behindProxy.request('signUp', { body: form(), headers: elsewhere })).status).toBe(201);
   });
 
   it('accepts one phone for two unverified accounts', async () => {
@@ -298,9 +292,7 @@ describe('repeated sign-up', () => {
 
   it('creates one account for 50 concurrent requests', async () => {
     const body = form();
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => shop.request('signUp', { body })),
-    );
+    const responses = await Promise.all(Array.from({ length: 50 }, () => shop.request('signUp', { body })));
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
     expect(await findAccounts(body.email)).toHaveLength(1);
     expect((await messagesTo(shop, body.email)).length).toBeLessThanOrEqual(10);

@@ -54,9 +54,5 @@ async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> 
     .where('id', '=', link.user_id)
     .where('is_verified', '=', 0)
     .execute();
-  await tx
-    .updateTable('account_links')
-    .set({ details: null })
-    .where('user_id', '=', link.user_id)
-    .execute();
+  await tx.updateTable('account_links').set({ details: null }).where('user_id', '=', link.user_id).execute();
 }

@@ -22,8 +22,7 @@ async function aPerson() {
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
 const send = ({ token }: Person) => shop.request('sendPhoneCode', {}, token);
-const verify = ({ token }: Person, otp: string) =>
-  shop.request('verifyPhoneCode', { body: { otp } }, token);
+const verify = ({ token }: Person, otp: string) => shop.request('verifyPhoneCode', { body: { otp } }, token);
 const codesTo = async (phone: string) =>
   (await messagesTo(shop, phone)).map((message) => message.text.slice(0, 6));
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -39,8 +39,7 @@ export async function verifyPhoneCode(
       .where('phone', '=', matchedCode.phone)
       .executeTakeFirst();
     const user = await findUser(tx, id);
-    if (used.numDeletedRows !== 1n || updated.numUpdatedRows !== 1n || !user)
-      throw invalidCodeError();
+    if (used.numDeletedRows !== 1n || updated.numUpdatedRows !== 1n || !user) throw invalidCodeError();
     return user;
   });
 }

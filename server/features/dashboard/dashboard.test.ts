@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
-import {
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  anOrder,
-  orderBody,
-} from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestPartner, TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -228,9 +220,7 @@ describe('the dashboard', () => {
     await shop.request('setOrderStatus', { params: { id }, body }, admin);
     shop.clock.advance(60_000);
     await shop.request('markDelivered', { params: { id } }, otherPartner.token);
-    const cash = (await fetchDashboard()).cashToCollect.find(
-      (one) => one.deliverymanId === otherPartner.id,
-    );
+    const cash = (await fetchDashboard()).cashToCollect.find((one) => one.deliverymanId === otherPartner.id);
     expect(cash).toMatchObject({ open: 0, collectedToday: 0, correctedToday: 0 });
   });
 
@@ -242,8 +232,7 @@ describe('the dashboard', () => {
     const to = async (deliveryAddress: string) =>
       anOrder(ownShop, { body: orderBody([product], { deliveryAddress }) });
     for (const address of ['Gate 3', 'The office', 'The kitchen']) await to(address);
-    for (const hostel of ['Kaveri Hostel', 'kaveri', 'Kaveri Hostel', 'Ganga'])
-      await to(room(hostel));
+    for (const hostel of ['Kaveri Hostel', 'kaveri', 'Kaveri Hostel', 'Ganga']) await to(room(hostel));
     const { id, customer } = await to(room('Ganga'));
     await ownShop.request('cancelMyOrder', { params: { id } }, customer.token);
     expect((await ownShop.request('getDashboard', {}, token)).body.data.byHostel).toEqual([

@@ -50,9 +50,7 @@ export function presentTotals(totals: { orders: number; cancelled: number; reven
     orders: totals.orders,
     revenue: rupeesFromPaise(totals.revenuePaise),
     cancelled: totals.cancelled,
-    averageOrder: rupeesFromPaise(
-      notCancelled === 0 ? 0 : Math.round(totals.revenuePaise / notCancelled),
-    ),
+    averageOrder: rupeesFromPaise(notCancelled === 0 ? 0 : Math.round(totals.revenuePaise / notCancelled)),
   };
 }
 

@@ -23,11 +23,7 @@ export async function listOrdersByDay(
   const day = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) / ${sql.lit(dayMs)}`;
   return db
     .selectFrom('orders')
-    .select(({ fn }) => [
-      day.as('day'),
-      fn.countAll<number>().as('orders'),
-      revenueSum.as('revenuePaise'),
-    ])
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('orders'), revenueSum.as('revenuePaise')])
     .where('created_at', '>=', since)
     .groupBy(day)
     .orderBy(day)
@@ -50,9 +46,7 @@ export async function sumTotalsSince(
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
-      sql<number | null>`sum(case when delivery_status = 'cancelled' then 1 else 0 end)`.as(
-        'cancelled',
-      ),
+      sql<number | null>`sum(case when delivery_status = 'cancelled' then 1 else 0 end)`.as('cancelled'),
       revenueSum.as('revenuePaise'),
     ])
     .where('created_at', '>=', since)
@@ -80,9 +74,7 @@ export async function listOrdersByHostel(
 }
 
 /** Number of orders per status. */
-export async function countOrdersByStatus(
-  db: DbOrTx,
-): Promise<{ status: DeliveryStatus; orders: number }[]> {
+export async function countOrdersByStatus(db: DbOrTx): Promise<{ status: DeliveryStatus; orders: number }[]> {
   return db
     .selectFrom('orders')
     .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])

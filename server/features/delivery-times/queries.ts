@@ -22,9 +22,7 @@ export async function medianDeliveryMinutes(db: DbOrTx, since: number): Promise<
     .where('created_at', '>=', since)
     .where('delivered_at', 'is not', null)
     // An admin sets delivered afterwards, at an unknown delivery time.
-    .where((where) =>
-      where.or([where('handover', 'is', null), where('handover', '<>', 'set-by-admin')]),
-    );
+    .where((where) => where.or([where('handover', 'is', null), where('handover', '<>', 'set-by-admin')]));
   const { total } = await delivered
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

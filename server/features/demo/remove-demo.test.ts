@@ -5,12 +5,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderHistory } from '#testing/order-states.ts';
 import { openSession } from '../../sessions/open-session.ts';
-import {
-  defaultSettings,
-  readSettings,
-  unlimitedOrderSettings,
-  writeSettings,
-} from '../shop/queries.ts';
+import { defaultSettings, readSettings, unlimitedOrderSettings, writeSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -40,17 +35,12 @@ async function signInDemoAccount(
 
 const logInWith = {
   customer: (email: string) => shop.request('logIn', { body: { email, password: demoPassword } }),
-  partner: (email: string) =>
-    shop.request('partnerLogIn', { body: { email, password: demoPassword } }),
+  partner: (email: string) => shop.request('partnerLogIn', { body: { email, password: demoPassword } }),
   admin: (email: string) => shop.request('adminLogIn', { body: { email, password: demoPassword } }),
 };
 
 async function orderRow(id: string) {
-  return shop.ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function getStock(id: string): Promise<number> {
@@ -69,8 +59,7 @@ describe('removeDemo', () => {
       await signInDemoAccount('partners', 'rider@corridor.test'),
       await signInDemoAccount('admins', 'admin@corridor.test'),
     ];
-    for (const { role, email } of demoAccounts)
-      expect((await logInWith[role](email)).status).toBe(200);
+    for (const { role, email } of demoAccounts) expect((await logInWith[role](email)).status).toBe(200);
 
     expect(await removeDemo(shop.ctx)).toEqual({
       accounts: 5,
@@ -78,8 +67,7 @@ describe('removeDemo', () => {
       ordersToReassign: 0,
     });
 
-    for (const { role, email } of demoAccounts)
-      expect((await logInWith[role](email)).status).toBe(401);
+    for (const { role, email } of demoAccounts) expect((await logInWith[role](email)).status).toBe(401);
     const [customerToken, demoPartner, admin] = open.map(({ token }) => token);
     expect((await shop.request('checkAuth', {}, customerToken)).status).toBe(401);
     expect((await shop.request('partnerCheckAuth', {}, demoPartner)).status).toBe(401);
@@ -143,9 +131,7 @@ describe('removeDemo', () => {
 
   it('restores the default limits that the demo disabled, and keeps one set since', async () => {
     const limits = async () => {
-      const { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour } = await readSettings(
-        shop.ctx.db,
-      );
+      const { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour } = await readSettings(shop.ctx.db);
       return { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour };
     };
     expect(await limits()).toEqual(unlimitedOrderSettings);

@@ -67,19 +67,14 @@ function actingAdmin(found: readonly DemoAccountRef[]): AdminAccount {
   return { ...noSession, kind: 'admin', id, admin: { id, fullname: '', email: '' } };
 }
 
-async function cancelOpenOrders(
-  ctx: Context,
-  admin: AdminAccount,
-  userId: string,
-): Promise<number> {
+async function cancelOpenOrders(ctx: Context, admin: AdminAccount, userId: string): Promise<number> {
   const orders = await ctx.db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('delivery_status', 'in', openStatuses)
     .execute();
-  for (const { id } of orders)
-    await setOrderStatus(ctx, admin, { orderId: id, deliveryStatus: 'cancelled' });
+  for (const { id } of orders) await setOrderStatus(ctx, admin, { orderId: id, deliveryStatus: 'cancelled' });
   return orders.length;
 }
 

@@ -18,8 +18,7 @@ async function registerEmail(language = 'en'): Promise<string> {
   await shop.request('registerInterest', { body: { email }, headers });
   return email;
 }
-const list = async (query: object = {}) =>
-  (await shop.request('listInterests', { query }, admin)).body;
+const list = async (query: object = {}) => (await shop.request('listInterests', { query }, admin)).body;
 const announce = (body: object = {}, token: string | undefined = admin) =>
   shop.request('announceServices', { body }, token);
 

@@ -14,10 +14,7 @@ const batchSize = 100;
  * Queues the announcement for every email that has not had it, in the language of registration, with `texts`
  * instead of the default; returns their number.
  */
-export async function announceServices(
-  ctx: Context,
-  messages: AnnouncementMessages,
-): Promise<number> {
+export async function announceServices(ctx: Context, messages: AnnouncementMessages): Promise<number> {
   let queued = 0;
   let batch: number;
   do {

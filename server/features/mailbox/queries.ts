@@ -17,11 +17,7 @@ const maxMessages = 500;
 export async function listSentMessages(db: DbOrTx, to: string | null): Promise<SentMessage[]> {
   let query = db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null);
   if (to !== null) query = query.where('recipient', '=', to);
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxMessages)
-    .execute();
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(maxMessages).execute();
   return rows.map((row) => ({
     channel: row.channel,
     to: row.recipient,

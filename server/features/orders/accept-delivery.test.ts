@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  orderBody,
-  testAddress,
-} from '#testing/builders.ts';
+import { aCustomer, aPartner, aProduct, anAdmin, orderBody, testAddress } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
@@ -86,10 +79,7 @@ describe('acceptDelivery', () => {
     shop.clock.advance(1);
     const before = (await getOrderEvents(shop, id)).length;
     await accept(id, partner.token);
-    expect(await getOrderHistory(shop, id)).toEqual([
-      'pending by customer',
-      'confirmed by partner',
-    ]);
+    expect(await getOrderHistory(shop, id)).toEqual(['pending by customer', 'confirmed by partner']);
     const newEvents = await getOrderEvents(shop, id, before);
     expect(newEvents.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
       [
@@ -125,10 +115,7 @@ describe('acceptDelivery', () => {
       const early = await anOrderWithStatus(shop, 'pending');
       shop.clock.advance(1000);
       const late = await anOrderWithStatus(shop, 'pending');
-      const gone = [
-        await anOrderWithStatus(shop, 'confirmed'),
-        await anOrderWithStatus(shop, 'cancelled'),
-      ];
+      const gone = [await anOrderWithStatus(shop, 'confirmed'), await anOrderWithStatus(shop, 'cancelled')];
       const response = await shop.request('listPendingOrders', {}, partner.token);
       const ids = response.body.data.map((order) => order._id);
       expect(ids.indexOf(early.id)).toBeGreaterThanOrEqual(0);
@@ -170,11 +157,7 @@ describe('acceptDelivery', () => {
 
     it('are 401 for anonymous requests and 403 for customers [ROLE-10]', async () => {
       const { customer } = await anOrderWithStatus(shop, 'pending');
-      for (const name of [
-        'listPendingOrders',
-        'listAssignedOrders',
-        'listCompletedDeliveries',
-      ] as const) {
+      for (const name of ['listPendingOrders', 'listAssignedOrders', 'listCompletedDeliveries'] as const) {
         expect((await shop.request(name)).status).toBe(401);
         expect((await shop.request(name, {}, customer.token)).status).toBe(403);
       }
@@ -186,9 +169,7 @@ describe('acceptDelivery', () => {
       shop.ctx.db
         .insertInto('settings')
         .values({ key: 'maxActiveOrders', value: JSON.stringify(limit), updated_at: 0 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({ value: JSON.stringify(limit) }),
-        )
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(limit) }))
         .execute();
 
     it('is the partner’s own limit: 409 beyond it until one is delivered', async () => {

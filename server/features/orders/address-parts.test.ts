@@ -26,10 +26,7 @@ const addresses = [
     'Room no. 7, Hostel side, Block A, Floor Ground, Hostel Old, New',
     { room: '7, Hostel side', block: 'A', floor: 'Ground', hostel: 'Old, New' },
   ],
-  [
-    'Room no. ४, Block C, Floor 5, Hostel Śānti',
-    { room: '४', block: 'C', floor: '5', hostel: 'Śānti' },
-  ],
+  ['Room no. ४, Block C, Floor 5, Hostel Śānti', { room: '४', block: 'C', floor: '5', hostel: 'Śānti' }],
   ['The gate, ask for Asha', undefined],
   ['Room no. 1, Block D, Floor 2, Hostel Kaveri', undefined],
   ['Room no. 1, Block A, Floor 6, Hostel Kaveri', undefined],
@@ -39,22 +36,19 @@ const addresses = [
 ] as const;
 
 describe('the address of an order', () => {
-  it.each(addresses)(
-    '%j is stored as sent, with its parts [CHK-15] [ENT-6]',
-    async (text, parts) => {
-      const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed', {
-        body: bodyTo(text),
-      });
-      const admin = (await anAdmin(shop)).token;
-      for (const token of [customer.token, partner.token, admin]) {
-        const { data } = (await shop.request('getOrder', { params: { id } }, token)).body;
-        expect(data.deliveryAddress).toBe(text.trim());
-        expect(data.addressParts).toEqual(parts);
-      }
-      const { data } = (await shop.request('listDeliveries', {}, admin)).body;
-      expect(data.find(({ _id }) => _id === id)?.addressParts).toEqual(parts);
-    },
-  );
+  it.each(addresses)('%j is stored as sent, with its parts [CHK-15] [ENT-6]', async (text, parts) => {
+    const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed', {
+      body: bodyTo(text),
+    });
+    const admin = (await anAdmin(shop)).token;
+    for (const token of [customer.token, partner.token, admin]) {
+      const { data } = (await shop.request('getOrder', { params: { id } }, token)).body;
+      expect(data.deliveryAddress).toBe(text.trim());
+      expect(data.addressParts).toEqual(parts);
+    }
+    const { data } = (await shop.request('listDeliveries', {}, admin)).body;
+    expect(data.find(({ _id }) => _id === id)?.addressParts).toEqual(parts);
+  });
 
   it('of old orders is parsed by the migration in the same way [CHK-15]', async () => {
     for (const [text] of addresses) await anOrder(shop, { body: bodyTo(text) });

@@ -111,10 +111,7 @@ describe('the list of orders', () => {
     [{ paymentStatus: 'failed' }, []],
     [{ status: 'cancelled', paymentStatus: 'pending' }, ['cancelled']],
     [{ status: 'pending', paymentStatus: 'paid' }, []],
-    [
-      { from: '2026-11-21T13:00:00+05:30', to: '2026-11-21T14:00:00+05:30' },
-      ['outside', 'confirmed'],
-    ],
+    [{ from: '2026-11-21T13:00:00+05:30', to: '2026-11-21T14:00:00+05:30' }, ['outside', 'confirmed']],
     [{ from: '2026-11-21T10:30:00Z' }, ['cancelled']],
     [{ to: '2026-11-21T06:30:00Z' }, ['pending']],
     [{ to: '2026-11-21T06:29:59.999Z' }, []],
@@ -213,14 +210,8 @@ describe('the list of deliveries', () => {
   });
 
   it('is filtered by partner, status and time [ADMIN-8] [ADMIN-10]', async () => {
-    expect(await deliveries({ deliverymanId: ravi.id })).toEqual([
-      'delivered',
-      'outside',
-      'confirmed',
-    ]);
-    expect(await deliveries({ deliverymanId: ravi.id, status: 'confirmed' })).toEqual([
-      'confirmed',
-    ]);
+    expect(await deliveries({ deliverymanId: ravi.id })).toEqual(['delivered', 'outside', 'confirmed']);
+    expect(await deliveries({ deliverymanId: ravi.id, status: 'confirmed' })).toEqual(['confirmed']);
     expect(await deliveries({ deliverymanId: 'nobody' })).toEqual([]);
     expect(await deliveries({ from: '2026-11-21T16:00:00+05:30' })).toEqual(['cancelled']);
   });

@@ -68,15 +68,7 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .where('order_id', 'in', ids)
     .where('actor_kind', '=', 'customer')
     .execute();
-  await tx
-    .updateTable('payment_changes')
-    .set({ reason: null })
-    .where('order_id', 'in', ids)
-    .execute();
-  await tx
-    .updateTable('coupon_uses')
-    .set({ user_id: old.userId })
-    .where('order_id', 'in', ids)
-    .execute();
+  await tx.updateTable('payment_changes').set({ reason: null }).where('order_id', 'in', ids).execute();
+  await tx.updateTable('coupon_uses').set({ user_id: old.userId }).where('order_id', 'in', ids).execute();
   return ids.length;
 }

@@ -54,20 +54,15 @@ describe('calculateCheckout', () => {
       { price: 99.99, delivery: 7.05 },
       { price: 1250, delivery: 10 },
     ];
-    const products = await Promise.all(
-      goods.map((each) => aProduct(shop, { ...each, stock: 500 })),
-    );
+    const products = await Promise.all(goods.map((each) => aProduct(shop, { ...each, stock: 500 })));
     const coupon = await aCoupon(shop, { type: 'PERCENT', value: 12.5, endsAt: 4e12 });
     const times = ['12:00', '23:30', '00:30', '03:00', '06:59'];
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(
-          fc.record({ at: fc.nat({ max: 3 }), quantity: fc.integer({ min: 1, max: 400 }) }),
-          {
-            selector: (line) => line.at,
-            minLength: 1,
-          },
-        ),
+        fc.uniqueArray(fc.record({ at: fc.nat({ max: 3 }), quantity: fc.integer({ min: 1, max: 400 }) }), {
+          selector: (line) => line.at,
+          minLength: 1,
+        }),
         fc.constantFrom(...times),
         fc.constantFrom(null, coupon.code),
         async (lines, time, couponCode) => {

@@ -1,9 +1,4 @@
-import {
-  couponDiscount,
-  getCouponErrorCode,
-  getCouponErrorMessage,
-  formatDiscount,
-} from '#domain/coupon.ts';
+import { couponDiscount, getCouponErrorCode, getCouponErrorMessage, formatDiscount } from '#domain/coupon.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import type { Quote } from '#domain/pricing.ts';
@@ -61,8 +56,7 @@ export async function calculateCheckout(
     subtotalPaise: baseQuote.subtotalPaise,
     usedByCustomer,
   });
-  if (rejectionCode)
-    return withoutCoupon(getCouponErrorMessage(rejectionCode, coupon.minPurchasePaise));
+  if (rejectionCode) return withoutCoupon(getCouponErrorMessage(rejectionCode, coupon.minPurchasePaise));
 
   const discountPaise = couponDiscount(coupon, baseQuote.subtotalPaise);
   return {

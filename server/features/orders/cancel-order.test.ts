@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import {
-  anOrderWithStatus,
-  getOrderEvents,
-  getOrderHistory,
-  getOrderMails,
-} from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
 describe('cancelOrder by the customer', () => {
@@ -18,8 +13,7 @@ describe('cancelOrder by the customer', () => {
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const cancel = (id: string, token?: string) =>
-    shop.request('cancelMyOrder', { params: { id } }, token);
+  const cancel = (id: string, token?: string) => shop.request('cancelMyOrder', { params: { id } }, token);
   const getStock = async (id: string) =>
     (await shop.request('getProduct', { params: { id } })).body.data.stock;
 

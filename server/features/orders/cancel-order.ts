@@ -28,8 +28,7 @@ export async function cancelOrder(
   return inTransaction(ctx, async (tx) => {
     const order = await findOrder(tx, scope, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
-    if (!orderPermissions.cancel(toOrderFacts(order), customer))
-      throw new AppError('NOT_CANCELLABLE');
+    if (!orderPermissions.cancel(toOrderFacts(order), customer)) throw new AppError('NOT_CANCELLABLE');
     const now = ctx.clock.now();
     const settings = await readSettings(tx);
     await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now });

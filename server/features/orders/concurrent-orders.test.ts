@@ -28,13 +28,8 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
   afterAll(() => shop.close());
 
   const getStock = async (id: string) =>
-    (
-      await shop.ctx.db
-        .selectFrom('products')
-        .select('stock')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).stock;
+    (await shop.ctx.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+      .stock;
   const couponState = async (id: string) => {
     const { used_count: counted } = await shop.ctx.db
       .selectFrom('coupons')
@@ -68,9 +63,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
     );
     expect(tally(responses.map((response) => response.status))).toEqual({ 201: 100, 409: 900 });
     const rejected = responses.filter((response) => response.status === 409);
-    expect(
-      tally(rejected.map((response) => `${response.body.code}: ${response.body.message}`)),
-    ).toEqual({
+    expect(tally(rejected.map((response) => `${response.body.code}: ${response.body.message}`))).toEqual({
       'INSUFFICIENT_STOCK: Last noodles is out of stock.': 900,
     });
     expect(await getStock(product.id)).toBe(0);
@@ -114,9 +107,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
     const product = await aProduct(shop, { stock: 100 });
     const { token } = await aCustomer(shop);
     const body = orderBody([product], { couponCode: coupon.code });
-    const responses = await repeatConcurrently(50, () =>
-      shop.request('placeOrder', { body }, token),
-    );
+    const responses = await repeatConcurrently(50, () => shop.request('placeOrder', { body }, token));
     const results = responses.map((response) => response.body.code ?? response.status);
     expect(tally(results)).toEqual({ 201: 1, COUPON_NOT_APPLICABLE: 49 });
     expect(await couponState(coupon.id)).toEqual({ counted: 1, active: 1 });
@@ -131,9 +122,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
     const partners = [await aPartner(shop), await aPartner(shop)];
     const responses = await Promise.all(
       orders.flatMap(({ id }) =>
-        partners.map(({ token }) =>
-          shop.request('acceptDelivery', { body: { orderId: id } }, token),
-        ),
+        partners.map(({ token }) => shop.request('acceptDelivery', { body: { orderId: id } }, token)),
       ),
     );
     expect(tally(responses.map((response) => response.body.code ?? response.status))).toEqual({
@@ -153,9 +142,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
     const orders = await repeatConcurrently(30, () => anOrder(shop, { customer, body }));
     const partner = await aPartner(shop, { maxActiveOrders: 3 });
     const responses = await Promise.all(
-      orders.map(({ id }) =>
-        shop.request('acceptDelivery', { body: { orderId: id } }, partner.token),
-      ),
+      orders.map(({ id }) => shop.request('acceptDelivery', { body: { orderId: id } }, partner.token)),
     );
     expect(tally(responses.map((response) => response.body.code ?? response.status))).toEqual({
       200: 3,
@@ -164,10 +151,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
   });
 
   /** Inserts copies of a placed order as confirmed ones, each with stock and coupon usage. */
-  const cloneOrder = async (
-    count: number,
-    placed: { id: string; couponId: string; partnerId: string },
-  ) => {
+  const cloneOrder = async (count: number, placed: { id: string; couponId: string; partnerId: string }) => {
     const { db, ids } = shop.ctx;
     const fresh = Array.from({ length: count }, () => ids.next());
     const order = await db
@@ -293,9 +277,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
 
   it('two tabs that refresh concurrently stay signed in [API-24]', async () => {
     const { token } = await aCustomer(shop);
-    const refreshed = await repeatConcurrently(8, () =>
-      shop.request('refreshSessionByPost', {}, token),
-    );
+    const refreshed = await repeatConcurrently(8, () => shop.request('refreshSessionByPost', {}, token));
     expect(tally(refreshed.map((response) => response.status))).toEqual({ 200: 8 });
     const tokens = refreshed.map((response) => response.body.data.token);
     expect(new Set(tokens).size).toBe(8);

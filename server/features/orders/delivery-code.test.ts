@@ -17,14 +17,7 @@ afterAll(() => shop.close());
 const standalonePattern = (code: string) => new RegExp(`(?<![\\w+.:-])${code}(?![\\w.:-])`);
 
 describe('the delivery code', () => {
-  it.each([
-    'pending',
-    'confirmed',
-    'preparing',
-    'out-for-delivery',
-    'delivered',
-    'cancelled',
-  ] as const)(
+  it.each(['pending', 'confirmed', 'preparing', 'out-for-delivery', 'delivered', 'cancelled'] as const)(
     'of an order that is %s is in no response to an admin [API-38] [ADMIN-4]',
     async (status) => {
       const { id, code } = await anOrderWithStatus(shop, status);

@@ -10,9 +10,7 @@ export function orderUpdated(order: OrderRow): NewLiveEvent[] {
   return [
     { ...updated, topic: `customer:${order.user_id}` },
     { ...updated, topic: 'admins' },
-    ...(order.partner_id === null
-      ? []
-      : [{ ...updated, topic: `partner:${order.partner_id}` } as const]),
+    ...(order.partner_id === null ? [] : [{ ...updated, topic: `partner:${order.partner_id}` } as const]),
   ];
 }
 
@@ -59,8 +57,7 @@ const loadAvailable: EventLoader = async (db, events) => {
   });
 };
 
-const loadTaken: EventLoader = async (_db, events) =>
-  events.map(({ subjectId }) => ({ _id: subjectId }));
+const loadTaken: EventLoader = async (_db, events) => events.map(({ subjectId }) => ({ _id: subjectId }));
 
 export const orderEventLoaders = {
   'order.updated': loadUpdated,
@@ -68,14 +65,9 @@ export const orderEventLoaders = {
   'order.taken': loadTaken,
 };
 
-function isVisibleTo(
-  topic: NewLiveEvent['topic'],
-  order: Pick<OrderRow, 'user_id' | 'partner_id'>,
-): boolean {
+function isVisibleTo(topic: NewLiveEvent['topic'], order: Pick<OrderRow, 'user_id' | 'partner_id'>): boolean {
   return (
-    topic === 'admins' ||
-    topic === `customer:${order.user_id}` ||
-    topic === `partner:${order.partner_id}`
+    topic === 'admins' || topic === `customer:${order.user_id}` || topic === `partner:${order.partner_id}`
   );
 }
 

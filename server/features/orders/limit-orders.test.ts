@@ -26,17 +26,11 @@ const saveSettings = async (body: object) => {
   if (response.status !== 200) throw new Error(response.text);
 };
 const order = (quantity = 1, headers: Record<string, string> = {}) =>
-  shop.request(
-    'placeOrder',
-    { body: orderBody([{ id: snack.id, quantity }]), headers },
-    customer.token,
-  );
+  shop.request('placeOrder', { body: orderBody([{ id: snack.id, quantity }]), headers }, customer.token);
 const cancel = (id: string) => shop.request('cancelMyOrder', { params: { id } }, customer.token);
 const placeTestOrder = async () => (await anOrder(shop, { customer, body: orderBody([snack]) })).id;
-const stock = async () =>
-  (await shop.request('getProduct', { params: { id: snack.id } })).body.data.stock;
-const openOrders = async () =>
-  (await shop.request('listMyOrders', {}, customer.token)).body.data.length;
+const stock = async () => (await shop.request('getProduct', { params: { id: snack.id } })).body.data.stock;
+const openOrders = async () => (await shop.request('listMyOrders', {}, customer.token)).body.data.length;
 
 describe('default order limits', () => {
   it('are 5 open orders, 60 items per order and 30 writes an hour', async () => {
@@ -67,15 +61,12 @@ describe('the limit of open orders per customer', () => {
     expect([await openOrders(), await stock()]).toEqual([2, 998]);
   });
 
-  it.each(['delivered', 'cancelled'] as const)(
-    'does not count an order that is %s',
-    async (status) => {
-      await saveSettings({ maxOpenOrders: 1 });
-      await anOrderWithStatus(shop, status, { customer, body: orderBody([snack]) });
-      expect((await order()).status).toBe(201);
-      expect((await order()).status).toBe(409);
-    },
-  );
+  it.each(['delivered', 'cancelled'] as const)('does not count an order that is %s', async (status) => {
+    await saveSettings({ maxOpenOrders: 1 });
+    await anOrderWithStatus(shop, status, { customer, body: orderBody([snack]) });
+    expect((await order()).status).toBe(201);
+    expect((await order()).status).toBe(409);
+  });
 
   it.each(['confirmed', 'preparing', 'out-for-delivery'] as const)(
     'counts an order that is %s',
@@ -145,8 +136,7 @@ describe('the limit of order writes per customer and hour', () => {
       body: {
         code: 'TOO_MANY_TRIES',
         params: { retryAfter: 3000 },
-        error:
-          'You have placed or cancelled too many orders in the last hour. Try again in 50 minutes.',
+        error: 'You have placed or cancelled too many orders in the last hour. Try again in 50 minutes.',
       },
     };
     expect(await order()).toMatchObject(rejected);

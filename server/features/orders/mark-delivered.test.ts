@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import {
-  anOrderWithStatus,
-  getOrderEvents,
-  getOrderHistory,
-  getOrderMails,
-} from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
@@ -108,8 +103,7 @@ describe('markDelivered', () => {
 
     it('does not change the order when wrong, and the correct one still works', async () => {
       const { id, partner, code, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
-      for (let turn = 0; turn < 4; turn += 1)
-        await deliver(id, partner.token, { otp: wrongCodeFor(code) });
+      for (let turn = 0; turn < 4; turn += 1) await deliver(id, partner.token, { otp: wrongCodeFor(code) });
       const seen = await shop.request('getOrder', { params: { id } }, customer.token);
       expect(seen.body.data).toMatchObject({
         deliveryStatus: 'out-for-delivery',
@@ -138,9 +132,7 @@ describe('markDelivered', () => {
 
     it('counts five concurrent wrong attempts', async () => {
       const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
-      const tries = Array.from({ length: 30 }, () =>
-        deliver(id, partner.token, { otp: wrongCodeFor(code) }),
-      );
+      const tries = Array.from({ length: 30 }, () => deliver(id, partner.token, { otp: wrongCodeFor(code) }));
       const codes = (await Promise.all(tries)).map((response) => response.body.code);
       expect(codes.filter((each) => each === 'DELIVERY_CODE_WRONG')).toHaveLength(5);
       expect(codes.filter((each) => each === 'DELIVERY_CODE_LOCKED')).toHaveLength(25);
@@ -151,9 +143,7 @@ describe('markDelivered', () => {
         shop.ctx.db
           .insertInto('settings')
           .values({ key: 'requireDeliveryCode', value: JSON.stringify(required), updated_at: 0 })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({ value: JSON.stringify(required) }),
-          )
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(required) }))
           .execute();
       beforeAll(async () => {
         await setCodeRequired(true);

@@ -33,8 +33,7 @@ export async function markDelivered(
   const result = await inTransaction(ctx, async (tx) => {
     const order = (await findOrder(tx, scope, orderId)) && (await lockOrder(tx, orderId));
     if (!order) throw new AppError('ORDER_NOT_FOUND');
-    if (!orderPermissions.deliver(toOrderFacts(order), partner))
-      throw new AppError('NOT_DELIVERABLE');
+    if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
     const { requireDeliveryCode } = await readSettings(tx);
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
@@ -98,11 +97,7 @@ function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
 
 type DeliveryCodeError = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
 
-function findCodeError(
-  order: OrderRow,
-  handover: Handover,
-  isRequired: boolean,
-): DeliveryCodeError | null {
+function findCodeError(order: OrderRow, handover: Handover, isRequired: boolean): DeliveryCodeError | null {
   const otp = handover.otp?.trim() ?? '';
   const isLocked = order.delivery_code_tries >= maxCodeTries;
   if (isLocked && (isRequired || otp !== ''))

@@ -17,11 +17,7 @@ describe('an order with a coupon', () => {
 
   const placeOrderWithCoupon = async (price: number, couponCode: string, token: string) => {
     const product = await aProduct(shop, { price, delivery: 3 });
-    const response = await shop.request(
-      'placeOrder',
-      { body: orderBody([product], { couponCode }) },
-      token,
-    );
+    const response = await shop.request('placeOrder', { body: orderBody([product], { couponCode }) }, token);
     return { response, product };
   };
   const getCouponUsage = async (code: string) => {
@@ -208,9 +204,7 @@ describe('an order with a coupon', () => {
       coupon: { code: coupon.code },
       couponDiscount: 10,
     });
-    expect((await shop.request('cancelMyOrder', { params: { id } }, customer.token)).status).toBe(
-      409,
-    );
+    expect((await shop.request('cancelMyOrder', { params: { id } }, customer.token)).status).toBe(409);
     expect(await getCouponUsage(coupon.code)).toEqual({ counted: 0, active: 0 });
 
     const again = await shop.request('placeOrder', { body }, customer.token);

@@ -13,8 +13,7 @@ describe('My Orders', () => {
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const list = (token?: string, query: object = {}) =>
-    shop.request('listMyOrders', { query }, token);
+  const list = (token?: string, query: object = {}) => shop.request('listMyOrders', { query }, token);
 
   it('lists own orders, newest first, with all displayed fields [API-37] [ROLE-6] [ROLE-8]', async () => {
     const customer = await aCustomer(shop);
@@ -46,8 +45,7 @@ describe('My Orders', () => {
   it('has a stable order for equal times', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
-    for (let turn = 0; turn < 4; turn += 1)
-      await anOrder(shop, { customer, body: orderBody([product]) });
+    for (let turn = 0; turn < 4; turn += 1) await anOrder(shop, { customer, body: orderBody([product]) });
     const whole = (await list(customer.token)).body.data.map((order) => order._id);
     const halves = [];
     for (const page of [1, 2]) {
@@ -60,8 +58,7 @@ describe('My Orders', () => {
   it('paginates: the second page, one past the end, and limits above 100', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
-    for (let turn = 0; turn < 5; turn += 1)
-      await anOrder(shop, { customer, body: orderBody([product]) });
+    for (let turn = 0; turn < 5; turn += 1) await anOrder(shop, { customer, body: orderBody([product]) });
 
     const second = await list(customer.token, { page: 2, limit: 2 });
     expect(second.body.data).toHaveLength(2);

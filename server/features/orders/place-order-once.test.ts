@@ -42,9 +42,7 @@ describe('an order with an Idempotency-Key', () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
     const first = await place(customer, orderBody([product]), 'key-2');
-    const reordered = Object.fromEntries(
-      Object.entries(orderBody([product], { user: 'x' })).reverse(),
-    );
+    const reordered = Object.fromEntries(Object.entries(orderBody([product], { user: 'x' })).reverse());
     const second = await place(customer, reordered, 'key-2');
     expect(second.text).toBe(first.text);
   });
@@ -86,11 +84,7 @@ describe('an order with an Idempotency-Key', () => {
     const first = await place(customer, body, 'key-5');
     expect(first).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } });
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ stock: 9 })
-      .where('id', '=', product.id)
-      .execute();
+    await shop.ctx.db.updateTable('products').set({ stock: 9 }).where('id', '=', product.id).execute();
 
     const second = await place(customer, body, 'key-5');
     expect(second.status).toBe(409);
@@ -153,14 +147,10 @@ describe('an order with an Idempotency-Key', () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop, { stock: 500 });
     const body = orderBody([product]);
-    const responses = await Promise.all(
-      Array.from({ length: 200 }, () => place(customer, body, 'key-9')),
-    );
+    const responses = await Promise.all(Array.from({ length: 200 }, () => place(customer, body, 'key-9')));
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.text)).size).toBe(1);
-    expect(responses.filter((response) => !response.headers['idempotent-replayed'])).toHaveLength(
-      1,
-    );
+    expect(responses.filter((response) => !response.headers['idempotent-replayed'])).toHaveLength(1);
     expect(await countOrders(customer)).toBe(1);
     const productResponse = await shop.request('getProduct', { params: { id: product.id } });
     expect(productResponse.body.data.stock).toBe(499);
@@ -169,12 +159,8 @@ describe('an order with an Idempotency-Key', () => {
   it('200 concurrent rejected requests give the same error and no order', async () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop, { stock: 0 })]);
-    const responses = await Promise.all(
-      Array.from({ length: 200 }, () => place(customer, body, 'key-10')),
-    );
-    expect(new Set(responses.map((response) => response.body.code))).toEqual(
-      new Set(['INSUFFICIENT_STOCK']),
-    );
+    const responses = await Promise.all(Array.from({ length: 200 }, () => place(customer, body, 'key-10')));
+    expect(new Set(responses.map((response) => response.body.code))).toEqual(new Set(['INSUFFICIENT_STOCK']));
     expect(await countOrders(customer)).toBe(0);
   });
 });

@@ -70,8 +70,7 @@ export async function placeOrderOnce<T>(
       return { answer, isReplayed: false };
     });
   } catch (error) {
-    if (error instanceof AppError && isFinal(error))
-      await storeErrorResponse(ctx, idempotencyKey, error);
+    if (error instanceof AppError && isFinal(error)) await storeErrorResponse(ctx, idempotencyKey, error);
     throw error;
   }
 }
@@ -119,8 +118,7 @@ function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown
     params?: Record<string, string | number>;
     data?: unknown;
   };
-  if (!(error.code in errorStatuses))
-    throw new Error(`A stored response has the unknown code ${error.code}`);
+  if (!(error.code in errorStatuses)) throw new Error(`A stored response has the unknown code ${error.code}`);
   throw new ReplayedError(error.code, {
     message: error[storedMessageKey],
     ...(error.params ? { params: error.params } : {}),

@@ -30,13 +30,8 @@ describe('placeOrder', () => {
         .executeTakeFirstOrThrow()
     ).rows;
   const getStock = async (id: string) =>
-    (
-      await shop.ctx.db
-        .selectFrom('products')
-        .select('stock')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).stock;
+    (await shop.ctx.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+      .stock;
 
   it('responds 201 with the order and the data of its alert [API-35] [API-36] [ENT-6] [ENT-7] [ENT-8] [ENT-9] [CHK-15]', async () => {
     const customer = await aCustomer(shop, { hostel: 'Kaveri' });
@@ -169,9 +164,7 @@ describe('placeOrder', () => {
       'product.stock → catalogue',
       'product.stock → catalogue',
     ]);
-    expect(new Set(events.map((event) => event.subject_id))).toEqual(
-      new Set([id, chips.id, soap.id]),
-    );
+    expect(new Set(events.map((event) => event.subject_id))).toEqual(new Set([id, chips.id, soap.id]));
   });
 
   it('merges duplicate lines of a product', async () => {

@@ -49,8 +49,7 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const { customer, input } = order;
   if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
-  if (!acceptedPaymentModes.includes(input.paymentMode))
-    throw new AppError('PAYMENT_MODE_UNAVAILABLE');
+  if (!acceptedPaymentModes.includes(input.paymentMode)) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
   if (input.deliveryAddress.trim() === '') throw new AppError('ADDRESS_MISSING');
 
   const settings = await readSettings(tx);
@@ -134,9 +133,7 @@ async function redeemCoupon(
   if (!found) throw new AppError('COUPON_UNKNOWN');
   // The increment locks the coupon, so that later checks hold until commit.
   const hasUsageLeft = await incrementCouponUsage(tx, found.id);
-  const coupon = hasUsageLeft
-    ? found
-    : { ...found, usedCount: found.usageLimit ?? found.usedCount };
+  const coupon = hasUsageLeft ? found : { ...found, usedCount: found.usageLimit ?? found.usedCount };
   const rejectionCode = getCouponErrorCode(coupon, {
     nowMs: order.now,
     subtotalPaise: order.quote.subtotalPaise,
@@ -241,8 +238,7 @@ function itemRows(orderId: string, { input, quote, products }: NewOrder) {
   return productIds.map((productId, position) => {
     const product = products.get(productId);
     const quantity = quantityByProduct.get(productId);
-    if (!product || quantity === undefined)
-      throw new Error(`Line ${productId} was priced and is not there`);
+    if (!product || quantity === undefined) throw new Error(`Line ${productId} was priced and is not there`);
     return {
       order_id: orderId,
       position,

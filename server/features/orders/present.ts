@@ -47,9 +47,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,
     ...presentAddressParts(order),
-    ...(order.cancellation_reason === null
-      ? {}
-      : { cancellationReason: order.cancellation_reason }),
+    ...(order.cancellation_reason === null ? {} : { cancellationReason: order.cancellation_reason }),
     cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
     ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),
     ...(order.cancelled_at === null ? {} : { cancelledAt: iso(order.cancelled_at) }),
@@ -129,10 +127,7 @@ const defaultEtaMinutes = [5, 10] as const;
 const minDeliveries = 5;
 
 /** From the lower quartile to the 90th percentile of the latest deliveries. */
-function estimateArrival(
-  createdAt: number,
-  minutes: readonly number[],
-): { from: string; to: string } {
+function estimateArrival(createdAt: number, minutes: readonly number[]): { from: string; to: string } {
   const percentile = (share: number) => minutes[Math.floor((minutes.length - 1) * share)];
   const hasEnoughDeliveries = minutes.length >= minDeliveries;
   const from = (hasEnoughDeliveries ? percentile(0.25) : undefined) ?? defaultEtaMinutes[0];

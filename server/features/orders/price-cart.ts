@@ -70,11 +70,7 @@ export function assertLinesSellable(
     if (!product) throw new AppError('PRODUCT_UNAVAILABLE', { data: { productId } });
     if (quantity >= product.minimum_order_qty) continue;
     throw new AppError('BELOW_MINIMUM', {
-      message: messageReference(
-        'errorDetails.belowMinimum',
-        product.product_name,
-        product.minimum_order_qty,
-      ),
+      message: messageReference('errorDetails.belowMinimum', product.product_name, product.minimum_order_qty),
       params: { product: product.product_name, minimum: product.minimum_order_qty },
       data: { productId, minimum: product.minimum_order_qty },
     });
@@ -82,9 +78,7 @@ export function assertLinesSellable(
 }
 
 /** The error for a product with insufficient stock. */
-export function insufficientStockError(
-  product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>,
-): AppError {
+export function insufficientStockError(product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>): AppError {
   return new AppError('INSUFFICIENT_STOCK', {
     message: messageReference('cart.onlyInStock', product.stock, product.product_name),
     params: { product: product.product_name, stock: product.stock },

@@ -34,37 +34,34 @@ describe.each(zones)('pricing period boundaries in a process in %s (T10)', (zone
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
 
-  it.each(boundaries)(
-    'at %s IST the quoted price is charged [PRICE-4] [API-42]',
-    async (...boundary) => {
-      const [, at, period, extraPerItem, total] = boundary;
-      shop.clock.set(at);
-      const product = await aProduct(shop, { price: 30, delivery: 3 });
-      const customer = await aCustomer(shop);
-      const items = [{ id: product.id, quantity: 2 }];
+  it.each(boundaries)('at %s IST the quoted price is charged [PRICE-4] [API-42]', async (...boundary) => {
+    const [, at, period, extraPerItem, total] = boundary;
+    shop.clock.set(at);
+    const product = await aProduct(shop, { price: 30, delivery: 3 });
+    const customer = await aCustomer(shop);
+    const items = [{ id: product.id, quantity: 2 }];
 
-      const quoted = await shop.request('calculateCheckout', { body: orderBody(items) });
-      const { summary } = quoted.body.data;
-      expect(summary).toMatchObject({
-        pricingPeriod: period,
-        extraDeliveryChargePerItem: extraPerItem,
-        totalExtraDeliveryCharge: 2 * extraPerItem,
-        finalTotal: total,
-        currentTime: new Date(at).toISOString(),
-      });
+    const quoted = await shop.request('calculateCheckout', { body: orderBody(items) });
+    const { summary } = quoted.body.data;
+    expect(summary).toMatchObject({
+      pricingPeriod: period,
+      extraDeliveryChargePerItem: extraPerItem,
+      totalExtraDeliveryCharge: 2 * extraPerItem,
+      finalTotal: total,
+      currentTime: new Date(at).toISOString(),
+    });
 
-      const body = orderBody(items, { expectedTotal: summary.finalTotal });
-      const charged = await shop.request('placeOrder', { body }, customer.token);
-      expect(charged.status).toBe(201);
-      expect(charged.body.data.order).toMatchObject({
-        pricingPeriod: period,
-        extraDeliveryChargePerItem: extraPerItem,
-        extraDeliveryCharge: 2 * extraPerItem,
-        totalPrice: total,
-      });
-      expectOrderAddsUp(charged.body.data.order);
-    },
-  );
+    const body = orderBody(items, { expectedTotal: summary.finalTotal });
+    const charged = await shop.request('placeOrder', { body }, customer.token);
+    expect(charged.status).toBe(201);
+    expect(charged.body.data.order).toMatchObject({
+      pricingPeriod: period,
+      extraDeliveryChargePerItem: extraPerItem,
+      extraDeliveryCharge: 2 * extraPerItem,
+      totalPrice: total,
+    });
+    expectOrderAddsUp(charged.body.data.order);
+  });
 
   it.each([
     ['into the late night', boundaries[0][1], 66, 70],
@@ -163,11 +160,7 @@ describe('the expected total', () => {
     const product = await aProduct(shop, { price: 30, delivery: 3 });
     const customer = await aCustomer(shop);
     const setPrice = (paise: number) =>
-      shop.ctx.db
-        .updateTable('products')
-        .set({ price_paise: paise })
-        .where('id', '=', product.id)
-        .execute();
+      shop.ctx.db.updateTable('products').set({ price_paise: paise }).where('id', '=', product.id).execute();
     const body = orderBody([product], { expectedTotal: 33 });
 
     await setPrice(3100);

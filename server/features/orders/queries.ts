@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
 import { orderActions } from '#domain/order-lifecycle.ts';
-import type {
-  DeliveryStatus,
-  HandoverKind,
-  OrderFacts,
-  PaymentStatus,
-} from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, HandoverKind, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { containsPattern, getOffset } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -55,11 +50,7 @@ export function toOrderFacts(order: OrderRow): OrderFacts {
 }
 
 /** One order of the scope; undefined for others and unknown ones alike. */
-export async function findOrder(
-  db: DbOrTx,
-  scope: OrderScope,
-  id: string,
-): Promise<OrderRow | undefined> {
+export async function findOrder(db: DbOrTx, scope: OrderScope, id: string): Promise<OrderRow | undefined> {
   return selectInScope(db, scope).select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
@@ -125,10 +116,9 @@ export async function addHistory(
 }
 
 /** The fields of an order visible before it is accepted; no others are read. */
-export type PendingOrder = Pick<
-  OrderRow,
-  'id' | 'created_at' | 'delivery_address' | 'payable_paise'
-> & { phone: string };
+export type PendingOrder = Pick<OrderRow, 'id' | 'created_at' | 'delivery_address' | 'payable_paise'> & {
+  phone: string;
+};
 
 /** Whether partners may accept the order: one definition for lists, events and guards. */
 export function isUnassignedOrder(where: ExpressionBuilder<Schema, 'orders'>) {

@@ -7,9 +7,5 @@ import { selectInScope } from './queries.ts';
 export async function removeOrderAddresses(tx: Tx, scope: OrderScope): Promise<void> {
   const ids = selectInScope(tx, scope).select('id');
   await tx.updateTable('orders').set(withoutPersonalData).where('id', 'in', ids).execute();
-  await tx
-    .updateTable('payment_changes')
-    .set({ reason: null })
-    .where('order_id', 'in', ids)
-    .execute();
+  await tx.updateTable('payment_changes').set({ reason: null }).where('order_id', 'in', ids).execute();
 }

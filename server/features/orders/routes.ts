@@ -164,11 +164,7 @@ export function registerAdminOrders(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, adminContract.listOrders, async ({ actor, query }) => {
-    const { records, total } = await listOrderRecords(
-      ctx.db,
-      allOrders(actor),
-      toOrderFilter(query),
-    );
+    const { records, total } = await listOrderRecords(ctx.db, allOrders(actor), toOrderFilter(query));
     const changes = await listPaymentChanges(
       ctx.db,
       records.map(({ order }) => order.id),
@@ -181,10 +177,7 @@ export function registerAdminOrders(parts: AppParts): void {
 
   mount(parts, adminContract.setOrderStatus, async ({ actor, params, body }) => ({
     message: 'Order saved',
-    data: await loadAdminOrder(
-      ctx.db,
-      await setOrderStatus(ctx, actor, { ...body, orderId: params.id }),
-    ),
+    data: await loadAdminOrder(ctx.db, await setOrderStatus(ctx, actor, { ...body, orderId: params.id })),
   }));
 
   mount(parts, adminContract.listDeliveries, async ({ actor, query }) => {

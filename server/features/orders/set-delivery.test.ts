@@ -3,12 +3,7 @@ import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builde
 import type { TestPartner } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import {
-  anOrderWithStatus,
-  getOrderEvents,
-  getOrderHistory,
-  getOrderMails,
-} from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -31,8 +26,7 @@ describe('access to setDelivery', () => {
     const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
     const body = { deliverymanId: (await aPartner(shop)).id };
     expect((await shop.request('setDelivery', { params: { id }, body })).status).toBe(401);
-    for (const { token } of [customer, partner])
-      expect((await set(id, body, token)).status).toBe(403);
+    for (const { token } of [customer, partner]) expect((await set(id, body, token)).status).toBe(403);
     expect(await hasOrder(partner, id)).toBe(true);
   });
 
@@ -50,12 +44,7 @@ describe('access to setDelivery', () => {
 
   it('is 400 without a change [ADMIN-10]', async () => {
     const { id } = await anOrder(shop);
-    for (const body of [
-      {},
-      { deliveryStatus: 'lost' },
-      { deliverymanId: '' },
-      { deliverymanId: 7 },
-    ]) {
+    for (const body of [{}, { deliveryStatus: 'lost' }, { deliverymanId: '' }, { deliverymanId: 7 }]) {
       expect((await set(id, body)).status).toBe(400);
     }
   });
@@ -118,9 +107,7 @@ describe('assigning a partner', () => {
         deliveryman: { _id: next.id },
       });
       expect([await hasOrder(former, id), await hasOrder(next, id)]).toEqual([false, true]);
-      expect([await getOrderStatus(former, id), await getOrderStatus(next, id)]).toEqual([
-        404, 200,
-      ]);
+      expect([await getOrderStatus(former, id), await getOrderStatus(next, id)]).toEqual([404, 200]);
       const body = { orderId: id };
       const tries = [
         await shop.request('startDelivery', { body }, former.token),
@@ -129,9 +116,7 @@ describe('assigning a partner', () => {
       expect(tries.map((tried) => tried.status)).toEqual([404, 404]);
       const out = await shop.request('startDelivery', { body }, next.token);
       expect(out.status).toBe(status === 'out-for-delivery' ? 409 : 200);
-      expect((await shop.request('markDelivered', { params: { id } }, next.token)).status).toBe(
-        200,
-      );
+      expect((await shop.request('markDelivered', { params: { id } }, next.token)).status).toBe(200);
     },
   );
 
@@ -199,9 +184,7 @@ describe('assigning a partner', () => {
       ]);
       expect([given.status, accepted.status]).not.toContain(500);
       expect(await hasOrder(chosen, id)).not.toBe(await hasOrder(quick, id));
-      const confirmed = (await getOrderHistory(shop, id)).filter((line) =>
-        line.startsWith('confirmed'),
-      );
+      const confirmed = (await getOrderHistory(shop, id)).filter((line) => line.startsWith('confirmed'));
       expect(confirmed).toHaveLength(1);
     }
   });
@@ -240,9 +223,7 @@ describe('changing the status of a delivery', () => {
     const product = await aProduct(shop, { stock: 5 });
     const body = orderBody([{ id: product.id, quantity: 2 }]);
     const { id } = await anOrderWithStatus(shop, 'confirmed', { body });
-    expect((await set(id, { deliveryStatus: 'cancelled' })).body.data.deliveryStatus).toBe(
-      'cancelled',
-    );
+    expect((await set(id, { deliveryStatus: 'cancelled' })).body.data.deliveryStatus).toBe('cancelled');
     const productResponse = await shop.request('getProduct', { params: { id: product.id } });
     expect(productResponse.body.data.stock).toBe(5);
     expect(await getOrderMails(shop, id)).toEqual(['order-cancelled', 'order-placed']);

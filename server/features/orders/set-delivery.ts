@@ -43,8 +43,7 @@ export async function setDelivery(
       change.deliverymanId === undefined
         ? before
         : await assignPartner(ctx, tx, { order: before, partnerId: change.deliverymanId });
-    const to =
-      change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
+    const to = change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
     if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to });
     const payment = to && paymentStatusAfter(order.payment_mode, to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: admin });

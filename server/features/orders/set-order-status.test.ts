@@ -4,12 +4,7 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { aCoupon, aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import {
-  anOrderWithStatus,
-  getOrderEvents,
-  getOrderHistory,
-  getOrderMails,
-} from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
 let shop: TestShop;
@@ -25,8 +20,7 @@ const set = (id: string, body: object, token: string | undefined = admin) =>
   shop.request('setOrderStatus', { params: { id }, body }, token);
 const fetchOrder = async (id: string) =>
   (await shop.request('getOrder', { params: { id } }, admin)).body.data;
-const getStock = async (id: string) =>
-  (await shop.request('getProduct', { params: { id } })).body.data.stock;
+const getStock = async (id: string) => (await shop.request('getProduct', { params: { id } })).body.data.stock;
 const getUsedCount = async (id: string) => {
   const row = await shop.ctx.db
     .selectFrom('coupons')
@@ -47,9 +41,7 @@ const allowedTransitions = {
   delivered: [],
   cancelled: [],
 } satisfies Record<DeliveryStatus, DeliveryStatus[]>;
-const transitions = deliveryStatuses.flatMap((from) =>
-  deliveryStatuses.map((to) => [from, to] as const),
-);
+const transitions = deliveryStatuses.flatMap((from) => deliveryStatuses.map((to) => [from, to] as const));
 const isLegal = (from: DeliveryStatus, to: DeliveryStatus) =>
   allowedTransitions[from].some((status: DeliveryStatus) => status === to);
 
@@ -192,9 +184,7 @@ describe('setOrderStatus', () => {
 });
 
 describe('cancelling by an admin', () => {
-  const anOrderWithCoupon = async (
-    status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery',
-  ) => {
+  const anOrderWithCoupon = async (status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery') => {
     const product = await aProduct(shop, { stock: 10 });
     const coupon = await aCoupon(shop, { usageLimit: 5 });
     const customer = await aCustomer(shop);
@@ -245,9 +235,7 @@ describe('cancelling by an admin', () => {
     const unassigned = await shop.request('listPendingOrders', {}, waiting.partner.token);
     expect(unassigned.body.data.map(({ _id }) => _id)).not.toContain(waiting.id);
     const body = { orderId: waiting.id };
-    expect((await shop.request('acceptDelivery', { body }, waiting.partner.token)).status).toBe(
-      409,
-    );
+    expect((await shop.request('acceptDelivery', { body }, waiting.partner.token)).status).toBe(409);
     const carried = await anOrderWithStatus(shop, 'out-for-delivery');
     await set(carried.id, { deliveryStatus: 'cancelled' });
     const params = { id: carried.id };

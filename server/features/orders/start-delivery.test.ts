@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPartner, anAdmin } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import {
-  anOrderWithStatus,
-  getOrderEvents,
-  getOrderHistory,
-  getOrderMails,
-} from '#testing/order-states.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 
 describe('startDelivery', () => {
   let shop: TestShop;
@@ -72,8 +67,7 @@ describe('startDelivery', () => {
       expect(response.status).toBe(200);
       expect(response.body).toMatchObject({
         success: true,
-        message:
-          'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
+        message: 'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
         data: { _id: id, deliveryStatus: 'out-for-delivery' },
       });
       const seen = await shop.request('getOrder', { params: { id } }, customer.token);

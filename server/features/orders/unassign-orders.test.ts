@@ -24,9 +24,7 @@ const accept = (orderId: string, { token }: TestPartner) =>
 const seenByAdmin = async (id: string) =>
   (await shop.request('getOrder', { params: { id } }, admin)).body.data;
 const isUnassigned = async (id: string) =>
-  (await shop.request('listPendingOrders', {}, other.token)).body.data.some(
-    ({ _id }) => _id === id,
-  );
+  (await shop.request('listPendingOrders', {}, other.token)).body.data.some(({ _id }) => _id === id);
 
 describe('blocking a partner', () => {
   it.each(['confirmed', 'preparing'] as const)(
@@ -83,11 +81,7 @@ describe('blocking a partner', () => {
       const responses = await Promise.all([
         accept(accepted, partner),
         block(partner.id),
-        shop.request(
-          'setDelivery',
-          { params: { id: assigned }, body: { deliverymanId: partner.id } },
-          admin,
-        ),
+        shop.request('setDelivery', { params: { id: assigned }, body: { deliverymanId: partner.id } }, admin),
       ]);
       expect([200, 401]).toContain(responses[0].status);
       expect([200, 404]).toContain(responses[2].status);

@@ -34,69 +34,64 @@ async function anUnassignedOrder(status: 'pending' | 'confirmed' | 'preparing') 
   return order;
 }
 
-describe.each(['confirmed', 'preparing'] as const)(
-  'an order that is %s without a partner',
-  (status) => {
-    it('stays available to every partner with the fields of a pending one [STATE-6] [DAPI-13]', async () => {
-      const { id, customer } = await anUnassignedOrder(status);
-      const response = await shop.request('listPendingOrders', {}, (await aPartner(shop)).token);
-      const waiting = response.body.data.find(({ _id }) => _id === id);
-      expect(Object.keys(waiting ?? {}).toSorted()).toEqual(
-        ['_id', 'createdAt', 'deliveryAddress', 'phone', 'totalPrice'].toSorted(),
-      );
-      expect(await takenEvents(id)).toBe(0);
-      const mine = await shop.request('getOrder', { params: { id } }, customer.token);
-      expect(mine.body.data).toMatchObject({ deliveryStatus: status });
-      expect(mine.body.data).not.toHaveProperty('deliveryPartner');
-    });
+describe.each(['confirmed', 'preparing'] as const)('an order that is %s without a partner', (status) => {
+  it('stays available to every partner with the fields of a pending one [STATE-6] [DAPI-13]', async () => {
+    const { id, customer } = await anUnassignedOrder(status);
+    const response = await shop.request('listPendingOrders', {}, (await aPartner(shop)).token);
+    const waiting = response.body.data.find(({ _id }) => _id === id);
+    expect(Object.keys(waiting ?? {}).toSorted()).toEqual(
+      ['_id', 'createdAt', 'deliveryAddress', 'phone', 'totalPrice'].toSorted(),
+    );
+    expect(await takenEvents(id)).toBe(0);
+    const mine = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(mine.body.data).toMatchObject({ deliveryStatus: status });
+    expect(mine.body.data).not.toHaveProperty('deliveryPartner');
+  });
 
-    it('keeps its status when a partner accepts it, exclusively [STATE-7] [DAPI-15]', async () => {
-      const { id } = await anUnassignedOrder(status);
-      const [first, second] = [await aPartner(shop), await aPartner(shop)];
-      const record = await getOrderHistory(shop, id);
-      expect((await accept(id, first)).body.data).toMatchObject({
-        _id: id,
-        deliveryStatus: status,
-      });
-      expect(await getOrderHistory(shop, id)).toEqual(record);
-      expect(await takenEvents(id)).toBe(1);
-      expect(await accept(id, second)).toMatchObject({
-        status: 409,
-        body: { code: 'ALREADY_TAKEN' },
-      });
-      expect(await listUnassignedIds(second)).not.toContain(id);
-      const start = await shop.request('startDelivery', { body: { orderId: id } }, first.token);
-      expect(start.status).toBe(200);
+  it('keeps its status when a partner accepts it, exclusively [STATE-7] [DAPI-15]', async () => {
+    const { id } = await anUnassignedOrder(status);
+    const [first, second] = [await aPartner(shop), await aPartner(shop)];
+    const record = await getOrderHistory(shop, id);
+    expect((await accept(id, first)).body.data).toMatchObject({
+      _id: id,
+      deliveryStatus: status,
     });
+    expect(await getOrderHistory(shop, id)).toEqual(record);
+    expect(await takenEvents(id)).toBe(1);
+    expect(await accept(id, second)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_TAKEN' },
+    });
+    expect(await listUnassignedIds(second)).not.toContain(id);
+    const start = await shop.request('startDelivery', { body: { orderId: id } }, first.token);
+    expect(start.status).toBe(200);
+  });
 
-    it('counts for the partner’s limit: 409, and it stays available', async () => {
-      const { id } = await anUnassignedOrder(status);
-      const partner = await aPartner(shop, { maxActiveOrders: 0 });
-      expect((await accept(id, partner)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');
-      expect(await listUnassignedIds(partner)).toContain(id);
-    });
+  it('counts for the partner’s limit: 409, and it stays available', async () => {
+    const { id } = await anUnassignedOrder(status);
+    const partner = await aPartner(shop, { maxActiveOrders: 0 });
+    expect((await accept(id, partner)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');
+    expect(await listUnassignedIds(partner)).toContain(id);
+  });
 
-    it('is accepted by exactly one of many partners [STATE-7]', async () => {
-      const { id } = await anUnassignedOrder(status);
-      const partners = await Promise.all(Array.from({ length: 8 }, () => aPartner(shop)));
-      const responses = await Promise.all(partners.map((partner) => accept(id, partner)));
-      const won = responses.filter((response) => response.status === 200);
-      expect(won).toHaveLength(1);
-      expect(responses.filter((response) => response.body.code === 'ALREADY_TAKEN')).toHaveLength(
-        7,
-      );
-    });
+  it('is accepted by exactly one of many partners [STATE-7]', async () => {
+    const { id } = await anUnassignedOrder(status);
+    const partners = await Promise.all(Array.from({ length: 8 }, () => aPartner(shop)));
+    const responses = await Promise.all(partners.map((partner) => accept(id, partner)));
+    const won = responses.filter((response) => response.status === 200);
+    expect(won).toHaveLength(1);
+    expect(responses.filter((response) => response.body.code === 'ALREADY_TAKEN')).toHaveLength(7);
+  });
 
-    it('is no longer available after its customer cancels it [STATE-3]', async () => {
-      const { id, customer } = await anUnassignedOrder(status);
-      const partner = await aPartner(shop);
-      const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
-      expect(response.status).toBe(200);
-      expect(await listUnassignedIds(partner)).not.toContain(id);
-      expect((await accept(id, partner)).body.code).toBe('ALREADY_TAKEN');
-    });
-  },
-);
+  it('is no longer available after its customer cancels it [STATE-3]', async () => {
+    const { id, customer } = await anUnassignedOrder(status);
+    const partner = await aPartner(shop);
+    const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect(response.status).toBe(200);
+    expect(await listUnassignedIds(partner)).not.toContain(id);
+    expect((await accept(id, partner)).body.code).toBe('ALREADY_TAKEN');
+  });
+});
 
 describe.each(['pending', 'confirmed', 'preparing'] as const)('%s without a partner', (status) => {
   it.each(['out-for-delivery', 'delivered'] as const)(

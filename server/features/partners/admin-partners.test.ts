@@ -25,8 +25,7 @@ const createPartnerForm = (more: object = {}) => ({
   ...more,
 });
 const create = (body: object) => shop.request('createPartner', { body }, admin);
-const update = (id: string, body: object) =>
-  shop.request('updatePartner', { params: { id }, body }, admin);
+const update = (id: string, body: object) => shop.request('updatePartner', { params: { id }, body }, admin);
 const logIn = (email: string, tried = password) =>
   shop.request('partnerLogIn', { body: { email, password: tried } });
 const isSignedIn = async (token: string) =>
@@ -156,8 +155,7 @@ describe('updatePartner', () => {
 
   it('rejects the email of another partner with 409, also concurrently', async () => {
     const partners = [];
-    for (let turn = 0; turn < 6; turn += 1)
-      partners.push((await create(createPartnerForm())).body.data);
+    for (let turn = 0; turn < 6; turn += 1) partners.push((await create(createPartnerForm())).body.data);
     const email = uniqueEmail();
     const responses = await Promise.all(partners.map(({ _id }) => update(_id, { email })));
     const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
@@ -233,9 +231,7 @@ describe('a blocked partner', () => {
       update(partner.id, { isActive: false }),
     ]);
     await update(partner.id, { isActive: true });
-    const tokens = responses.flatMap(({ status, body }) =>
-      status === 200 ? [body.data.token] : [],
-    );
+    const tokens = responses.flatMap(({ status, body }) => (status === 200 ? [body.data.token] : []));
     expect(await Promise.all(tokens.map(isSignedIn))).not.toContain(true);
   });
 
@@ -251,13 +247,8 @@ describe('the limit of a partner', () => {
   it('applies to the next accept, overrides the shop’s, and is removed with null', async () => {
     const partner = await aPartner(shop);
     const accept = async () =>
-      (
-        await shop.request(
-          'acceptDelivery',
-          { body: { orderId: (await anOrder(shop)).id } },
-          partner.token,
-        )
-      ).status;
+      (await shop.request('acceptDelivery', { body: { orderId: (await anOrder(shop)).id } }, partner.token))
+        .status;
     await update(partner.id, { maxActiveOrders: 1 });
     expect([await accept(), await accept()]).toEqual([200, 409]);
     await update(partner.id, { maxActiveOrders: 2 });

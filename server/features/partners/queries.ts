@@ -43,8 +43,7 @@ export async function findPartnerStats(
     const partnerRows = rows.filter((row) => row.partner_id === partnerId);
     const activeRows = partnerRows.filter((row) => row.delivery_status !== 'delivered');
     const countDelivered = (kind: HandoverKind) =>
-      partnerRows.find((row) => row.delivery_status === 'delivered' && row.handover === kind)
-        ?.orders ?? 0;
+      partnerRows.find((row) => row.delivery_status === 'delivered' && row.handover === kind)?.orders ?? 0;
     return {
       activeOrders: activeRows.reduce((sum, row) => sum + row.orders, 0),
       handovers: {

@@ -39,14 +39,10 @@ export async function updatePartner(
         updated_at: now,
         ...(changes.fullname === undefined ? {} : { fullname: changes.fullname.trim() }),
         ...(email === undefined ? {} : { email }),
-        ...(changes.phone === undefined
-          ? {}
-          : { phone: normalizePhone(changes.phone) ?? changes.phone }),
+        ...(changes.phone === undefined ? {} : { phone: normalizePhone(changes.phone) ?? changes.phone }),
         ...(password_hash === undefined ? {} : { password_hash }),
         ...(changes.isActive === undefined ? {} : { is_active: changes.isActive ? 1 : 0 }),
-        ...(changes.maxActiveOrders === undefined
-          ? {}
-          : { max_active_orders: changes.maxActiveOrders }),
+        ...(changes.maxActiveOrders === undefined ? {} : { max_active_orders: changes.maxActiveOrders }),
       })
       .where('id', '=', id)
       .returningAll()

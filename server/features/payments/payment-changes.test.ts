@@ -20,9 +20,7 @@ const set = (id: string, body: object) =>
 const fetchOrder = async (id: string) =>
   (await shop.request('getOrder', { params: { id } }, admin.token)).body.data;
 const changes = async (id: string) =>
-  (await fetchOrder(id)).paymentChanges?.map(
-    ({ from, to, by }) => `${from} to ${to} by ${by.kind}`,
-  );
+  (await fetchOrder(id)).paymentChanges?.map(({ from, to, by }) => `${from} to ${to} by ${by.kind}`);
 
 describe('the payment of an order', () => {
   it('that becomes paid at delivery has the partner in its history [STATE-13]', async () => {

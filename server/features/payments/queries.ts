@@ -19,9 +19,7 @@ export async function listPaymentChanges(
         .on('payment_changes.actor_kind', '=', 'partner'),
     )
     .leftJoin('admins', (join) =>
-      join
-        .onRef('admins.id', '=', 'payment_changes.actor_id')
-        .on('payment_changes.actor_kind', '=', 'admin'),
+      join.onRef('admins.id', '=', 'payment_changes.actor_id').on('payment_changes.actor_kind', '=', 'admin'),
     )
     .select([
       'order_id',

@@ -62,19 +62,13 @@ export async function readSettings(db: DbOrTx): Promise<Settings> {
 }
 
 /** Stores the given settings. */
-export async function writeSettings(
-  db: DbOrTx,
-  changes: Partial<Settings>,
-  now: number,
-): Promise<void> {
+export async function writeSettings(db: DbOrTx, changes: Partial<Settings>, now: number): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
     const row = { key, value: JSON.stringify(value), updated_at: now };
     await db
       .insertInto('settings')
       .values(row)
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ value: row.value, updated_at: now }),
-      )
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value, updated_at: now }))
       .execute();
   }
 }

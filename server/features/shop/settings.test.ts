@@ -138,11 +138,7 @@ describe('a changed setting applies to the next request', () => {
   it('the hours of a pricing period, to the minute [PRICE-5]', async () => {
     const { id } = await aProduct(shop);
     await save({
-      bands: [
-        { ...standard, endsAtMinute: 15 * 60 + 1 },
-        { ...night, startsAtMinute: 15 * 60 + 1 },
-        morning,
-      ],
+      bands: [{ ...standard, endsAtMinute: 15 * 60 + 1 }, { ...night, startsAtMinute: 15 * 60 + 1 }, morning],
     });
     shop.clock.set('2026-11-21T15:00:59.999+05:30');
     expect((await getSummary(id)).pricingPeriod).toBe('standard');
@@ -197,9 +193,7 @@ describe('a changed setting applies to the next request', () => {
     const partner = await aPartner(shop);
     const accept = async () => {
       const body = { orderId: (await anOrder(shop)).id };
-      return (
-        (await shop.request('acceptDelivery', { body }, partner.token)).body.code ?? 'accepted'
-      );
+      return (await shop.request('acceptDelivery', { body }, partner.token)).body.code ?? 'accepted';
     };
     await save({ maxActiveOrders: 1 });
     expect([await accept(), await accept()]).toEqual(['accepted', 'TOO_MANY_ACTIVE_ORDERS']);

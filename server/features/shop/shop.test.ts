@@ -38,11 +38,7 @@ describe('getShop and testCookie', () => {
   it('return changed settings at once [PRICE-5]', async () => {
     const ownShop = await openTestShop();
     const cancellation = { freeMs: 120_000, feePaise: 1550 };
-    await writeSettings(
-      ownShop.ctx.db,
-      { cancellation, requireDeliveryCode: true },
-      ownShop.clock.now(),
-    );
+    await writeSettings(ownShop.ctx.db, { cancellation, requireDeliveryCode: true }, ownShop.clock.now());
     expect((await ownShop.request('getShop')).body.data.cancellation).toEqual({
       freeMinutes: 2,
       fee: 15.5,

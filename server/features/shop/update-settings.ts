@@ -36,8 +36,7 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
       : {}),
   };
   return inTransaction(ctx, async (tx) => {
-    if (figures)
-      stored.figures = { ...(await readSettings(tx)).figures, ...omitUndefined(figures) };
+    if (figures) stored.figures = { ...(await readSettings(tx)).figures, ...omitUndefined(figures) };
     await writeSettings(tx, stored, ctx.clock.now());
     return readSettings(tx);
   });

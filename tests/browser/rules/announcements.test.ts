@@ -21,9 +21,7 @@ test('changes of the cart are announced once each, and nothing is announced on p
   // All announcements from the start, so that repeated ones are found.
   const announcements: string[] = [];
   const readCartAnnouncements = async () => {
-    const newAnnouncements = (await announcementsSince(page)).filter(
-      ({ region }) => region === 'Cart',
-    );
+    const newAnnouncements = (await announcementsSince(page)).filter(({ region }) => region === 'Cart');
     announcements.push(...newAnnouncements.map(({ text }) => text));
     return announcements;
   };

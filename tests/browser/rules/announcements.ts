@@ -19,8 +19,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       const text = (region.textContent || labels.join(' ')).trim();
       if (lastTexts.get(region) === text) return;
       lastTexts.set(region, text);
-      if (text !== '')
-        announcements.push({ region: region.getAttribute('aria-label') ?? '', text });
+      if (text !== '') announcements.push({ region: region.getAttribute('aria-label') ?? '', text });
     };
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);

@@ -3,8 +3,7 @@ import { createOrder } from '../order-steps.ts';
 import { expect, test } from '../shop.ts';
 import { customerEmail, newCustomerEmail, openPage, partnerEmail } from './page-state.ts';
 
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 /** The names of what has the focus while `key` is pressed as often as there are names. */
 async function readFocusOrder(page: Page, key: string, count: number): Promise<(string | null)[]> {
@@ -184,9 +183,7 @@ test('tabs are one stop of Tab; arrows go round, Home and End to the edges, and 
     await expect(panel).toHaveId((await selected.getAttribute('aria-controls')) ?? '');
   }
   await page.keyboard.press('Tab');
-  expect(await tabs.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))).toBe(
-    false,
-  );
+  expect(await tabs.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))).toBe(false);
   await page.keyboard.press('Shift+Tab');
   await expect(selected).toBeFocused();
 });

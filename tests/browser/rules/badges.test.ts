@@ -37,11 +37,7 @@ test('stock badges are text in a shape, in the product list and in the cart [U-3
   }
 });
 
-test('order status and payment status are text in a shape [U-34]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('order status and payment status are text in a shape [U-34]', async ({ page, context, shop }) => {
   const token = await customerToken(shop, customerEmail);
   await shop.signIn(context, customerEmail);
   const order = await createOrder(shop);

@@ -16,10 +16,7 @@ const earlyMorning = '2026-11-22T05:00:00+05:30';
 
 /** Puts noodles and peanuts into the stored cart before the page opens. */
 export async function withCart({ page, shop }: PageFixtures): Promise<void> {
-  const [first, second] = await Promise.all([
-    findDemoProduct(shop, noodles),
-    findDemoProduct(shop, peanuts),
-  ]);
+  const [first, second] = await Promise.all([findDemoProduct(shop, noodles), findDemoProduct(shop, peanuts)]);
   await fillCart(page, [
     { product: first, quantity: 2 },
     { product: second, quantity: 4 },

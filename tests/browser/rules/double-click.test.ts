@@ -28,26 +28,21 @@ type MutatingButton = {
   countEffects: (fixtures: PageFixtures) => () => Promise<number>;
 };
 
-const count = (rows: Promise<readonly unknown[]>): Promise<number> =>
-  rows.then(({ length }) => length);
+const count = (rows: Promise<readonly unknown[]>): Promise<number> => rows.then(({ length }) => length);
 
 /** How often an order changed to this status. */
 const countStatusChanges =
   (status: DeliveryStatus) =>
   ({ shop }: PageFixtures) =>
   () =>
-    count(
-      shop.ctx.db.selectFrom('order_history').select('id').where('status', '=', status).execute(),
-    );
+    count(shop.ctx.db.selectFrom('order_history').select('id').where('status', '=', status).execute());
 
 const countMails =
   (to: string, subject: RegExp) =>
   ({ shop }: PageFixtures) =>
   () =>
     count(
-      messagesTo(shop, to).then((messages) =>
-        messages.filter((message) => subject.test(message.subject)),
-      ),
+      messagesTo(shop, to).then((messages) => messages.filter((message) => subject.test(message.subject))),
     );
 
 async function openPartner({ page, context, shop }: PageFixtures): Promise<void> {
@@ -134,8 +129,7 @@ const buttons: readonly MutatingButton[] = [
       await openPartner(fixtures);
       return openConfirmation(fixtures, 'Start Delivery');
     },
-    successMessage: ({ page }) =>
-      dialog(page).getByText('Order marked as out-for-delivery successfully!'),
+    successMessage: ({ page }) => dialog(page).getByText('Order marked as out-for-delivery successfully!'),
     countEffects: countStatusChanges('out-for-delivery'),
   },
   {
@@ -189,8 +183,7 @@ const buttons: readonly MutatingButton[] = [
       await passwordField(page, 'Confirm Password').fill('chai and toast');
       return page.getByRole('button', { name: 'Create Account' });
     },
-    successMessage: ({ page }) =>
-      page.getByRole('heading', { name: 'Account Created Successfully!' }),
+    successMessage: ({ page }) => page.getByRole('heading', { name: 'Account Created Successfully!' }),
     countEffects: countMails('meera@kaveri.test', /^Verify your email/),
   },
   {
@@ -253,11 +246,7 @@ const buttons: readonly MutatingButton[] = [
 ];
 
 for (const { name, open, successMessage, countEffects } of buttons) {
-  test(`two immediate clicks on ${name} have the effect of one [U-25]`, async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test(`two immediate clicks on ${name} have the effect of one [U-25]`, async ({ page, context, shop }) => {
     const fixtures = { page, context, shop };
     const button = await open(fixtures);
     const countNow = countEffects(fixtures);
@@ -265,9 +254,7 @@ for (const { name, open, successMessage, countEffects } of buttons) {
     const sentMutations = recordMutations(page);
     await button.dblclick();
     await expect(successMessage(fixtures)).toBeVisible();
-    expect(
-      sentMutations.filter((mutation, index) => sentMutations.indexOf(mutation) < index),
-    ).toEqual([]);
+    expect(sentMutations.filter((mutation, index) => sentMutations.indexOf(mutation) < index)).toEqual([]);
     await expect.poll(countNow).toBe(before + 1);
   });
 }
@@ -277,8 +264,7 @@ function recordMutations(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const mutation = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (request.method() !== 'GET' && mutation !== 'POST /api/orders/checkout')
-      requests.push(mutation);
+    if (request.method() !== 'GET' && mutation !== 'POST /api/orders/checkout') requests.push(mutation);
   });
   return requests;
 }

@@ -36,11 +36,7 @@ async function findFocusProblem(page: Page): Promise<string | null> {
 }
 
 /** Tabs until this element has the focus; at every stop the focus must be visible. */
-export async function tabTo(
-  page: Page,
-  target: Locator,
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press(key);

@@ -176,8 +176,7 @@ test('a login code is accepted with separators between its digits [U-16]', async
   const requests = recordUserRequests(page, 'verify-otp');
   const wrong = code === '111111' ? '222222' : '111111';
   const field = getField(page, 'Six-digit code');
-  const spaceOut = (digits: string) =>
-    ` ${digits.slice(0, 2)}-(${digits.slice(2, 4)}) ${digits.slice(4)}`;
+  const spaceOut = (digits: string) => ` ${digits.slice(0, 2)}-(${digits.slice(2, 4)}) ${digits.slice(4)}`;
   await field.fill(spaceOut(wrong));
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -185,10 +184,7 @@ test('a login code is accepted with separators between its digits [U-16]', async
   await field.fill(spaceOut(code));
   await field.press('Enter');
   await expect(page).toHaveURL('/products');
-  expect(requests.map((request) => (request.postDataJSON() as { otp: string }).otp)).toEqual([
-    wrong,
-    code,
-  ]);
+  expect(requests.map((request) => (request.postDataJSON() as { otp: string }).otp)).toEqual([wrong, code]);
 });
 
 test('a delivery code is accepted with separators between its digits [U-16]', async ({
@@ -216,9 +212,7 @@ const passwordForms = [
   ...shopForms.map(({ name, open, fields }) => ({
     name,
     open,
-    labels: fields
-      .filter(({ autoComplete }) => autoComplete.endsWith('-password'))
-      .map(({ label }) => label),
+    labels: fields.filter(({ autoComplete }) => autoComplete.endsWith('-password')).map(({ label }) => label),
   })),
   {
     name: 'partners’ log-in',

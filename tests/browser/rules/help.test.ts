@@ -27,9 +27,7 @@ test('help links have the same place and order in the footer of every page [U-32
   const order = await createOrder(shop);
   const { _id } = await findDemoProduct(shop, 'Masala Instant Noodles');
   await shop.signIn(context, customerEmail);
-  const email = page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: shop.ctx.config.shopEmail });
+  const email = page.getByRole('contentinfo').getByRole('link', { name: shop.ctx.config.shopEmail });
   const footerLinks: string[][] = [];
   for (const { path } of routes.filter(({ layout }) => layout === 'shop')) {
     const id = path.startsWith('/myorders') ? order.id : _id;
@@ -70,13 +68,8 @@ test('an open order and a receipt link to a message form that names the order [U
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await expect(message).toHaveValue('');
-  const storedMessages = await shop.ctx.db
-    .selectFrom('contact_messages')
-    .select('message')
-    .execute();
-  expect(storedMessages).toEqual([
-    { message: `Order #${delivered.shortId}: the chocolate is missing` },
-  ]);
+  const storedMessages = await shop.ctx.db.selectFrom('contact_messages').select('message').execute();
+  expect(storedMessages).toEqual([{ message: `Order #${delivered.shortId}: the chocolate is missing` }]);
 
   // Other values of the parameter are not order ids.
   await openPage(page, '/contact?order=<b>call+this+number');

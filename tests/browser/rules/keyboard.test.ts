@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { passwordField } from '../account-steps.ts';
 import { priceBreakdown, dialog, listOrders, placeOrderButton } from '../checkout-steps.ts';
-import {
-  addButton,
-  card,
-  decreaseButton,
-  increaseButton,
-  searchBox,
-  stepper,
-} from '../product-steps.ts';
+import { addButton, card, decreaseButton, increaseButton, searchBox, stepper } from '../product-steps.ts';
 import { expect, test } from '../shop.ts';
 import { tabTo, tabToAndPress } from './focus.ts';
 import { customerEmail, openPage } from './page-state.ts';
@@ -64,9 +57,7 @@ for (const [device, viewport] of [
         await expect(page.getByRole('article')).toHaveCount(12);
         await tabTo(
           page,
-          page
-            .getByRole('navigation', { name: 'Pages of products' })
-            .getByRole('link', { name: 'Page 2' }),
+          page.getByRole('navigation', { name: 'Pages of products' }).getByRole('link', { name: 'Page 2' }),
         );
       });
       await test.step('to the cart, and as a guest to the login', async () => {
@@ -116,9 +107,7 @@ for (const [device, viewport] of [
         await page.keyboard.press('Enter');
         await answerDialog(page, 'Are you sure', 'Cancel Order');
         await answerDialog(page, 'Order cancelled successfully!');
-        await expect(
-          page.getByRole('article').getByText('Cancelled', { exact: true }),
-        ).toBeVisible();
+        await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
       });
       const [placed] = await listOrders(shop);
       expect(placed).toMatchObject({

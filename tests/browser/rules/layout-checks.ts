@@ -17,8 +17,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       )) {
         // The label is the target of a visually hidden checkbox or radio button.
         const box =
-          (target.matches('[type="radio"], [type="checkbox"]') && target.closest('label')) ||
-          target;
+          (target.matches('[type="radio"], [type="checkbox"]') && target.closest('label')) || target;
         const { width, height: ownHeight } = box.getBoundingClientRect();
         // The hit area of a link or chip can be larger than its box.
         const hitArea = getComputedStyle(box, '::after');
@@ -87,8 +86,7 @@ export async function findCoveredControls(page: Page): Promise<string[]> {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
     const controls = scope?.querySelectorAll<HTMLElement>('a[href], button, input, textarea') ?? [];
     const covered = [...controls].filter((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        return false;
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       control.focus({ preventScroll: true });
       if (document.activeElement !== control) return false;
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -101,9 +99,7 @@ export async function findCoveredControls(page: Page): Promise<string[]> {
       }
       return false;
     });
-    return covered.map((control) =>
-      (control.getAttribute('aria-label') ?? control.textContent).trim(),
-    );
+    return covered.map((control) => (control.getAttribute('aria-label') ?? control.textContent).trim());
   });
 }
 
@@ -112,9 +108,7 @@ export async function findClippedLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], label')]
       // The skip link is visible only with focus.
-      .filter(
-        (element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none',
-      )
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
       .filter((element) => {
         // Truncated on purpose: line clamp or ellipsis.
         const { textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -123,8 +117,7 @@ export async function findClippedLabels(page: Page): Promise<string[]> {
       .filter(
         (element) =>
           /hidden|clip/.test(getComputedStyle(element).overflow) &&
-          (element.scrollWidth > element.clientWidth + 1 ||
-            element.scrollHeight > element.clientHeight + 1),
+          (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1),
       )
       .map((element) => element.textContent?.trim().slice(0, 40) ?? ''),
   );
@@ -148,9 +141,7 @@ export async function findDisabledWithoutReason(page: Page): Promise<string[]> {
       .filter((button) => button.checkVisibility() && button.getAttribute('aria-busy') !== 'true')
       .filter((button) => {
         const ids = (button.getAttribute('aria-describedby') ?? '').split(' ');
-        return !ids.some(
-          (id) => id !== '' && (document.getElementById(id)?.textContent ?? '').trim() !== '',
-        );
+        return !ids.some((id) => id !== '' && (document.getElementById(id)?.textContent ?? '').trim() !== '');
       })
       .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );

@@ -20,9 +20,7 @@ async function measureLayoutShift(page: Page): Promise<number> {
     const observer = new PerformanceObserver((list) => recordedEntries.resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     // Layout shifts are reported asynchronously: after two more frames the result is complete.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => recordedEntries.resolve(observer.takeRecords())));
     const entries = await recordedEntries.promise;
     return entries.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
@@ -167,9 +165,7 @@ for (const { name, navigateAway, getDestination } of detours) {
   test.describe(() => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test(`Back from ${name} restores page and scroll position of the list [U-29]`, async ({
-      page,
-    }) => {
+    test(`Back from ${name} restores page and scroll position of the list [U-29]`, async ({ page }) => {
       await openPage(page, '/products?sort=price_asc&page=2');
       const namesBefore = await page.getByRole('article').getByRole('heading').allInnerTexts();
       await page.getByRole('article').last().scrollIntoViewIfNeeded();
@@ -208,10 +204,7 @@ const expectedContentfulPaints = {
 } as const;
 
 for (const [path, expected] of Object.entries(expectedContentfulPaints)) {
-  test(`${path}: the largest contentful paint on a phone is ${expected} [U-30]`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${path}: the largest contentful paint on a phone is ${expected} [U-30]`, async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { _id } = await findDemoProduct(shop, noodles);
     await openPage(page, path === 'a product' ? `/products/${_id}` : path);

@@ -103,9 +103,7 @@ for (const [name, viewport] of [
       shop,
     }) => {
       const recordedAnimations = await performActions({ page, context, shop });
-      const otherAnimations = recordedAnimations.filter(
-        (motion) => !loadingAnimations.includes(motion.name),
-      );
+      const otherAnimations = recordedAnimations.filter((motion) => !loadingAnimations.includes(motion.name));
       expect(otherAnimations.map((motion) => motion.name)).toContain('rise');
       expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
     });

@@ -24,9 +24,7 @@ async function browserData(page: Page): Promise<string[]> {
 /** Texts of sent messages, in the recipient's language. */
 async function listMailTexts(page: Page): Promise<string[]> {
   const messages = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  return messages
-    .locator('h2, h2 + p')
-    .evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
+  return messages.locator('h2, h2 + p').evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
 }
 
 /** Services, policy, contact, coupons and the internal pages. */
@@ -102,9 +100,7 @@ export const otherStates: readonly PageState[] = [
     name: `with ${code}`,
     open: async (fixtures) => {
       await checkCoupon(fixtures, code);
-      await fixtures.page
-        .getByRole('region', { name: fixtures.t.coupons.couponLabel(code) })
-        .waitFor();
+      await fixtures.page.getByRole('region', { name: fixtures.t.coupons.couponLabel(code) }).waitFor();
     },
   })),
   {

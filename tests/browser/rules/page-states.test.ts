@@ -77,10 +77,7 @@ for (const language of languages) {
         await open({ page, context, shop, t: messageCatalogues[language] });
         await expectScreenRules(page, language);
         if (language === 'hi') {
-          const allowedTexts = [
-            ...(await collectShopData(shop)),
-            ...((await getUserTexts?.(page)) ?? []),
-          ];
+          const allowedTexts = [...(await collectShopData(shop)), ...((await getUserTexts?.(page)) ?? [])];
           expect.soft(await findUntranslatedWords(page, allowedTexts), 'not in Hindi').toEqual([]);
         }
         if (ignoredConsoleErrors) await expectConsoleErrors(consoleErrors, ignoredConsoleErrors);

@@ -52,10 +52,7 @@ async function openHandover(fixtures: PageFixtures, failedAttempts = 0): Promise
     .execute();
   const order = await createOrder(fixtures.shop);
   await advanceOrder(fixtures.shop, order, 'start');
-  await fixtures.shop.ctx.db
-    .updateTable('orders')
-    .set({ delivery_code_tries: failedAttempts })
-    .execute();
+  await fixtures.shop.ctx.db.updateTable('orders').set({ delivery_code_tries: failedAttempts }).execute();
   await openPartner(fixtures);
   const opener = await press(fixtures.page.getByRole('button', { name: 'Mark as Delivered' }));
   await dialog(fixtures.page).getByRole('button', { name: 'Mark as Delivered' }).click();

@@ -20,10 +20,7 @@ const allowedLatinWords: Readonly<Record<string, string>> = {
 const codesAndUrls = /\b[0-9A-F]{8}\b|\bC-[0-9A-Z]{5}\b|https?:\/\/\S+|[\w.-]+\.json/g;
 
 /** All user-entered texts of the shop: products, people, coupons, addresses. */
-export async function collectShopData(
-  shop: DemoShop,
-  language: Language = 'hi',
-): Promise<string[]> {
+export async function collectShopData(shop: DemoShop, language: Language = 'hi'): Promise<string[]> {
   const { db, config } = shop.ctx;
   const products = await db.selectFrom('products').selectAll().execute();
   const people = [
@@ -36,11 +33,7 @@ export async function collectShopData(
   return [
     config.shopName,
     config.shopEmail,
-    ...products.flatMap((product) => [
-      product.product_name,
-      product.description,
-      product.code_name ?? '',
-    ]),
+    ...products.flatMap((product) => [product.product_name, product.description, product.code_name ?? '']),
     ...categories.flatMap(({ name, translations }) => (translations[language] ? [] : [name])),
     ...people.flatMap((person) => [
       person.fullname,
@@ -67,10 +60,7 @@ function stripCodesAndUrls(text: string): string {
 }
 
 /** Words of a page in Latin letters that are no data, with their text. */
-export async function findUntranslatedWords(
-  page: Page,
-  shopData: readonly string[],
-): Promise<string[]> {
+export async function findUntranslatedWords(page: Page, shopData: readonly string[]): Promise<string[]> {
   // Longest values first: a short one can be part of another.
   const valuesByLength = shopData.map(stripCodesAndUrls).toSorted((a, b) => b.length - a.length);
   const texts = await collectTexts(page);
@@ -102,8 +92,7 @@ async function collectTexts(page: Page): Promise<string[]> {
       element === null || element.closest('script, style, noscript, body [lang="en"]') !== null;
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode() !== null) {
-      if (!isExcluded(walk.currentNode.parentElement))
-        found.add(walk.currentNode.textContent?.trim() ?? '');
+      if (!isExcluded(walk.currentNode.parentElement)) found.add(walk.currentNode.textContent?.trim() ?? '');
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (isExcluded(element)) continue;

@@ -69,21 +69,13 @@ describe('a failed request for a reset link', () => {
     'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.';
 
   it.each([
-    [
-      '[REQRESET-19] success false, in the server’s words',
-      createNoSuccessError('Not now'),
-      'Not now',
-    ],
+    ['[REQRESET-19] success false, in the server’s words', createNoSuccessError('Not now'), 'Not now'],
     [
       '[REQRESET-19] success false without words',
       createNoSuccessError(),
       'Failed to send password reset email.',
     ],
-    [
-      '[REQRESET-20] no answer in time',
-      new ApiError({ kind: 'timeout', code: 'TIMEOUT' }),
-      timeoutMessage,
-    ],
+    ['[REQRESET-20] no answer in time', new ApiError({ kind: 'timeout', code: 'TIMEOUT' }), timeoutMessage],
     [
       '[REQRESET-20] an answer that speaks of a timeout',
       createRejection(504, 'timeout of 30000ms exceeded'),
@@ -104,11 +96,7 @@ describe('a failed request for a reset link', () => {
       createRejection(500, 'Stack trace'),
       'Server error occurred. Please try again later.',
     ],
-    [
-      '[REQRESET-24] any other answer in the server’s words',
-      createRejection(429, 'Too many'),
-      'Too many',
-    ],
+    ['[REQRESET-24] any other answer in the server’s words', createRejection(429, 'Too many'), 'Too many'],
     [
       '[REQRESET-24] [ERR-15] any other answer without words',
       createRejection(400),
@@ -206,9 +194,10 @@ describe('a failed signup', () => {
       fields,
     });
     expect(getMessage(error)).toBe('Check the form');
-    expect(
-      parseFormError(error, ['email', 'phone'], { errorMessages: signupErrorMessages }),
-    ).toEqual({ errors: fields, errorMessage: null });
+    expect(parseFormError(error, ['email', 'phone'], { errorMessages: signupErrorMessages })).toEqual({
+      errors: fields,
+      errorMessage: null,
+    });
   });
 
   it('logs a response without success flag as such [SIGNUP-25]', () => {

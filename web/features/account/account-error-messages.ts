@@ -41,8 +41,7 @@ const resetRequestErrorMessages: ErrorMessages = {
 export function getResetRequestErrorMessage(error: unknown): string {
   const isFailure = error instanceof ApiError && error.code !== 'NO_SUCCESS_FLAG';
   if (isFailure && /time-?out/i.test(error.serverMessage)) return resetRequest.timedOut;
-  if (isFailure && error.serverMessage.includes('longer than expected'))
-    return resetRequest.tookTooLong;
+  if (isFailure && error.serverMessage.includes('longer than expected')) return resetRequest.tookTooLong;
   return getErrorMessage(error, resetRequestErrorMessages);
 }
 

@@ -38,11 +38,7 @@ export function AccountSettings() {
         )}
       </SettingsGroup>
       <SettingsGroup title={accountSettingsMessages.yourData}>
-        <SettingsRow
-          icon={<FileDown />}
-          title={accountSettingsMessages.data.title}
-          panel={DataExport}
-        />
+        <SettingsRow icon={<FileDown />} title={accountSettingsMessages.data.title} panel={DataExport} />
         <SettingsRow
           icon={<UserX />}
           title={accountSettingsMessages.closing.title}

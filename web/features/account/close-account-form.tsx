@@ -61,11 +61,7 @@ export function CloseAccountForm() {
         }
       >
         <HiddenUsernameField email={user?.email ?? ''} />
-        <PasswordField
-          {...form.field('password')}
-          label={t.password}
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
         <SubmitButton form={form} variant="danger" busyLabel={t.submitting}>
           {t.submit}
         </SubmitButton>

@@ -35,8 +35,7 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
   const form = useForm({
     ids,
     validate: ({ otp }) => ({ otp: codeError(otp) }),
-    send: ({ otp }) =>
-      sendRequest(verifyOtp, { body: { email: sentCode.email, otp: stripSeparators(otp) } }),
+    send: ({ otp }) => sendRequest(verifyOtp, { body: { email: sentCode.email, otp: stripSeparators(otp) } }),
     onDone: ({ data }) => {
       clearSentCode();
       signIn(data.user, data.token);
@@ -49,16 +48,12 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
   return (
     <FormResult>
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-body">
-          {textMessages ? messages.auth.otpSentByBoth : messages.auth.otpSent}
-        </p>
+        <p className="text-body">{textMessages ? messages.auth.otpSentByBoth : messages.auth.otpSent}</p>
         <p className="text-note text-fg-2">
           <Trans
             text={textMessages ? t.sentToBoth : t.sentTo}
             components={{
-              phone: (
-                <strong className="font-bold whitespace-nowrap text-fg">{sentCode.phone}</strong>
-              ),
+              phone: <strong className="font-bold whitespace-nowrap text-fg">{sentCode.phone}</strong>,
               email: <strong className="font-bold break-all text-fg">{sentCode.email}</strong>,
             }}
           />
@@ -66,12 +61,7 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
         <CodeExpiry expiryTime={sentCode.expiryTime} />
       </div>
       <ValidatedForm form={form}>
-        <TextField
-          {...form.field('otp')}
-          label={t.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <TextField {...form.field('otp')} label={t.code} inputMode="numeric" autoComplete="one-time-code" />
         <SubmitButton form={form} variant="main" busyLabel={loginMessages.submitting}>
           {loginMessages.submit}
         </SubmitButton>
@@ -95,8 +85,6 @@ function CodeExpiry({ expiryTime }: { expiryTime: string }) {
   const isExpired = useShopNow() >= expiresAtMs;
 
   return (
-    <p className="text-note text-fg-2">
-      {isExpired ? t.expired : t.validUntil(formatClock(expiresAtMs))}
-    </p>
+    <p className="text-note text-fg-2">{isExpired ? t.expired : t.validUntil(formatClock(expiresAtMs))}</p>
   );
 }

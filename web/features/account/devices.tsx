@@ -50,12 +50,7 @@ function DeviceList() {
     );
   }
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label={t.list}
-      className="grid grid-cols-1 gap-4 outline-none"
-    >
+    <ul ref={list} tabIndex={-1} aria-label={t.list} className="grid grid-cols-1 gap-4 outline-none">
       {data.data.map((session) => (
         <DeviceRow key={session._id} session={session} onSignedOut={() => list.current?.focus()} />
       ))}
@@ -107,9 +102,7 @@ function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
           </div>
         )}
       </div>
-      {mutation.isError && (
-        <FormNotice tone="bad" text={getErrorMessage(mutation.error, t.endFailed)} />
-      )}
+      {mutation.isError && <FormNotice tone="bad" text={getErrorMessage(mutation.error, t.endFailed)} />}
     </li>
   );
 }

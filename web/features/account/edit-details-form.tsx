@@ -66,11 +66,7 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
           />
         </>
       )}
-      <TextField
-        {...form.field('hostel')}
-        label={messages.signup.hostel}
-        autoComplete="organization"
-      />
+      <TextField {...form.field('hostel')} label={messages.signup.hostel} autoComplete="organization" />
       <p className="text-note text-fg-2">{t.emailNotEditable}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <SubmitButton form={form} variant="solid" busyLabel={t.saving}>

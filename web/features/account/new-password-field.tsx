@@ -10,11 +10,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
 export function NewPasswordField({ hint, ...rest }: NewPasswordFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <PasswordField
-        {...rest}
-        hint={rest.error === hint ? undefined : hint}
-        autoComplete="new-password"
-      />
+      <PasswordField {...rest} hint={rest.error === hint ? undefined : hint} autoComplete="new-password" />
       <PasswordStrength password={rest.value} />
     </div>
   );

@@ -31,10 +31,7 @@ export function PartnerPasswordPage() {
   );
 }
 
-function getConfirmationErrors(
-  newPassword: string,
-  confirm: string,
-): FieldErrors<'newPassword' | 'confirm'> {
+function getConfirmationErrors(newPassword: string, confirm: string): FieldErrors<'newPassword' | 'confirm'> {
   const { passwordRequired, confirmRequired, passwordsDiffer } = messages.reset;
   if (newPassword.trim() === '') return { newPassword: passwordRequired };
   if (confirm === '') return { confirm: confirmRequired };

@@ -63,11 +63,7 @@ export function PasswordForm({
         autoComplete="current-password"
       />
       <NewPasswordField {...form.field('newPassword')} label={t.newPassword} hint={hint} />
-      <PasswordField
-        {...form.field('confirm')}
-        label={t.confirmNewPassword}
-        autoComplete="new-password"
-      />
+      <PasswordField {...form.field('confirm')} label={t.confirmNewPassword} autoComplete="new-password" />
       <p className="text-note text-fg-2">{t.consequence}</p>
       <SubmitButton form={form} variant="solid" busyLabel={t.submitting}>
         {t.submit}

@@ -38,21 +38,10 @@ export function PasswordLogin() {
             <DemoMailboxLink />
           </>
         )}
-        <EmailField
-          {...form.field('email')}
-          label={accountMessages.emailAddress}
-          autoComplete="username"
-        />
+        <EmailField {...form.field('email')} label={accountMessages.emailAddress} autoComplete="username" />
         <div className="grid grid-cols-1 gap-1.5">
-          <PasswordField
-            {...form.field('password')}
-            label={t.password}
-            autoComplete="current-password"
-          />
-          <Link
-            to={paths.requestResetPassword()}
-            className="text-link justify-self-end py-1.5 text-note"
-          >
+          <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+          <Link to={paths.requestResetPassword()} className="text-link justify-self-end py-1.5 text-note">
             {t.forgotPassword}
           </Link>
         </div>
@@ -87,8 +76,7 @@ function useLoginForm() {
       if (emptyField !== undefined) showNativeValidation(ids[emptyField]);
       return emptyField === undefined;
     },
-    send: ({ email, password }) =>
-      sendRequest(logIn, { body: { email: normalizeEmail(email), password } }),
+    send: ({ email, password }) => sendRequest(logIn, { body: { email: normalizeEmail(email), password } }),
     onDone: ({ data }) => signIn(data.user, data.token),
     errorMessages: loginErrorMessages,
     pageTitle: titles.login,

@@ -22,11 +22,7 @@ export function PhoneField(props: PhoneFieldProps) {
     <TextField
       {...props}
       label={messages.signup.phone}
-      hint={
-        suggestion === null
-          ? messages.signup.phoneHint
-          : accountMessages.phoneSuggestion(suggestion)
-      }
+      hint={suggestion === null ? messages.signup.phoneHint : accountMessages.phoneSuggestion(suggestion)}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

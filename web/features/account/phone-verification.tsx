@@ -62,14 +62,8 @@ function PhoneCodeRequest({ phone, onClose }: { phone: string; onClose: () => vo
   }
   return (
     <PhoneCodeForm phone={phone} sentCode={sentCode} onClose={onClose}>
-      {mutation.isError && (
-        <FormNotice tone="bad" text={getErrorMessage(mutation.error, texts.failed)} />
-      )}
-      <ResendButton
-        sentCode={sentCode}
-        busy={mutation.isPending}
-        onSend={() => mutation.mutate()}
-      />
+      {mutation.isError && <FormNotice tone="bad" text={getErrorMessage(mutation.error, texts.failed)} />}
+      <ResendButton sentCode={sentCode} busy={mutation.isPending} onSend={() => mutation.mutate()} />
     </PhoneCodeForm>
   );
 }

@@ -15,8 +15,7 @@ import type { SentResetLink } from './request-reset-form.tsx';
 /** Requests a reset link: form, then confirmation. */
 export function RequestResetPage() {
   const [sentLink, setSentLink] = useState<SentResetLink | null>(null);
-  if (sentLink !== null)
-    return <ResetLinkSent {...sentLink} onSendAnother={() => setSentLink(null)} />;
+  if (sentLink !== null) return <ResetLinkSent {...sentLink} onSendAnother={() => setSentLink(null)} />;
   return (
     <AuthSheet title={t.title} subtitle={t.subtitle}>
       <RequestResetForm onSent={setSentLink} />
@@ -33,13 +32,7 @@ function ResetLinkSent({ email, message, onSendAnother }: ResetLinkSentProps) {
   return (
     <AuthSheet title={t.sentTitle} subtitle={accountMessages.checkInboxTitle}>
       <FormResult>
-        <img
-          src="/pictures/envelope-with-arrow.svg"
-          alt=""
-          width="72"
-          height="72"
-          className="mx-auto"
-        />
+        <img src="/pictures/envelope-with-arrow.svg" alt="" width="72" height="72" className="mx-auto" />
         <p className="text-center text-body">{message}</p>
         <p className="text-center text-body text-fg-2">
           <Trans

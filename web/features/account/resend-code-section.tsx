@@ -16,11 +16,7 @@ type ResendCodeSectionProps = {
 };
 
 /** Resend after a minute, or change phone and email. */
-export function ResendCodeSection({
-  sentCode,
-  onResent,
-  onChangeRecipient,
-}: ResendCodeSectionProps) {
+export function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: ResendCodeSectionProps) {
   const resend = useMutation({
     mutationFn: () => sendCode({ phone: sentCode.phone, email: sentCode.email }),
     onSuccess: onResent,
@@ -28,20 +24,14 @@ export function ResendCodeSection({
   const secondsLeft = useSecondsLeft(sentCode.resendAtMs, resendDelayMs / 1000);
 
   return (
-    <section
-      aria-labelledby="not-received"
-      className="grid grid-cols-1 gap-3 border-t border-line pt-5"
-    >
+    <section aria-labelledby="not-received" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <h2 id="not-received" className="text-row">
         {t.notReceived}
       </h2>
       <p className="text-note text-fg-2">{t.notReceivedHint}</p>
       {resend.isSuccess && <FormNotice tone="good" text={t.resent} />}
       {resend.isError && (
-        <FormNotice
-          tone="bad"
-          text={getErrorMessage(resend.error, messages.auth.failedToSendOtp)}
-        />
+        <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.auth.failedToSendOtp)} />
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
         <Button

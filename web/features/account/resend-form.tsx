@@ -22,8 +22,7 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
   const form = useForm({
     ids,
     validate: ({ email }) => ({ email: emailError(email) }),
-    send: ({ email }) =>
-      sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
+    send: ({ email }) => sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
     errorMessages: messages.verify.resendFailed,
     pageTitle,
     idleTitle: pageTitle,
@@ -32,11 +31,7 @@ export function ResendForm({ pageTitle }: ResendFormProps) {
   return (
     <Form onSubmit={form.submit} className="grid grid-cols-1 gap-4">
       <ErrorSummary {...form.summary} />
-      <EmailField
-        {...form.field('email')}
-        label={messages.signup.email}
-        hint={messages.signup.emailHint}
-      />
+      <EmailField {...form.field('email')} label={messages.signup.email} hint={messages.signup.emailHint} />
       <SubmitButton form={form} variant="quiet" busyLabel={accountMessages.sendingLink}>
         {accountMessages.sendNewLink}
       </SubmitButton>

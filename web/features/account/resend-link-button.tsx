@@ -30,9 +30,7 @@ export function ResendLinkButton({ email, signupId }: ResendLinkButtonProps) {
       >
         {accountMessages.sendLinkAgain}
       </Button>
-      {resend.isSuccess && (
-        <FormNotice tone="good" text={resend.data.message ?? messages.verify.resent} />
-      )}
+      {resend.isSuccess && <FormNotice tone="good" text={resend.data.message ?? messages.verify.resent} />}
       {resend.isError && (
         <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.verify.resendFailed)} />
       )}

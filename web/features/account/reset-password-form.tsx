@@ -32,11 +32,7 @@ export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormP
   return (
     <ValidatedForm form={form}>
       <NewPasswordField {...form.field('newPassword')} label={t.newPassword} hint={t.hint} />
-      <PasswordField
-        {...form.field('confirm')}
-        label={t.confirmNewPassword}
-        autoComplete="new-password"
-      />
+      <PasswordField {...form.field('confirm')} label={t.confirmNewPassword} autoComplete="new-password" />
       <SubmitButton form={form} variant="main" busyLabel={t.submitting}>
         {t.submit}
       </SubmitButton>

@@ -18,10 +18,7 @@ export function ResetSuccess({ message }: { message: string }) {
 
   useEffect(() => {
     if (isStaying) return undefined;
-    const timer = setTimeout(
-      () => void navigate(paths.login(), { replace: true }),
-      redirectDelayMs,
-    );
+    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [isStaying, navigate]);
 
@@ -29,15 +26,9 @@ export function ResetSuccess({ message }: { message: string }) {
     <AuthSheet title={t.successTitle} subtitle={t.successSubtitle}>
       <FormResult>
         <FormNotice tone="good" text={message} />
-        <p className="text-center text-body text-fg-2">
-          {isStaying ? t.stayingOnPage : t.redirecting}
-        </p>
+        <p className="text-center text-body text-fg-2">{isStaying ? t.stayingOnPage : t.redirecting}</p>
         <div className="grid grid-cols-1 gap-3">
-          <Link
-            to={paths.login()}
-            replace
-            className={buttonClasses({ variant: 'main', fullWidth: true })}
-          >
+          <Link to={paths.login()} replace className={buttonClasses({ variant: 'main', fullWidth: true })}>
             {t.continueToLogin}
           </Link>
           {!isStaying && (

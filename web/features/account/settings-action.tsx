@@ -15,9 +15,7 @@ export function SettingsAction({ mutation, messages, icon, onSubmit }: SettingsA
   return (
     <>
       {messages.text !== undefined && <p className="text-body text-fg-2">{messages.text}</p>}
-      {mutation.isError && (
-        <FormNotice tone="bad" text={getErrorMessage(mutation.error, messages.failed)} />
-      )}
+      {mutation.isError && <FormNotice tone="bad" text={getErrorMessage(mutation.error, messages.failed)} />}
       <Button
         variant="quiet"
         fullWidth

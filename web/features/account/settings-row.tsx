@@ -33,9 +33,7 @@ export function SettingsRow({ icon, title, panel: Panel }: SettingsRowProps) {
         >
           {icon}
           <span className="min-w-0 grow">{title}</span>
-          <ChevronDown
-            className={classes('transition-transform duration-150', isOpen && 'rotate-180')}
-          />
+          <ChevronDown className={classes('transition-transform duration-150', isOpen && 'rotate-180')} />
         </button>
       </h3>
       {isOpen && (

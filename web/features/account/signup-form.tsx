@@ -10,11 +10,7 @@ import { signupMessages as t } from '#messages/account-signup.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
-import {
-  isAccountCreated,
-  signupErrorLogMessage,
-  signupErrorMessages,
-} from './account-error-messages.ts';
+import { isAccountCreated, signupErrorLogMessage, signupErrorMessages } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneField } from './phone-field.tsx';

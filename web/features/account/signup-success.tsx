@@ -18,23 +18,12 @@ type SignupSuccessProps = {
 };
 
 /** After signup: recipient, resend, another email, and two links. */
-export function SignupSuccess({
-  email,
-  signup,
-  onChangeEmail,
-  onCreateAnother,
-}: SignupSuccessProps) {
+export function SignupSuccess({ email, signup, onChangeEmail, onCreateAnother }: SignupSuccessProps) {
   usePageTitle(t.successTitle);
 
   return (
     <FormResult>
-      <img
-        src="/pictures/envelope-with-arrow.svg"
-        alt=""
-        width="72"
-        height="72"
-        className="mx-auto"
-      />
+      <img src="/pictures/envelope-with-arrow.svg" alt="" width="72" height="72" className="mx-auto" />
       <p className="text-center text-body">{t.successText}</p>
       <p className="text-center text-note text-fg-2">
         <Trans

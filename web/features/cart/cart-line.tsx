@@ -1,12 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
-import {
-  minimumQuantity,
-  isDecrementDisabled,
-  getIncrementState,
-  stockBadge,
-} from '#domain/cart-rules.ts';
+import { minimumQuantity, isDecrementDisabled, getIncrementState, stockBadge } from '#domain/cart-rules.ts';
 import { formatRupees } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
@@ -44,13 +39,7 @@ export function CartLine(props: CartLineProps) {
   return (
     <li className={classes('flex gap-3 py-4 max-[16rem]:flex-wrap', className)}>
       <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true" className="h-fit">
-        <ProductPicture
-          src={item.imageUrl}
-          alt=""
-          category={item.category}
-          size={64}
-          lazy={false}
-        />
+        <ProductPicture src={item.imageUrl} alt="" category={item.category} size={64} lazy={false} />
       </Link>
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
@@ -73,9 +62,7 @@ export function CartLine(props: CartLineProps) {
               onIncrement={() => onChange(quantity + 1)}
               onQuantityChange={onChange}
               decrementDisabledReason={
-                isDecrementDisabled(quantity, item)
-                  ? t.minimumReason(minimumQuantity(item))
-                  : undefined
+                isDecrementDisabled(quantity, item) ? t.minimumReason(minimumQuantity(item)) : undefined
               }
               incrementDisabledReason={
                 increment.disabled ? messages.cart.onlyInStock(item.stock, name) : undefined
@@ -104,18 +91,14 @@ function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
 
   return (
     <>
-      <p className="mt-0.5 text-meta text-fg-2">
-        {details.filter((text) => text !== '').join(' · ')}
-      </p>
+      <p className="mt-0.5 text-meta text-fg-2">{details.filter((text) => text !== '').join(' · ')}</p>
       <p className="mt-1 text-meta text-fg">
         {deliveryChargePaise === 0 ? (
           productMessages.freeDelivery
         ) : (
           <>
             {productMessages.delivery(formatRupees(lineDeliveryPaise))}{' '}
-            <span className="text-fg-3">
-              {t.deliveryPerItem(formatRupees(deliveryChargePaise))}
-            </span>
+            <span className="text-fg-3">{t.deliveryPerItem(formatRupees(deliveryChargePaise))}</span>
           </>
         )}{' '}
         {surcharge !== null && <span className="font-bold text-primary-text">{surcharge}</span>}
@@ -132,9 +115,7 @@ function CartLineBadges({ item }: { item: CartItem }) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 max-[23rem]:order-last max-[23rem]:basis-full">
       <StockBadge {...stockBadge(item)} inLine />
       {minimum > 1 && (
-        <span className="text-meta font-semibold whitespace-nowrap text-fg-2">
-          {t.minimum(minimum)}
-        </span>
+        <span className="text-meta font-semibold whitespace-nowrap text-fg-2">{t.minimum(minimum)}</span>
       )}
     </span>
   );

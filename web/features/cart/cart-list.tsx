@@ -81,13 +81,7 @@ function RemovedNotice({ product, onUndo }: { product: string; onUndo: () => voi
   return (
     <span className="my-2 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-4 pl-3.5 text-body text-fg-2">
       {t.removed}
-      <Button
-        variant="plain"
-        size={44}
-        icon={<Undo2 />}
-        aria-label={t.undoLabel(product)}
-        onClick={onUndo}
-      >
+      <Button variant="plain" size={44} icon={<Undo2 />} aria-label={t.undoLabel(product)} onClick={onUndo}>
         {t.undo}
       </Button>
     </span>

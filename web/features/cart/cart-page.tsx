@@ -20,9 +20,7 @@ export function CartPage() {
   const cart = useCart();
   const refresh = useCartRefresh(isHydrated);
   const { removed, removeLine, clearAll, restore } = useRemoval();
-  const notices = (
-    <CartNotices key="notices" refresh={refresh.data} onRetry={() => void refresh.refetch()} />
-  );
+  const notices = <CartNotices key="notices" refresh={refresh.data} onRetry={() => void refresh.refetch()} />;
 
   if (!isHydrated) return <CartSkeleton />;
   if (cart.items.length === 0) {

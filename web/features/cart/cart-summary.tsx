@@ -24,16 +24,10 @@ export function CartSummary() {
       <section aria-label={t.title} className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
         <h2 className="text-card-title lg:text-section">{t.title}</h2>
         <dl className="mt-3 grid grid-cols-1 gap-2.5">
-          <SummaryLine
-            label={t.products(quote.totalQuantity)}
-            amount={formatRupees(quote.subtotalPaise)}
-          />
+          <SummaryLine label={t.products(quote.totalQuantity)} amount={formatRupees(quote.subtotalPaise)} />
           <SummaryLine label={t.delivery} amount={formatRupees(quote.deliveryPaise)} />
           {quote.surchargePaise > 0 && (
-            <SummaryLine
-              label={surchargeLabel(quote)}
-              amount={formatRupees(quote.surchargePaise)}
-            />
+            <SummaryLine label={surchargeLabel(quote)} amount={formatRupees(quote.surchargePaise)} />
           )}
           <SummaryTotal label={t.total} amount={formatRupees(quote.payablePaise)} />
         </dl>

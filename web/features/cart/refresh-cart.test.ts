@@ -64,9 +64,7 @@ describe('refreshCart', () => {
   it('removes unavailable products with a message', () => {
     const [soldOut] = getChanges(5, { ...noodles, stock: 0 });
     expect(soldOut).toMatchObject({ quantity: 0 });
-    expect(soldOut?.text).toBe(
-      'Masala Instant Noodles is out of stock and was removed from your cart.',
-    );
+    expect(soldOut?.text).toBe('Masala Instant Noodles is out of stock and was removed from your cart.');
     expect(getChanges(5, null)).toMatchObject([{ quantity: 0 }]);
   });
 

@@ -49,20 +49,14 @@ export async function refreshCart(
 }
 
 /** A refresh without changes keeps the lines of an earlier one. */
-export function retainPreviousLines(
-  previous: CartRefresh | undefined,
-  refresh: CartRefresh,
-): CartRefresh {
+export function retainPreviousLines(previous: CartRefresh | undefined, refresh: CartRefresh): CartRefresh {
   return previous !== undefined && refresh.lines.length === 0
     ? { ...refresh, lines: previous.lines }
     : refresh;
 }
 
 /** Changes of the items by current products, in cart order. */
-export function getCartChanges(
-  items: readonly CartItem[],
-  currentProducts: CurrentProducts,
-): CartChange[] {
+export function getCartChanges(items: readonly CartItem[], currentProducts: CurrentProducts): CartChange[] {
   return items.flatMap((item) => {
     const product = currentProducts.get(item._id);
     if (product === undefined) return [];
@@ -83,11 +77,7 @@ function productChanges(item: CartItem, product: ProductView): CartChange[] {
   if (quantity > 0 && paiseFromRupees(product.price) !== paiseFromRupees(item.price)) {
     const now = formatRupeeAmount(product.price);
     changes.push(
-      createChange(
-        item,
-        quantity,
-        t.price(product.productName, now, formatRupeeAmount(item.price)),
-      ),
+      createChange(item, quantity, t.price(product.productName, now, formatRupeeAmount(item.price))),
     );
   }
   if (alert !== undefined) {

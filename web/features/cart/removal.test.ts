@@ -29,10 +29,7 @@ describe('restoreRemoved', () => {
     const more = createItem('soap', 5);
     const pens = createItem('pens');
     expect(restoreRemoved([more, pens], removal)).toEqual([more, tea, pens]);
-    expect(restoreRemoved([soap, createItem('tea', 1)], removal)).toEqual([
-      soap,
-      createItem('tea', 1),
-    ]);
+    expect(restoreRemoved([soap, createItem('tea', 1)], removal)).toEqual([soap, createItem('tea', 1)]);
   });
 
   it('restores a whole cart', () => {

@@ -21,9 +21,7 @@ export function restoreRemoved(
   const removedIds = getIds(removed);
   const previousIds = getIds(before);
   return [
-    ...before.flatMap(
-      (item) => currentItems.get(item._id) ?? (removedIds.has(item._id) ? [item] : []),
-    ),
+    ...before.flatMap((item) => currentItems.get(item._id) ?? (removedIds.has(item._id) ? [item] : [])),
     ...items.filter(({ _id }) => !previousIds.has(_id)),
   ];
 }

@@ -14,9 +14,7 @@ export function useListFocus(count: number): RefObject<HTMLUListElement | null> 
     const listElement = list.current;
     const saveFocusedIndex = ({ target }: FocusEvent) => {
       if (target instanceof Node)
-        focusedIndex.current = [...(listElement?.children ?? [])].findIndex((line) =>
-          line.contains(target),
-        );
+        focusedIndex.current = [...(listElement?.children ?? [])].findIndex((line) => line.contains(target));
     };
     listElement?.addEventListener('focusin', saveFocusedIndex);
     return () => listElement?.removeEventListener('focusin', saveFocusedIndex);

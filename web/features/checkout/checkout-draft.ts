@@ -28,9 +28,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
 
 /** The draft of this customer in this tab, and functions to change it; survives reloads and logins. */
 export function useCheckoutDraft(userId: string) {
-  const [draft, setDraft] = useState(() =>
-    parseDraft(readStored(getStorageKey(userId), 'session')),
-  );
+  const [draft, setDraft] = useState(() => parseDraft(readStored(getStorageKey(userId), 'session')));
 
   function updateDraft(changes: Partial<CheckoutDraft>): void {
     const next = { ...draft, ...changes };

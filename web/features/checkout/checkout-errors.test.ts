@@ -30,12 +30,7 @@ const timeoutError = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
 
 describe('error handling of the checkout', () => {
   it('keeps the key while the order may have been placed', () => {
-    for (const error of [
-      networkError,
-      timeoutError,
-      createApiError('INTERNAL'),
-      new Error('unforeseen'),
-    ]) {
+    for (const error of [networkError, timeoutError, createApiError('INTERNAL'), new Error('unforeseen')]) {
       expect(getErrorHandling(error)).toEqual({ display: 'banner', isFinal: false });
     }
   });
@@ -69,9 +64,7 @@ describe('error messages of the checkout', () => {
     expect(toOrderFailure(createApiError('ADDRESS_MISSING', message), []).text).toBe(
       messages.checkout.noAddress,
     );
-    expect(toCalculationFailure(createApiError('INTERNAL', 'Out of order'), []).text).toBe(
-      'Out of order',
-    );
+    expect(toCalculationFailure(createApiError('INTERNAL', 'Out of order'), []).text).toBe('Out of order');
     expect(couponErrorMessage(createApiError('COUPON_EXPIRED', 'Coupon has expired'))).toBe(
       'Coupon has expired',
     );

@@ -96,8 +96,7 @@ export type CheckoutFailure = {
 
 /** Text of the Checkout Error panel: the server's message, else a fallback. */
 export function toCalculationFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
-  if (getErrorCode(error) === 'TIMEOUT')
-    return { error, text: messages.checkout.tookTooLong, note: null };
+  if (getErrorCode(error) === 'TIMEOUT') return { error, text: messages.checkout.tookTooLong, note: null };
   if (getErrorCode(error) === 'NETWORK') {
     const note = isOfflineError(error) ? shellMessages.noConnection : t.noConnection;
     return { error, text: messages.checkout.failedToCalculate, note };
@@ -121,8 +120,7 @@ export function toOrderFailure(error: unknown, items: readonly CartItem[]): Chec
   const hasNoResponse = code === 'NETWORK' || code === 'TIMEOUT';
   return {
     error,
-    text:
-      getUnavailableText(error, items) ?? getErrorMessage(error, messages.checkout.failedToCreate),
+    text: getUnavailableText(error, items) ?? getErrorMessage(error, messages.checkout.failedToCreate),
     note: hasNoResponse ? t.safeToRetry : null,
   };
 }

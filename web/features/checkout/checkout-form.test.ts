@@ -39,13 +39,9 @@ describe('getBlockingReason', () => {
 
   it('returns the message of each missing input [CHK-29] [CHK-30] [CHK-31] [CHK-33]', () => {
     expect(getBlockingReason({ ...ready, hasItems: false })).toBe(messages.checkout.cartInvalid);
-    expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(
-      messages.checkout.addressMissing,
-    );
+    expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(messages.checkout.addressMissing);
     expect(getBlockingReason({ ...ready, isSignedIn: false })).toBe(messages.checkout.loginToOrder);
-    expect(getBlockingReason({ ...ready, isCalculated: false })).toBe(
-      messages.checkout.waitForCalculation,
-    );
+    expect(getBlockingReason({ ...ready, isCalculated: false })).toBe(messages.checkout.waitForCalculation);
     expect(getBlockingReason({ ...ready, unseenIncreaseText: 'The price has changed.' })).toBe(
       'The price has changed.',
     );
@@ -117,25 +113,24 @@ describe('order lines and cart fixes', () => {
   });
 
   it('offer the remaining stock', () => {
-    expect(
-      getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 3 }, [noodles]),
-    ).toMatchObject({ quantity: 3, label: 'Set Masala Instant Noodles to 3' });
+    expect(getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 3 }, [noodles])).toMatchObject({
+      quantity: 3,
+      label: 'Set Masala Instant Noodles to 3',
+    });
   });
 
   it('offer to remove an unavailable product or one below its minimum', () => {
     const removal = { quantity: 0, label: 'Remove Masala Instant Noodles' };
-    expect(
-      getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 1 }, [noodles]),
-    ).toMatchObject(removal);
-    expect(getCartFix('PRODUCT_UNAVAILABLE', { productId: 'noodles' }, [noodles])).toMatchObject(
+    expect(getCartFix('INSUFFICIENT_STOCK', { productId: 'noodles', stock: 1 }, [noodles])).toMatchObject(
       removal,
     );
+    expect(getCartFix('PRODUCT_UNAVAILABLE', { productId: 'noodles' }, [noodles])).toMatchObject(removal);
   });
 
   it('offer the minimum for a lower quantity', () => {
-    expect(
-      getCartFix('BELOW_MINIMUM', { productId: 'noodles', minimum: 6 }, [noodles]),
-    ).toMatchObject({ quantity: 6 });
+    expect(getCartFix('BELOW_MINIMUM', { productId: 'noodles', minimum: 6 }, [noodles])).toMatchObject({
+      quantity: 6,
+    });
   });
 
   it('offer nothing for a product outside the cart', () => {
@@ -164,9 +159,7 @@ describe('a changed total', () => {
   it('is announced with an added or removed coupon [U-5]', () => {
     const withoutCoupon = { finalTotal: 271, couponCode: null };
     const withCoupon = { finalTotal: 247, couponCode: 'WELCOME10' };
-    expect(getTotalAnnouncement(withoutCoupon, withCoupon)).toBe(
-      'Coupon WELCOME10 applied. To pay: ₹247.',
-    );
+    expect(getTotalAnnouncement(withoutCoupon, withCoupon)).toBe('Coupon WELCOME10 applied. To pay: ₹247.');
     expect(getTotalAnnouncement(withCoupon, withoutCoupon)).toBe('Coupon removed. To pay: ₹271.');
   });
 });

@@ -23,9 +23,7 @@ export function getBlockingReason(readiness: CheckoutReadiness): string | null {
   if (!readiness.hasItems) return messages.checkout.cartInvalid;
   if (readiness.missingParts.length > 0) return messages.checkout.addressMissing;
   if (!readiness.isSignedIn) return messages.checkout.loginToOrder;
-  return readiness.isCalculated
-    ? readiness.unseenIncreaseText
-    : messages.checkout.waitForCalculation;
+  return readiness.isCalculated ? readiness.unseenIncreaseText : messages.checkout.waitForCalculation;
 }
 
 export type AddressFormSources = {
@@ -48,11 +46,7 @@ export type AddressForm = {
  * The values of the form: typed ones, else those of the last order in the same hostel. Derived on each render,
  * so that a late response never overwrites input.
  */
-export function buildAddressForm({
-  typed,
-  lastOrder,
-  profileHostel,
-}: AddressFormSources): AddressForm {
+export function buildAddressForm({ typed, lastOrder, profileHostel }: AddressFormSources): AddressForm {
   const hostel = profileHostel.trim();
   const isHostelLocked = hostel !== '';
   const parsed = parseAddress(lastOrder ?? '');
@@ -88,11 +82,7 @@ export type CartFix = {
  * The fix for a rejected cart: the remaining stock, the minimum, or removal. Null when the error names no
  * product of this cart.
  */
-export function getCartFix(
-  code: string,
-  data: unknown,
-  items: readonly CartItem[],
-): CartFix | null {
+export function getCartFix(code: string, data: unknown, items: readonly CartItem[]): CartFix | null {
   const details = isRecord(data) ? data : {};
   const item = findRejectedItem(data, items);
   if (item === undefined) return null;

@@ -18,8 +18,7 @@ const toRoom215 = {
 };
 
 const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
-const createApiError = (code: ApiErrorCode) =>
-  new ApiError({ kind: 'rejected', code, status: 409 });
+const createApiError = (code: ApiErrorCode) => new ApiError({ kind: 'rejected', code, status: 409 });
 
 /**
  * A fake server that stores the first response of each key, like the contract. `troubles` are used up one per

@@ -64,9 +64,7 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
             disabledReason={blockingReason ?? undefined}
             reasonPlacement={isReasonVisible ? 'above' : 'heard'}
             externalReasonId={
-              blockingReason !== null && blockingReason === increaseText
-                ? increaseTextId
-                : undefined
+              blockingReason !== null && blockingReason === increaseText ? increaseTextId : undefined
             }
             onDisabledClick={onDisabledClick}
           >

@@ -28,9 +28,7 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
 
   return (
     <section aria-label={t.label} aria-busy={isStale || isRunning}>
-      <dl
-        className={classes('grid gap-2.5 transition-opacity duration-150', isStale && 'opacity-60')}
-      >
+      <dl className={classes('grid gap-2.5 transition-opacity duration-150', isStale && 'opacity-60')}>
         <SummaryLine
           label={cartMessages.summary.products(summary.totalQuantity)}
           amount={formatRupeeAmount(summary.totalProductPrice)}

@@ -36,8 +36,7 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   const surchargePaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)
     : activePeriod.extraPerItemPaise;
-  const surcharge =
-    surchargePaise === 0 ? null : productMessages.perItem(formatRupees(surchargePaise));
+  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatRupees(surchargePaise));
   const segments = toSegments(sortedPeriods);
   if (segments === null || !isSegmentIndex(activeIndex)) return null;
 

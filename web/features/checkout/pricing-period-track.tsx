@@ -63,12 +63,7 @@ function Segment({ isActive, progress }: { isActive: boolean; progress: number }
       height="8"
       className={classes('block w-full overflow-visible', isActive && 'band-lit')}
     >
-      <rect
-        width="100%"
-        height="8"
-        rx="4"
-        className={isActive ? 'fill-primary' : 'fill-night-wall'}
-      />
+      <rect width="100%" height="8" rx="4" className={isActive ? 'fill-primary' : 'fill-night-wall'} />
       {isActive && (
         <circle
           cx={position}

@@ -21,9 +21,7 @@ describe('trackTotal', () => {
   it('returns no increase for the first, a lower and an equal total', () => {
     expect(trackTotal(initialState, lateNightTotal)).toEqual(displayed(lateNightTotal));
     expect(trackTotal(displayed(lateNightTotal), standardTotal)).toEqual(displayed(standardTotal));
-    expect(trackTotal(displayed(standardTotal), { ...standardTotal })).toEqual(
-      displayed(standardTotal),
-    );
+    expect(trackTotal(displayed(standardTotal), { ...standardTotal })).toEqual(displayed(standardTotal));
   });
 
   it('returns an unseen increase', () => {
@@ -71,20 +69,14 @@ describe('totalIncreaseText', () => {
 
   it('names only the price when nothing else changed', () => {
     expect(
-      totalIncreaseText(
-        { before: standardTotal, now: { ...standardTotal, finalTotal: 260.5 } },
-        context,
-      ),
+      totalIncreaseText({ before: standardTotal, now: { ...standardTotal, finalTotal: 260.5 } }, context),
     ).toBe('The price has changed. Your total is now ₹260.50 (was ₹259).');
   });
 
   it('names the reason of an invalid coupon', () => {
     const before = { ...standardTotal, finalTotal: 235, couponDiscount: 24 };
     expect(
-      totalIncreaseText(
-        { before, now: standardTotal },
-        { ...context, couponError: 'Coupon has expired' },
-      ),
+      totalIncreaseText({ before, now: standardTotal }, { ...context, couponError: 'Coupon has expired' }),
     ).toBe('Coupon has expired. Your total is now ₹259 (was ₹235).');
     expect(totalIncreaseText({ before, now: standardTotal }, context)).toBe(
       'The coupon was removed. Your total is now ₹259 (was ₹235).',

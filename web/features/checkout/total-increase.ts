@@ -57,9 +57,7 @@ function getIncreaseReason(
     return couponError === null ? t.couponRemoved : t.couponEnded(couponError);
   }
   if (before.totalQuantity !== now.totalQuantity) return t.cartChanged;
-  const startedPeriod = pricingPeriods.find(
-    (pricingPeriod) => pricingPeriod.period === now.pricingPeriod,
-  );
+  const startedPeriod = pricingPeriods.find((pricingPeriod) => pricingPeriod.period === now.pricingPeriod);
   return before.pricingPeriod !== now.pricingPeriod && startedPeriod !== undefined
     ? pricingPeriodStartedText(startedPeriod)
     : t.priceChanged;

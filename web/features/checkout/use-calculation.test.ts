@@ -36,9 +36,6 @@ it('another cart or payment mode is calculated again, nothing else [CHK-19] [CHK
   expect(await countRequests([cashInput, { ...cashInput, items: [...cashInput.items] }])).toBe(1);
   expect(await countRequests([cashInput, { ...cashInput, paymentMode: 'upi' }])).toBe(2);
   expect(
-    await countRequests([
-      cashInput,
-      { ...cashInput, items: [{ productId: 'noodles', quantity: 3 }] },
-    ]),
+    await countRequests([cashInput, { ...cashInput, items: [{ productId: 'noodles', quantity: 3 }] }]),
   ).toBe(2);
 });

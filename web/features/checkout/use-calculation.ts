@@ -42,16 +42,9 @@ export function getCalculationKey(pricingInput: PricingInput, period: PricingPer
 }
 
 /** Requests the price; times out after 30 s. */
-export async function calculate(
-  pricingInput: PricingInput,
-  signal?: AbortSignal,
-): Promise<CalculationData> {
+export async function calculate(pricingInput: PricingInput, signal?: AbortSignal): Promise<CalculationData> {
   const body = toRequestBody(pricingInput);
-  const { data } = await sendRequest(
-    calculateCheckout,
-    { body },
-    { signal, timeoutMs: requestTimeoutMs },
-  );
+  const { data } = await sendRequest(calculateCheckout, { body }, { signal, timeoutMs: requestTimeoutMs });
   return data;
 }
 

@@ -27,9 +27,7 @@ export function useConfirmedOrder(attempts: IdempotencyAttempts) {
   const { confirm } = useDialogs();
 
   /** Null when the customer rejects the new total. */
-  async function placeForConfirmedTotal(
-    displayedOrder: DisplayedOrder,
-  ): Promise<PlacedOrderResult | null> {
+  async function placeForConfirmedTotal(displayedOrder: DisplayedOrder): Promise<PlacedOrderResult | null> {
     let confirmedSummary = displayedOrder.summary;
     for (;;) {
       try {
@@ -39,10 +37,7 @@ export function useConfirmedOrder(attempts: IdempotencyAttempts) {
         const now = error instanceof ApiError ? parseChangedSummary(error.data) : null;
         if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
         // Compared with the displayed total; an older, lower one that was sent again does not count.
-        if (
-          now.finalTotal > confirmedSummary.finalTotal &&
-          !(await confirmIncrease(confirmedSummary, now))
-        )
+        if (now.finalTotal > confirmedSummary.finalTotal && !(await confirmIncrease(confirmedSummary, now)))
           return null;
         confirmedSummary = now;
       }

@@ -42,10 +42,7 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions): C
         setError(data.error ?? messages.coupon.failedToApply);
         return;
       }
-      queryClient.setQueryData(
-        getCalculationKey({ ...pricingInput, couponCode: code }, period),
-        data,
-      );
+      queryClient.setQueryData(getCalculationKey({ ...pricingInput, couponCode: code }, period), data);
       storeCode(code);
     },
     onError: (failure) => setError(couponErrorMessage(failure)),

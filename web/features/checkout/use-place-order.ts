@@ -36,11 +36,7 @@ export type OrderPlacement = {
 };
 
 /** Places the displayed order once, with the displayed total: a higher one needs confirmation. */
-export function usePlaceOrder({
-  userId,
-  recalculate,
-  clearDraft,
-}: PlaceOrderOptions): OrderPlacement {
+export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOptions): OrderPlacement {
   const { name } = useShop();
   const cart = useCart();
   const { alert } = useDialogs();

@@ -40,8 +40,7 @@ export function usePricing(options: PricingOptions) {
   useSyncCartPrices(currentSummary);
   const totalIncrease = useTotalIncrease(currentSummary);
   const increaseText =
-    totalIncrease &&
-    totalIncreaseText(totalIncrease, { pricingPeriods, couponError: data?.error ?? null });
+    totalIncrease && totalIncreaseText(totalIncrease, { pricingPeriods, couponError: data?.error ?? null });
 
   return {
     coupon,

@@ -31,10 +31,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
   const state = statusDisplays[status];
   const minimumPaise = paiseFromRupees(discount.minPurchaseAmount);
   return (
-    <section
-      aria-label={couponMessages.couponLabel(coupon.code)}
-      className="card-box overflow-hidden"
-    >
+    <section aria-label={couponMessages.couponLabel(coupon.code)} className="card-box overflow-hidden">
       <div
         className={classes(
           'grid gap-1 p-4 lg:p-5',
@@ -43,9 +40,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
       >
         <h2 className="text-card-title break-all">{coupon.code}</h2>
         {/* Hundredths of a percent, or paise. */}
-        <p className="text-room">
-          {discountLabel(discount.type, Math.round(discount.value * 100))}
-        </p>
+        <p className="text-room">{discountLabel(discount.type, Math.round(discount.value * 100))}</p>
       </div>
       <div className="grid grid-cols-1 gap-1 border-t border-dashed border-line-2 p-4 lg:p-5">
         <p>
@@ -72,10 +67,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
         {status === 'active' && (
           <div className="mt-2 grid grid-cols-1 gap-3">
             <p className="text-body text-fg-2">{couponMessages.howToUse}</p>
-            <Link
-              to={paths.products()}
-              className={buttonClasses({ variant: 'quiet', fullWidth: true })}
-            >
+            <Link to={paths.products()} className={buttonClasses({ variant: 'quiet', fullWidth: true })}>
               {messages.home.seeAllProducts}
             </Link>
           </div>
@@ -100,9 +92,7 @@ function DetailItem({ name, text, suffix }: DetailItemProps) {
       <dt className="text-fg-2">{name}</dt>
       <dd className="text-right font-semibold">
         {text}
-        {suffix !== undefined && (
-          <span className="block text-note font-medium text-fg-2">{suffix}</span>
-        )}
+        {suffix !== undefined && <span className="block text-note font-medium text-fg-2">{suffix}</span>}
       </dd>
     </div>
   );

@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
-import {
-  partnerCheckAuth,
-  partnerLogOut,
-  partnerRefreshSession,
-} from '#contract/endpoints/partner.ts';
+import { partnerCheckAuth, partnerLogOut, partnerRefreshSession } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
@@ -43,7 +39,5 @@ export function DeliveryDebugPage() {
     },
     refreshFailed: messages.auth.refreshFailed,
   };
-  return (
-    <DebugPanel title={titles.deliveryDebug} kind="partner" session={session} requests={requests} />
-  );
+  return <DebugPanel title={titles.deliveryDebug} kind="partner" session={session} requests={requests} />;
 }

@@ -25,11 +25,7 @@ export function IphoneDebugPage() {
     refresh: async () => {
       const bearerToken = tokens.read('customer');
       if (bearerToken === null) throw new MissingTokenError();
-      const { data } = await sendRequest(
-        refreshSession,
-        {},
-        { bearerToken, preserveTokenOn401: true },
-      );
+      const { data } = await sendRequest(refreshSession, {}, { bearerToken, preserveTokenOn401: true });
       signIn(data.user, data.token);
       return t.sessionActions.refreshed;
     },
@@ -39,7 +35,5 @@ export function IphoneDebugPage() {
     },
     refreshFailed: messages.auth.tokenRefreshFailed,
   };
-  return (
-    <DebugPanel title={titles.iphoneDebug} kind="customer" session={session} requests={requests} />
-  );
+  return <DebugPanel title={titles.iphoneDebug} kind="customer" session={session} requests={requests} />;
 }

@@ -64,10 +64,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
             <p className="text-card-title text-balance wrap-anywhere">
               {addressMessages.fullAddress(order.deliveryAddress)}
             </p>
-            <a
-              href={`tel:${order.phone}`}
-              className="text-link inline-flex min-h-6 items-center text-note"
-            >
+            <a href={`tel:${order.phone}`} className="text-link inline-flex min-h-6 items-center text-note">
               {order.phone}
             </a>
           </div>
@@ -88,11 +85,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
           <Trans
             text={deliveryMessages.acceptOrder}
             components={{
-              which: (
-                <span className="sr-only">
-                  {deliveryMessages.orderSuffix(shortOrderId(order._id))}
-                </span>
-              ),
+              which: <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>,
             }}
           />
         </Button>

@@ -64,9 +64,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
                 text={deliveryMessages.deliveredAt}
                 components={{
                   time: (
-                    <time dateTime={order.deliveredAt}>
-                      {formatDateTime(Date.parse(order.deliveredAt))}
-                    </time>
+                    <time dateTime={order.deliveredAt}>{formatDateTime(Date.parse(order.deliveredAt))}</time>
                   ),
                 }}
               />

@@ -36,13 +36,7 @@ type FailureGroupPanelProps = Omit<ListErrorsProps, 'failures'> & {
   onDismiss: () => void;
 };
 
-function FailureGroupPanel({
-  group,
-  isRetrying,
-  onRetry,
-  onDismiss,
-  onFocusLost,
-}: FailureGroupPanelProps) {
+function FailureGroupPanel({ group, isRetrying, onRetry, onDismiss, onFocusLost }: FailureGroupPanelProps) {
   const element = useRef<HTMLDivElement>(null);
   const onFocusLostRef = useRef(onFocusLost);
   useLayoutEffect(() => {
@@ -70,13 +64,7 @@ function FailureGroupPanel({
             </p>
           ))}
         </div>
-        <Button
-          variant="quiet"
-          size={44}
-          busy={isRetrying}
-          busyLabel={uiMessages.retrying}
-          onClick={onRetry}
-        >
+        <Button variant="quiet" size={44} busy={isRetrying} busyLabel={uiMessages.retrying} onClick={onRetry}>
           {uiMessages.tryAgain}
         </Button>
       </div>

@@ -49,9 +49,7 @@ export function useListFailures(requestStates: readonly ListRequestState[]): Lis
   const failed = requestStates.flatMap(({ list, error, succeededAtMs }) => {
     const failure = error === null ? failures[list] : { error, succeededAtMs };
     const isOutdated = failure?.succeededAtMs !== succeededAtMs;
-    return failure === undefined || isOutdated
-      ? []
-      : [{ list, error: failure.error, succeededAtMs }];
+    return failure === undefined || isOutdated ? [] : [{ list, error: failure.error, succeededAtMs }];
   });
   const groups = groupFailures(
     failed.filter(({ list, error }) => !isUnauthorizedError(error) && dismissed[list] !== error),
@@ -81,9 +79,7 @@ export function groupFailures(
     return {
       lists: reasonFailures.map(({ list }) => list),
       messages: [
-        ...new Set(
-          reasonFailures.map(({ list, error }) => getErrorMessage(error, fallbacks[list])),
-        ),
+        ...new Set(reasonFailures.map(({ list, error }) => getErrorMessage(error, fallbacks[list]))),
       ],
     };
   });

@@ -40,11 +40,7 @@ export function PartnerLoginPage() {
   return (
     <AuthSheet title={messages.delivery.loginTitle} subtitle={deliveryMessages.logIn.subtitle}>
       <Form onSubmit={form.submit} className="grid grid-cols-1 gap-5">
-        <EmailField
-          {...form.field('email')}
-          label={accountMessages.emailAddress}
-          autoComplete="username"
-        />
+        <EmailField {...form.field('email')} label={accountMessages.emailAddress} autoComplete="username" />
         <PasswordField
           {...form.field('password')}
           label={loginMessages.password}

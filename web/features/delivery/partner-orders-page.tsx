@@ -155,16 +155,12 @@ function TabContent({ tab, deliveries, actions, showAvailable, retry }: TabConte
     <>
       {tab === 'assigned' && (
         <ListContent name="assigned" rows={assigned} failures={failures} {...retry}>
-          {(orders) => (
-            <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />
-          )}
+          {(orders) => <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />}
         </ListContent>
       )}
       {tab === 'available' && (
         <ListContent name="available" rows={available} failures={failures} {...retry}>
-          {(orders) => (
-            <AvailableOrders orders={orders} actions={actions} onRefresh={retry.onRetry} />
-          )}
+          {(orders) => <AvailableOrders orders={orders} actions={actions} onRefresh={retry.onRetry} />}
         </ListContent>
       )}
       {tab === 'completed' && (

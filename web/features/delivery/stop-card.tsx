@@ -67,10 +67,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
         {isNext && <NextStopTotal order={order} />}
 
         <StopItems order={order} lazy={!isNext} />
-        <div
-          id={getStopActionsId(order._id)}
-          className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1"
-        >
+        <div id={getStopActionsId(order._id)} className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1">
           <StopAction stop={stop} actions={actions} />
           {!isNext && <CallButton order={order} />}
         </div>
@@ -84,13 +81,7 @@ function StopItems({ order, lazy }: { order: DeliveryView; lazy: boolean }) {
     <ul className="grid grid-cols-1 gap-2.5">
       {order.items.map(({ quantity, productId: product }) => (
         <li key={product._id} className="flex items-center gap-3">
-          <ProductPicture
-            src={product.imageUrl}
-            alt=""
-            category={product.category}
-            size={36}
-            lazy={lazy}
-          />
+          <ProductPicture src={product.imageUrl} alt="" category={product.category} size={36} lazy={lazy} />
           <span className="min-w-0 text-body">
             <b>{quantity} ×</b> {product.productName || messages.orders.productUnavailable}
           </span>
@@ -169,9 +160,7 @@ function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
   const { delivery } = messages;
   const variant = isNext ? 'main' : 'outline';
   const busy = actions.getBusyAction(order._id);
-  const whichOrder = (
-    <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>
-  );
+  const whichOrder = <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>;
 
   if (orderActions.deliver.from.some((status) => status === order.deliveryStatus)) {
     return (

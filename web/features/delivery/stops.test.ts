@@ -70,10 +70,7 @@ describe('groupStops', () => {
   });
 
   it('normalizes hostel names', () => {
-    const orders = [
-      createOrder('A 1 102', {}, 'Narmada Hostel'),
-      createOrder('A 1 101', {}, 'narmada'),
-    ];
+    const orders = [createOrder('A 1 102', {}, 'Narmada Hostel'), createOrder('A 1 101', {}, 'narmada')];
     expect(getRooms(orders)).toEqual([['Block A, Floor 1', '101', '102']]);
   });
 

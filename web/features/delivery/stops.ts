@@ -36,8 +36,7 @@ export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
   sortedOrders.forEach(({ order, room }, index) => {
     const stop = { order, room, number: index + 1, isNext: index === nextIndex };
     const previousRoom = index === 0 ? undefined : sortedOrders[index - 1]?.room;
-    if (previousRoom !== undefined && isSameFloor(previousRoom, room))
-      groups.at(-1)?.stops.push(stop);
+    if (previousRoom !== undefined && isSameFloor(previousRoom, room)) groups.at(-1)?.stops.push(stop);
     else groups.push({ ...getHeading(room, previousRoom, hostels.size > 1), stops: [stop] });
   });
   return groups;
@@ -45,9 +44,7 @@ export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
 
 /** Cash to collect at these stops. */
 export function calculateCashToCollectPaise(orders: readonly DeliveryView[]): Paise {
-  return orders
-    .filter(isCashToCollect)
-    .reduce((sum, order) => sum + paiseFromRupees(order.totalPrice), 0);
+  return orders.filter(isCashToCollect).reduce((sum, order) => sum + paiseFromRupees(order.totalPrice), 0);
 }
 
 export function isCashToCollect(order: DeliveryView): boolean {
@@ -57,8 +54,7 @@ export function isCashToCollect(order: DeliveryView): boolean {
 type OrderWithRoom = { order: DeliveryView; room: RoomAddress | null };
 
 function compareByRoute(a: OrderWithRoom, b: OrderWithRoom): number {
-  if (a.room !== null && b.room !== null)
-    return compareByDeliveryRoute(a.room, b.room) || compareByAge(a, b);
+  if (a.room !== null && b.room !== null) return compareByDeliveryRoute(a.room, b.room) || compareByAge(a, b);
   if (a.room === null && b.room === null) return compareByAge(a, b);
   return a.room === null ? 1 : -1;
 }

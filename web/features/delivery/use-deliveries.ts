@@ -53,9 +53,7 @@ export function useDeliveries() {
   return {
     assigned: omitEmptyIfFailed(assigned.data?.data, failures.hasFailed('assigned')),
     available: omitEmptyIfFailed(available.data?.data, failures.hasFailed('available')),
-    completed: isCompletedAvailable
-      ? completed
-      : { ...completed, rows: undefined, total: undefined },
+    completed: isCompletedAvailable ? completed : { ...completed, rows: undefined, total: undefined },
     failures,
     isRefreshing,
     refresh,

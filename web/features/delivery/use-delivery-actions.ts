@@ -85,8 +85,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   }
 
   async function confirmAndPerform(orderId: string, action: 'accept' | 'start') {
-    if (await isConfirmed(orderId, action))
-      await perform(orderId, action, () => requests[action](orderId));
+    if (await isConfirmed(orderId, action)) await perform(orderId, action, () => requests[action](orderId));
   }
 
   async function submitHandover(orderId: string, input: { otp?: string; reason?: string }) {
@@ -114,11 +113,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
 /** The input required by the server, a code or a reason, for which the dialog continues; else null. */
 function toHandover(orderId: string, error: unknown): Handover | null {
   const code = error instanceof ApiError ? error.code : null;
-  if (
-    code !== 'DELIVERY_CODE_REQUIRED' &&
-    code !== 'DELIVERY_CODE_WRONG' &&
-    code !== 'DELIVERY_CODE_LOCKED'
-  )
+  if (code !== 'DELIVERY_CODE_REQUIRED' && code !== 'DELIVERY_CODE_WRONG' && code !== 'DELIVERY_CODE_LOCKED')
     return null;
   return {
     orderId,

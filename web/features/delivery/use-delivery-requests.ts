@@ -13,9 +13,8 @@ export function useDeliveryRequests() {
     list: 'listAssignedOrders' | 'listPendingOrders',
     update: (orders: DeliveryView[]) => DeliveryView[],
   ): void {
-    queryClient.setQueryData<{ data: DeliveryView[] }>(
-      getQueryKey(list, { query: {} }),
-      (response) => (response ? { ...response, data: update(response.data) } : response),
+    queryClient.setQueryData<{ data: DeliveryView[] }>(getQueryKey(list, { query: {} }), (response) =>
+      response ? { ...response, data: update(response.data) } : response,
     );
   }
 

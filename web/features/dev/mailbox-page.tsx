@@ -52,11 +52,7 @@ function Mailbox() {
         onChange={(event) => setTo(event.target.value)}
       />
       {mailbox.isError && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          onRetry={() => void mailbox.refetch()}
-        />
+        <ErrorPanel title={t.failedTitle} text={t.failedText} onRetry={() => void mailbox.refetch()} />
       )}
       {mailbox.data?.length === 0 && (
         <EmptyState
@@ -88,11 +84,7 @@ function Message({ message }: { message: MailboxMessage }) {
       </h2>
       <p className="mt-2 text-body wrap-anywhere whitespace-pre-line text-fg-2">{message.text}</p>
       {message.links.map((link) => (
-        <a
-          key={link}
-          href={link}
-          className="text-link mt-2 block py-1 text-note font-semibold break-all"
-        >
+        <a key={link} href={link} className="text-link mt-2 block py-1 text-note font-semibold break-all">
           {link}
         </a>
       ))}

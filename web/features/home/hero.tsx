@@ -23,10 +23,7 @@ export function Hero() {
           <div className="mt-6 flex flex-wrap gap-2.5 lg:mt-8 lg:gap-3">
             <Link
               to={paths.products()}
-              className={classes(
-                buttonClasses({ variant: 'main' }),
-                'max-lg:grow lg:min-h-14 lg:px-7!',
-              )}
+              className={classes(buttonClasses({ variant: 'main' }), 'max-lg:grow lg:min-h-14 lg:px-7!')}
             >
               {t.seeAllProducts}
             </Link>
@@ -42,11 +39,7 @@ export function Hero() {
           </div>
           <Stats className="mt-14 flex gap-10 max-lg:hidden" />
         </div>
-        <CorridorScene
-          crop="phone"
-          picturesPath="/pictures"
-          className="relative mt-17 w-full lg:hidden"
-        />
+        <CorridorScene crop="phone" picturesPath="/pictures" className="relative mt-17 w-full lg:hidden" />
         {/* Full height, right-aligned; overflows to the left. */}
         <CorridorScene
           crop="desktop"
@@ -75,9 +68,7 @@ function Stats({ className }: { className: string }) {
           className="flex flex-col-reverse justify-end gap-1 max-lg:py-1 max-lg:pr-2 max-lg:pl-4 max-lg:first:pl-0"
         >
           <dt className="text-meta text-fg-2 lg:text-note">{label}</dt>
-          <dd className="text-[1.625rem]/8 font-extrabold whitespace-nowrap tracking-[-0.035em]">
-            {value}
-          </dd>
+          <dd className="text-[1.625rem]/8 font-extrabold whitespace-nowrap tracking-[-0.035em]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -36,9 +36,7 @@ export function ArrivalHeading({ order }: { order: OrderView }) {
       )}
       {arrival?.kind === 'overdue' && <Overdue order={order} />}
       {expectedWindow && arrival?.kind === 'between' && (
-        <p className="mt-1.5 text-note text-fg-2">
-          {formatArrival(expectedWindow, order.deliveryAddress)}
-        </p>
+        <p className="mt-1.5 text-note text-fg-2">{formatArrival(expectedWindow, order.deliveryAddress)}</p>
       )}
     </>
   );

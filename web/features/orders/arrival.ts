@@ -4,9 +4,7 @@ import { orderMessages } from '#messages/orders.ts';
 import { shellMessages } from '#messages/shell.ts';
 
 /** Arrival in minutes from now, or overdue. */
-export type Arrival =
-  | { kind: 'overdue' }
-  | { kind: 'between'; fromMinutes: number; toMinutes: number };
+export type Arrival = { kind: 'overdue' } | { kind: 'between'; fromMinutes: number; toMinutes: number };
 
 export type ExpectedWindow = { fromMs: number; toMs: number };
 

@@ -34,9 +34,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         <OrderTime text={t.ordered} at={order.createdAt} />
         {order.deliveredAt !== undefined && <OrderTime text={t.delivered} at={order.deliveredAt} />}
         {order.cancelledAt !== undefined && <OrderTime text={t.cancelled} at={order.cancelledAt} />}
-        {order.cancellationReason !== undefined && (
-          <p>{orderMessages.reason(order.cancellationReason)}</p>
-        )}
+        {order.cancellationReason !== undefined && <p>{orderMessages.reason(order.cancellationReason)}</p>}
         {order.cancellationFee > 0 && <p>{t.fee(formatRupeeAmount(order.cancellationFee))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -46,13 +46,7 @@ type LiveOrderCardProps = {
 };
 
 /** An open order: arrival, progress, code, partner, and timeline. */
-export function LiveOrderCard({
-  order,
-  isExpanded,
-  onToggle,
-  isCancelling,
-  onCancel,
-}: LiveOrderCardProps) {
+export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCancel }: LiveOrderCardProps) {
   const id = useId();
   return (
     <article
@@ -144,9 +138,7 @@ function OrderDetails({ order, isCancelling, onCancel }: CancelOrderProps) {
           <MapPin className="mt-0.5 size-5 text-fg-2" />
           <div className="grid grid-cols-1 gap-1">
             <h4 className="text-label text-fg-2">{orderMessages.address}</h4>
-            <p className="text-body text-balance">
-              {addressMessages.fullAddress(order.deliveryAddress)}
-            </p>
+            <p className="text-body text-balance">{addressMessages.fullAddress(order.deliveryAddress)}</p>
           </div>
         </div>
       </CardSection>
@@ -240,9 +232,7 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
         busy={isCancelling}
         busyLabel={orderMessages.cancel.busy}
         aria-describedby={noteId}
-        onClick={() =>
-          onCancel(() => getCurrentFeeText({ ...cancellationInput, nowMs: getNowMs() }))
-        }
+        onClick={() => onCancel(() => getCurrentFeeText({ ...cancellationInput, nowMs: getNowMs() }))}
       >
         {messages.orders.cancelOrder}
       </Button>

@@ -108,10 +108,7 @@ function OrderSections({ currentOrders, finishedOrders }: OrderLists) {
   return (
     <div ref={list} tabIndex={-1} className={classes(orderColumns, 'outline-none')}>
       {currentOrders.length > 0 && (
-        <section
-          aria-label={orderMessages.currentOrders}
-          className="grid grid-cols-1 gap-3 lg:gap-5"
-        >
+        <section aria-label={orderMessages.currentOrders} className="grid grid-cols-1 gap-3 lg:gap-5">
           <h2 className="sr-only">{orderMessages.currentOrders}</h2>
           {currentOrders.map((order) => {
             const isExpanded = toggled[order._id] ?? order === currentOrders[0];

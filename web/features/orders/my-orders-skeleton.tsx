@@ -8,14 +8,8 @@ export const orderColumns = 'grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_
 /** Skeleton of an open and a finished order, as high as the viewport, so that the footer stays out of view. */
 export function MyOrdersSkeleton() {
   return (
-    <SkeletonGroup
-      label={orderMessages.loading}
-      className={classes(orderColumns, 'min-h-dvh content-start')}
-    >
-      <div
-        aria-hidden="true"
-        className="rounded-live border border-line bg-surface px-4 py-5 lg:px-6"
-      >
+    <SkeletonGroup label={orderMessages.loading} className={classes(orderColumns, 'min-h-dvh content-start')}>
+      <div aria-hidden="true" className="rounded-live border border-line bg-surface px-4 py-5 lg:px-6">
         <div className="flex justify-between">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-6.5 w-24 rounded-pill!" />

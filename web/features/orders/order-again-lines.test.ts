@@ -72,11 +72,7 @@ describe('orderAgainTitle and orderAgainDetails', () => {
     ['several are no longer sold', [unavailable, unavailable], ['2 products are no longer sold.']],
     [
       'what was added comes first, what is missing last',
-      [
-        unavailable,
-        createSoldOut('Soap'),
-        { ...added, kind: 'fewer', ordered: 3, previousPrice: 24 },
-      ],
+      [unavailable, createSoldOut('Soap'), { ...added, kind: 'fewer', ordered: 3, previousPrice: 24 }],
       [
         'Maggi: 2 instead of 3, because no more are in stock.',
         'Maggi now costs ₹25 (was ₹24).',

@@ -8,22 +8,15 @@ import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 type LineResult = OrderAgainLineResult<ProductView>;
 
 /** Summary of the added products, or null when there are none. */
-export function orderAgainTitle(
-  lineResults: readonly LineResult[],
-  shortId: string,
-): string | null {
+export function orderAgainTitle(lineResults: readonly LineResult[], shortId: string): string | null {
   const added = lineResults.filter(isAddedLine).length;
   if (added === 0) return null;
-  return added === lineResults.length
-    ? t.allAdded(shortId)
-    : t.someAdded(added, lineResults.length, shortId);
+  return added === lineResults.length ? t.allAdded(shortId) : t.someAdded(added, lineResults.length, shortId);
 }
 
 /** Differences from the order, one line each; unavailable products in one line per reason. */
 export function orderAgainDetails(lineResults: readonly LineResult[]): string[] {
-  const soldOut = lineResults.flatMap((line) =>
-    line.kind === 'sold-out' ? [line.product.productName] : [],
-  );
+  const soldOut = lineResults.flatMap((line) => (line.kind === 'sold-out' ? [line.product.productName] : []));
   const unavailableCount = lineResults.filter(({ kind }) => kind === 'gone').length;
   return [
     ...lineResults.flatMap((line) => (isAddedLine(line) ? addedLines(line) : [])),
@@ -35,20 +28,12 @@ export function orderAgainDetails(lineResults: readonly LineResult[]): string[] 
   ];
 }
 
-function addedLines({
-  kind,
-  product,
-  added,
-  ordered,
-  previousPrice,
-}: AddedLine<ProductView>): string[] {
+function addedLines({ kind, product, added, ordered, previousPrice }: AddedLine<ProductView>): string[] {
   const { productName } = product;
   const lines: string[] = [];
   if (kind === 'fewer') lines.push(t.fewer(productName, added, ordered));
   if (kind === 'raised') lines.push(t.raised(productName, minimumQuantity(product)));
   if (previousPrice !== undefined)
-    lines.push(
-      t.price(productName, formatRupeeAmount(product.price), formatRupeeAmount(previousPrice)),
-    );
+    lines.push(t.price(productName, formatRupeeAmount(product.price), formatRupeeAmount(previousPrice)));
   return lines;
 }

@@ -36,9 +36,7 @@ function OrderItem({ item }: { item: Item }) {
             product.deliveryCharge === 0 ? null : formatRupeeAmount(product.deliveryCharge),
           )}
         </p>
-        {product.codeName !== undefined && (
-          <p className="text-note text-fg-3">{product.codeName}</p>
-        )}
+        {product.codeName !== undefined && <p className="text-note text-fg-3">{product.codeName}</p>}
       </div>
       <span className="self-center">
         <Price variant="line" text={formatRupees(paiseFromRupees(product.price) * quantity)} />
@@ -69,9 +67,7 @@ export function OrderSums({ order }: { order: OrderView }) {
       )}
       <Surcharge order={order} />
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
-        <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">
-          {getTotalLabel(order)}
-        </dt>
+        <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">{getTotalLabel(order)}</dt>
         <dd>
           <Price variant="total" text={formatRupeeAmount(order.totalPrice)} />
         </dd>

@@ -27,9 +27,7 @@ export function getOrderProgress(
     if (index < currentIndex && !reachedStatuses.has(progressStatus)) return [];
     const state = index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead';
     const label = orderMessages.progress[progressStatus];
-    return [
-      { status: progressStatus, label, state, stateLabel: orderMessages.progressStates[state] },
-    ];
+    return [{ status: progressStatus, label, state, stateLabel: orderMessages.progressStates[state] }];
   });
 }
 

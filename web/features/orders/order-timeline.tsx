@@ -12,9 +12,7 @@ export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] })
         const isLast = index === timeline.length - 1;
         return (
           <li key={entry.status} className="relative flex gap-4 pb-4 last:pb-0">
-            {!isLast && (
-              <span className="absolute top-4 bottom-0 left-[9px] w-0.5 bg-primary-line" />
-            )}
+            {!isLast && <span className="absolute top-4 bottom-0 left-[9px] w-0.5 bg-primary-line" />}
             <span
               className={classes(
                 'z-1 mt-1 grid size-5 shrink-0 place-items-center rounded-pill',

@@ -7,10 +7,7 @@ import { paths } from '#web/paths.ts';
 export function ProblemLink({ orderId }: { orderId: string }) {
   const search = createSearchParams({ order: shortOrderId(orderId) }).toString();
   return (
-    <Link
-      to={{ pathname: paths.contact(), search }}
-      className="text-link inline-block py-2.5 text-note"
-    >
+    <Link to={{ pathname: paths.contact(), search }} className="text-link inline-block py-2.5 text-note">
       {orderMessages.reportProblem}
     </Link>
   );

@@ -30,9 +30,7 @@ const notFoundStatus = 404;
 /** A single order with items, prices and timeline; printable. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
-  const receipt = useQuery(
-    endpointQuery({ ...getOrder, sessionKind: 'customer' }, { params: { id } }),
-  );
+  const receipt = useQuery(endpointQuery({ ...getOrder, sessionKind: 'customer' }, { params: { id } }));
   const order = receipt.data?.data;
   usePageTitle(order === undefined ? null : receiptMessages.title(shortOrderId(order._id)));
 
@@ -91,10 +89,7 @@ function Receipt({ order }: { order: OrderView }) {
             )}
           </div>
         </section>
-        <section
-          aria-label={receiptMessages.timeline}
-          className="grid grid-cols-1 gap-5 sm:grid-cols-2"
-        >
+        <section aria-label={receiptMessages.timeline} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <OrderTimeline timeline={order.timeline} />
           <ReceiptPeople order={order} />
         </section>

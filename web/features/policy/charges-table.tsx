@@ -38,10 +38,7 @@ export function ChargesTable() {
                   </td>
                   <th
                     scope="row"
-                    className={classes(
-                      'px-3 py-3 sm:px-4',
-                      isCurrent ? 'font-bold text-fg' : 'font-normal',
-                    )}
+                    className={classes('px-3 py-3 sm:px-4', isCurrent ? 'font-bold text-fg' : 'font-normal')}
                   >
                     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
                       {pricingPeriodLabel(pricingPeriod.period)}

@@ -19,10 +19,7 @@ export function ActiveFilters({ params, total, setParams }: ActiveFiltersProps) 
   if (filters.length === 0) return null;
 
   return (
-    <fieldset
-      aria-label={productMessages.activeFilters}
-      className="flex flex-wrap items-center gap-2"
-    >
+    <fieldset aria-label={productMessages.activeFilters} className="flex flex-wrap items-center gap-2">
       {total !== undefined && (
         <p className="mr-1 text-note font-semibold text-fg-2">{productMessages.results(total)}</p>
       )}

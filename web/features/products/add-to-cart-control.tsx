@@ -37,9 +37,7 @@ export function AddToCartControl({ product, nameId }: AddToCartControlProps) {
   useEffect(() => {
     if (!isInCart || !shouldMoveFocus.current) return;
     shouldMoveFocus.current = false;
-    [...(container.current?.querySelectorAll('button') ?? [])]
-      .at(-1)
-      ?.focus({ preventScroll: true });
+    [...(container.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
   }, [isInCart]);
 
   async function showAlert(message: string | undefined): Promise<void> {

@@ -22,11 +22,7 @@ export function CategoryChips({ categories, selectedCategory, onSelect }: Catego
       aria-label={productMessages.categories}
       className="-mx-edge min-w-0 -my-1.5 flex gap-2 overflow-x-auto scroll-px-(--edge) px-edge py-1.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
-      <Chip
-        isSelected={selectedCategory === ''}
-        onClick={() => onSelect('')}
-        onFocus={scrollChipIntoView}
-      >
+      <Chip isSelected={selectedCategory === ''} onClick={() => onSelect('')} onFocus={scrollChipIntoView}>
         {productMessages.all}
       </Chip>
       {categories === undefined &&
@@ -62,6 +58,5 @@ function CategoryChip({ name, ...props }: CategoryChipProps) {
 
 /** Browsers do not scroll to a half visible chip. Not while pressed: it would move away from the pointer. */
 function scrollChipIntoView({ target }: FocusEvent): void {
-  if (target.matches(':focus-visible'))
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

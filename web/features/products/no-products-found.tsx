@@ -36,11 +36,7 @@ export function NoProductsFound({ params }: { params: ProductListParams }) {
         </EmptyStateLink>
       )}
       {ownPageCategories.map((ownPage) => (
-        <EmptyStateLink
-          key={ownPage.name}
-          to={paths.products({ category: ownPage.name })}
-          variant="quiet"
-        >
+        <EmptyStateLink key={ownPage.name} to={paths.products({ category: ownPage.name })} variant="quiet">
           {productMessages.browseCategory(ownPage.label)}
         </EmptyStateLink>
       ))}
@@ -52,13 +48,7 @@ export function NoProductsFound({ params }: { params: ProductListParams }) {
 }
 
 /** From an old link, or the list has become shorter. */
-export function PageOutOfRange({
-  params,
-  totalPages,
-}: {
-  params: ProductListParams;
-  totalPages: number;
-}) {
+export function PageOutOfRange({ params, totalPages }: { params: ProductListParams; totalPages: number }) {
   return (
     <EmptyState
       picture={<EmptyStatePicture name="open-book" />}

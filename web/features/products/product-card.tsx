@@ -47,10 +47,7 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
           )}
         </ProductPicture>
         <div className="flex grow flex-col px-3 pt-[11px] lg:px-4 lg:pt-3.5">
-          <h2
-            id={nameId}
-            className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}
-          >
+          <h2 id={nameId} className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}>
             {/* The link covers the card except for the button. */}
             <Link
               to={paths.product(product._id)}

@@ -10,9 +10,7 @@ describe('getProductCharges', () => {
       delivery: '+₹3 delivery',
       surcharge: null,
     });
-    expect(
-      getProductCharges({ price: 1042.5, deliveryCharge: 2.25 }, standardPeriod),
-    ).toMatchObject({
+    expect(getProductCharges({ price: 1042.5, deliveryCharge: 2.25 }, standardPeriod)).toMatchObject({
       price: '₹1,042.50',
       delivery: '+₹2.25 delivery',
     });
@@ -29,8 +27,8 @@ describe('getProductCharges', () => {
     ['early_morning', 400, '+₹4 early morning'],
     ['standard', 100, '+₹1 extra'],
   ] as const)('returns the surcharge of %s', (period, extraPerItemPaise, surcharge) => {
-    expect(
-      getProductCharges({ price: 30, deliveryCharge: 3 }, { period, extraPerItemPaise }).surcharge,
-    ).toBe(surcharge);
+    expect(getProductCharges({ price: 30, deliveryCharge: 3 }, { period, extraPerItemPaise }).surcharge).toBe(
+      surcharge,
+    );
   });
 });

@@ -68,9 +68,7 @@ function ProductNotFound() {
   return (
     <EmptyState
       level={1}
-      picture={
-        <img src="/pictures/package.svg" alt="" width={96} height={96} className="size-24" />
-      }
+      picture={<img src="/pictures/package.svg" alt="" width={96} height={96} className="size-24" />}
       title={productMessages.notFound}
       text={productMessages.notFoundText}
     >

@@ -34,8 +34,7 @@ export function ProductsPagination({
   params: ProductListParams;
   response: ProductListResponse;
 }) {
-  if (response === undefined || response.data.length === 0 || response.pagination.totalPages < 2)
-    return null;
+  if (response === undefined || response.data.length === 0 || response.pagination.totalPages < 2) return null;
   const { page, totalPages } = response.pagination;
 
   return (

@@ -54,9 +54,7 @@ function ProductList({ params, productsResult }: ProductsResultsProps) {
   return (
     <>
       {data.isFuzzyMatch === true && !isPlaceholderData && (
-        <p className="mb-3 text-body font-semibold">
-          {productMessages.fuzzyResults(params.search.trim())}
-        </p>
+        <p className="mb-3 text-body font-semibold">{productMessages.fuzzyResults(params.search.trim())}</p>
       )}
       {/* Placeholder data is dimmed when loading takes long. */}
       <div className={classes('transition-opacity', isPlaceholderData && 'opacity-55 delay-300')}>

@@ -16,9 +16,7 @@ export function ProductsToolbar({
   params: ProductListParams;
   setParams: SetProductListParams;
 }) {
-  const searchText = useSearchText(params.search, (search, options) =>
-    setParams({ search }, options),
-  );
+  const searchText = useSearchText(params.search, (search, options) => setParams({ search }, options));
 
   return (
     <search>

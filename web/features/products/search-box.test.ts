@@ -10,9 +10,7 @@ describe('syncFromUrl', () => {
 
   it('keeps typed text while its own search is rendered [PROD-31]', () => {
     const typedBox = { text: 'soap dish', search: 'soap d', entry: 'second' };
-    expect(syncFromUrl(typedBox, { search: 'soap d', entry: 'second' }, 'second')).toEqual(
-      typedBox,
-    );
+    expect(syncFromUrl(typedBox, { search: 'soap d', entry: 'second' }, 'second')).toEqual(typedBox);
   });
 
   it('keeps typed text when an earlier own search is rendered late [PROD-31]', () => {

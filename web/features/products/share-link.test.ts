@@ -29,16 +29,12 @@ describe('shareLink', () => {
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
 
     expect(await shareLink({ clipboard }, link)).toBe('copied');
-    expect(await shareLink({ clipboard, share: rejectWith('NotAllowedError') }, link)).toBe(
-      'copied',
-    );
+    expect(await shareLink({ clipboard, share: rejectWith('NotAllowedError') }, link)).toBe('copied');
     expect(copied).toEqual([link.url, link.url]);
   });
 
   it('reports a failure of both', async () => {
     expect(await shareLink({}, link)).toBe('failed');
-    expect(await shareLink({ clipboard: { writeText: rejectWith('NotAllowedError') } }, link)).toBe(
-      'failed',
-    );
+    expect(await shareLink({ clipboard: { writeText: rejectWith('NotAllowedError') } }, link)).toBe('failed');
   });
 });

@@ -22,8 +22,7 @@ export function useListFocusAndScroll(
 
     // Typing keeps the focus in the search box, although the list returns to page 1.
     const isTyping = document.activeElement instanceof HTMLInputElement;
-    const isOtherPage =
-      previous.page !== page && navigationType === NavigationType.Push && !isTyping;
+    const isOtherPage = previous.page !== page && navigationType === NavigationType.Push && !isTyping;
     if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (isOtherPage || isFocusLost) listRef.current?.focus({ preventScroll: true });

@@ -35,7 +35,5 @@ export function readParamsFromUrl(): ProductListParams {
 /** The router's key of the current history entry. */
 export function getCurrentEntry(): string {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'key' in state
-    ? String(state.key)
-    : 'default';
+  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default';
 }

@@ -72,8 +72,7 @@ export function useSearchText(
 
   return {
     text: searchBox.text,
-    setText: (text) =>
-      setSearchBox({ text, search: readParamsFromUrl().search, entry: getCurrentEntry() }),
+    setText: (text) => setSearchBox({ text, search: readParamsFromUrl().search, entry: getCurrentEntry() }),
     searchNow: () => {
       applySearch(searchBox.text.trim());
       endTyping();

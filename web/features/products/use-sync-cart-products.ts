@@ -6,10 +6,7 @@ import { isFromOfflineCache } from '#web/api/response-age.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 
 /** Updates price and stock of these products in the cart, except from an offline cache, which may be older. */
-export function useSyncCartProducts(
-  products: readonly ProductView[] | undefined,
-  queryKey: QueryKey,
-): void {
+export function useSyncCartProducts(products: readonly ProductView[] | undefined, queryKey: QueryKey): void {
   const { refreshProducts } = useCart();
   const isFromCache = isFromOfflineCache(useQueryClient().getQueryCache().find({ queryKey }));
   useEffect(() => {

@@ -25,10 +25,7 @@ export function ContactPage() {
           {supportMessages.hours.text}
         </Panel>
         <Panel icon={<Mail />} title={supportMessages.email}>
-          <a
-            href={`mailto:${email}`}
-            className="text-link inline-flex min-h-6 items-center wrap-anywhere"
-          >
+          <a href={`mailto:${email}`} className="text-link inline-flex min-h-6 items-center wrap-anywhere">
             {email}
           </a>
         </Panel>

@@ -10,12 +10,7 @@ type MessageConfirmationProps = {
 };
 
 /** Confirmation with the ticket number. */
-export function MessageConfirmation({
-  message,
-  ticket,
-  isMailed,
-  email,
-}: MessageConfirmationProps) {
+export function MessageConfirmation({ message, ticket, isMailed, email }: MessageConfirmationProps) {
   return (
     <div className="mb-5 flex items-start gap-3 rounded-card bg-success-soft p-4">
       <CircleCheck className="mt-px size-5.5 text-success-text" />

@@ -60,12 +60,7 @@ export function MessageForm() {
             />
           )}
         </div>
-        <SubmitButton
-          form={form}
-          variant="main"
-          fullWidth={false}
-          busyLabel={supportMessages.sending}
-        >
+        <SubmitButton form={form} variant="main" fullWidth={false} busyLabel={supportMessages.sending}>
           {supportMessages.submit}
         </SubmitButton>
       </div>
