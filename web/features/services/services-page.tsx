@@ -31,7 +31,7 @@ export function ServicesPage() {
           <p className="max-w-md text-body text-pretty text-fg-2 lg:text-[1.0625rem]/7">
             {serviceMessages.text}
           </p>
-          <div className="mt-2 flex flex-wrap gap-3">
+          <div className="mt-2 flex flex-wrap gap-3 pe-16 sm:pe-0">
             <Button
               variant="solid"
               aria-expanded={openPart === 'form'}
