@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProductView } from '#contract/products.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { mailboxMessages } from '#messages/mailbox.ts';
 import { notFoundMessages } from '#messages/not-found.ts';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.ts';
+
+vi.mock('react-dom/server', { spy: true });
 
 const shop: ShopView = {
   name: 'Corridor',
@@ -99,6 +102,18 @@ describe('renderPage', () => {
     },
   );
 
+  it('renders a page of the same data once', async () => {
+    const countRenders = async (url: string) => {
+      vi.mocked(renderToString).mockClear();
+      await render(url);
+      return vi.mocked(renderToString).mock.calls.length;
+    };
+    expect(await countRenders('/products?search=once')).toBe(1);
+    expect(await countRenders('/products?search=once')).toBe(0);
+    for (let other = 0; other < 100; other += 1) await render(`/delivery-debug?other=${other}`);
+    expect(await countRenders('/products?search=once')).toBe(1);
+  });
+
   it('returns 404 for an unknown page or product', async () => {
     expect((await render('/nothing')).status).toBe(404);
     expect((await render('/%')).status).toBe(404);
@@ -189,6 +204,34 @@ describe('the layout of every page', () => {
       expect(html).toContain('Day');
       expect(atNight.replaceAll('Nox', 'Day')).toBe(html);
       expect(await renderShop('o3', { now: '2026-11-22T02:00:00+05:30', name: 'Nox' })).toBe(atNight);
+    },
+  );
+
+  it.each(routes.filter(({ guard }) => guard === undefined).map(({ path }) => path.replace(':id', 'p1')))(
+    '%s is the same HTML during a pricing period, and follows the period and every response',
+    async (path) => {
+      let currentShop = shop;
+      let price = 37;
+      const fetchApi = async (apiPath: string) =>
+        JSON.parse(
+          JSON.stringify(getApiResponse(apiPath), (key, value: unknown) =>
+            key === 'price' ? price : value === shop ? currentShop : value,
+          ),
+        ) as ReturnType<typeof getApiResponse>;
+      const renderAt = async (changes: Partial<ShopView>) => {
+        currentShop = { ...currentShop, ...changes };
+        return (await render(path, fetchApi)).html;
+      };
+      const ofAfternoon = await renderAt({ name: 'Day', now: '2026-11-21T15:00:00+05:30' });
+      const ofMorning = await renderAt({ name: 'Dot', now: '2026-11-21T09:00:00+05:30' });
+      // The other name keeps the second from being the first again.
+      expect(ofMorning.replaceAll('Dot', 'Day')).toBe(ofAfternoon);
+      const ofNight = await renderAt({ now: '2026-11-21T23:30:00+05:30' });
+      expect(await renderAt({ name: 'Nox' })).toBe(ofNight.replaceAll('Dot', 'Nox'));
+      const ofOldPrice = await renderAt({});
+      price = 7;
+      const ofNewPrice = await renderAt({});
+      expect(ofNewPrice === ofOldPrice).toBe(!ofOldPrice.includes('₹37'));
     },
   );
 

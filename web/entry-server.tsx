@@ -4,9 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { getShop } from '#contract/endpoints/customer.ts';
 import type { ShopView } from '#contract/shop.ts';
+import { findNextPricingPeriod } from '#domain/pricing-periods.ts';
 import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { buildUrl } from '#web/api/send-request.ts';
+import { toPricingPeriods } from '#web/api/use-shop.ts';
 import { App } from './app.tsx';
 import { titles } from '#messages/titles.ts';
 import { matchRoute, notFoundRoute } from './routes.ts';
@@ -53,10 +55,9 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     .map(({ key, body }) => ({ key, body }));
   for (const { key, body } of successfulResponses) queryClient.setQueryData(key, body);
   const location = route === notFoundRoute ? unmatchedPath : url;
-  const html =
-    route.guard === undefined
-      ? renderApp(location, queryClient)
-      : renderGuardedApp(route.path, location, queryClient);
+  const html = renderOnce(route.guard === undefined ? location : route.path, successfulResponses, () =>
+    withButtonsDisabled(renderApp(location, queryClient)),
+  );
   queryClient.clear();
 
   const isMissing =
@@ -68,7 +69,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     status: isMissing ? notFoundStatus : 200,
     title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, brand),
     description: titles.description(brand),
-    html: withButtonsDisabled(html),
+    html,
     file: route.file,
     state: { responses: successfulResponses },
   };
@@ -84,21 +85,36 @@ function renderApp(location: string, queryClient: QueryClient): string {
   );
 }
 
-const guardedHtmlByPath = new Map<string, { version: string; html: string }>();
+/** A page of products takes about 60 kB. */
+const maxKeptPages = 100;
+const keptPages = new Map<string, { version: string; html: string }>();
 
-/** Before the session check a guarded page is its layout: rendered once per route, until the shop's data changes. */
-function renderGuardedApp(path: string, location: string, queryClient: QueryClient): string {
-  const responses = queryClient
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.data);
-  // Nothing in the layout depends on the time.
-  const version = JSON.stringify(responses, (key, value: unknown) => (key === 'now' ? undefined : value));
-  const cached = guardedHtmlByPath.get(path);
-  if (cached?.version === version) return cached.html;
-  const html = renderApp(location, queryClient);
-  guardedHtmlByPath.set(path, { version, html });
-  return html;
+/**
+ * Renders a page again only when its data has changed. The layout of a guarded page, which is all the server shows
+ * of it, is kept by route; other pages by URL.
+ */
+function renderOnce(key: string, responses: PageState['responses'], render: () => string): string {
+  const version = getDataVersion(responses);
+  const kept = keptPages.get(key);
+  const page = kept?.version === version ? kept : { version, html: render() };
+  // The page that was not asked for the longest is first and leaves first.
+  keptPages.delete(key);
+  keptPages.set(key, page);
+  for (const oldest of keptPages.keys()) {
+    if (keptPages.size <= maxKeptPages) break;
+    keptPages.delete(oldest);
+  }
+  return page.html;
+}
+
+/** Everything the HTML depends on. Of the time it shows only the pricing period, which ends at a known instant. */
+function getDataVersion(responses: PageState['responses']): string {
+  const { bands, now } = parseShop(responses[0]?.body) ?? {};
+  const periodEndsAtMs =
+    bands && now ? findNextPricingPeriod(toPricingPeriods(bands), Date.parse(now)).atMs : null;
+  return JSON.stringify([periodEndsAtMs, responses], (key, value: unknown) =>
+    key === 'now' ? undefined : value,
+  );
 }
 
 /**

@@ -88,17 +88,18 @@ export function useShopTime(browserAtMs: number): number | null {
   return Date.parse(data.data.now) + browserAtMs - dataUpdatedAt;
 }
 
+/** The pricing periods of a response, with paise instead of rupees. */
+export function toPricingPeriods(bands: ShopView['bands']): readonly PricingPeriod[] {
+  return bands.map(({ extraPerItem, ...pricingPeriod }) => ({
+    ...pricingPeriod,
+    extraPerItemPaise: paiseFromRupees(extraPerItem),
+  }));
+}
+
 /** The pricing periods of the server. */
 export function usePricingPeriods(): readonly PricingPeriod[] {
   const { bands } = useShop();
-  return useMemo(
-    () =>
-      bands.map(({ extraPerItem, ...pricingPeriod }) => ({
-        ...pricingPeriod,
-        extraPerItemPaise: paiseFromRupees(extraPerItem),
-      })),
-    [bands],
-  );
+  return useMemo(() => toPricingPeriods(bands), [bands]);
 }
 
 export type CurrentPricingPeriod = {
