@@ -63,7 +63,6 @@ export type SessionView = z.output<typeof sessionView>;
 export const listMySessions = endpoint(customer.listMySessions, {
   summary: 'The live sessions of the account, this one first, then by last use; 100 at most',
   data: z.array(sessionView),
-  errors: [],
 });
 
 export const endMySession = endpoint(customer.endMySession, {
@@ -74,7 +73,6 @@ export const endMySession = endpoint(customer.endMySession, {
 
 export const signOutEverywhere = endpoint(customer.signOutEverywhere, {
   summary: 'End every session of the account, this one too',
-  errors: [],
 });
 
 /** An order in a data export. */
@@ -151,7 +149,6 @@ export type CustomerData = z.output<typeof customerData>;
 export const exportMyData = endpoint(customer.exportMyData, {
   summary: 'Everything the shop holds about the customer, as a file',
   data: customerData,
-  errors: [],
 });
 
 export const closeAccount = endpoint(customer.closeAccount, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { addressParts, adminOrderView, handoverView } from './orders.ts';
+import { addressParts, adminOrderView, assignedPartner, handoverView } from './orders.ts';
 import {
   id,
   idParams,
@@ -15,24 +15,23 @@ import {
   isoDateTime,
 } from '#contract/schemas.ts';
 
-/** `none`: orders without a partner. */
-const partner = z.literal('none');
+/** Filters of both lists. */
+const orderQuery = z.object({
+  ...paginationQuery(20),
+  status: deliveryStatus.optional(),
+  /** `none`: orders without a partner. */
+  partner: z.literal('none').optional(),
+  handover: handoverKind.optional(),
+  search: z.string().max(100).default(''),
+  from: isoDateTime.optional(),
+  to: isoDateTime.optional(),
+});
 
 export const listOrders = endpoint(admin.listOrders, {
   summary: 'Every order, newest first, filtered and searched',
-  query: z.object({
-    ...paginationQuery(20),
-    status: deliveryStatus.optional(),
-    paymentStatus: paymentStatus.optional(),
-    partner: partner.optional(),
-    handover: handoverKind.optional(),
-    search: z.string().max(100).default(''),
-    from: isoDateTime.optional(),
-    to: isoDateTime.optional(),
-  }),
+  query: orderQuery.extend({ paymentStatus: paymentStatus.optional() }),
   data: z.array(adminOrderView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const setOrderStatus = endpoint(admin.setOrderStatus, {
@@ -61,25 +60,15 @@ const delivery = z.object({
   createdAt: instant,
   acceptedAt: instant.optional(),
   deliveredAt: instant.optional(),
-  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
+  deliveryman: assignedPartner.optional(),
 });
 export type AdminDeliveryView = z.output<typeof delivery>;
 
 export const listDeliveries = endpoint(admin.listDeliveries, {
   summary: 'Every delivery: an order with its partner, or none yet',
-  query: z.object({
-    ...paginationQuery(20),
-    status: deliveryStatus.optional(),
-    deliverymanId: id.optional(),
-    partner: partner.optional(),
-    handover: handoverKind.optional(),
-    search: z.string().max(100).default(''),
-    from: isoDateTime.optional(),
-    to: isoDateTime.optional(),
-  }),
+  query: orderQuery.extend({ deliverymanId: id.optional() }),
   data: z.array(delivery),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const setDelivery = endpoint(admin.setDelivery, {

@@ -37,12 +37,10 @@ export const adminLogIn = endpoint(admin.adminLogIn, {
 export const adminCheckAuth = endpoint(admin.adminCheckAuth, {
   summary: 'Who of the staff is signed in',
   data: z.object({ isAuthenticated: z.literal(true), admin: adminView }),
-  errors: [],
 });
 
 export const adminLogOut = endpoint(admin.adminLogOut, {
   summary: 'End the session of the staff; a success with or without one',
-  errors: [],
 });
 
 export const adminChangePassword = endpoint(admin.adminChangePassword, {
@@ -90,7 +88,6 @@ export const getDashboard = endpoint(admin.getDashboard, {
       }),
     ),
   }),
-  errors: [],
 });
 
 const discount = couponDiscount.extend({ value: amount, minPurchaseAmount: amount });
@@ -134,7 +131,6 @@ export const listCoupons = endpoint(admin.listCoupons, {
   query: z.object(paginationQuery(20)),
   data: z.array(adminCouponView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const updateCoupon = endpoint(admin.updateCoupon, {
@@ -176,7 +172,6 @@ export const listPartners = endpoint(admin.listPartners, {
   query: z.object(paginationQuery(20)),
   data: z.array(adminPartnerView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const updatePartner = endpoint(admin.updatePartner, {

@@ -45,7 +45,6 @@ const categoryFields = {
 export const listCategories = endpoint(admin.listCategories, {
   summary: 'Every category in the order of the shop, hidden ones too',
   data: z.array(adminCategoryView),
-  errors: [],
 });
 
 export const createCategory = endpoint(admin.createCategory, {

@@ -22,81 +22,29 @@ export type EndpointName =
   | keyof typeof partnerRoutes
   | keyof typeof adminRoutes;
 
-/** Every endpoint by name. A route without a definition does not compile. */
-export const contract = {
-  getShop: shop.getShop,
-  testCookie: shop.testCookie,
-  listProducts: products.listProducts,
-  listProductsByIds: products.listProductsByIds,
-  getProduct: products.getProduct,
-  signUp: users.signUp,
-  logIn: users.logIn,
-  sendOtp: users.sendOtp,
-  verifyOtp: users.verifyOtp,
-  checkAuth: users.checkAuth,
-  refreshSession: users.refreshSession,
-  refreshSessionByPost: users.refreshSessionByPost,
-  logOut: users.logOut,
-  verifyEmail: users.verifyEmail,
-  resendVerification: users.resendVerification,
-  requestPasswordReset: users.requestPasswordReset,
-  resetPassword: users.resetPassword,
-  changePassword: account.changePassword,
-  updateProfile: account.updateProfile,
-  listMySessions: account.listMySessions,
-  endMySession: account.endMySession,
-  sendPhoneCode: account.sendPhoneCode,
-  verifyPhoneCode: account.verifyPhoneCode,
-  signOutEverywhere: account.signOutEverywhere,
-  exportMyData: account.exportMyData,
-  closeAccount: account.closeAccount,
-  sendContactMessage: users.sendContactMessage,
-  registerInterest: interest.registerInterest,
-  listInterests: interest.listInterests,
-  announceServices: interest.announceServices,
-  calculateCheckout: orders.calculateCheckout,
-  placeOrder: orders.placeOrder,
-  listMyOrders: orders.listMyOrders,
-  cancelMyOrder: orders.cancelMyOrder,
-  markDelivered: orders.markDelivered,
-  getOrder: orders.getOrder,
-  checkCoupon: coupons.checkCoupon,
-  partnerLogIn: delivery.partnerLogIn,
-  partnerCheckAuth: delivery.partnerCheckAuth,
-  partnerRefreshSession: delivery.partnerRefreshSession,
-  partnerLogOut: delivery.partnerLogOut,
-  partnerChangePassword: delivery.partnerChangePassword,
-  listAssignedOrders: delivery.listAssignedOrders,
-  listPendingOrders: delivery.listPendingOrders,
-  listCompletedDeliveries: delivery.listCompletedDeliveries,
-  acceptDelivery: delivery.acceptDelivery,
-  startDelivery: delivery.startDelivery,
-  createProduct: products.createProduct,
-  updateProduct: products.updateProduct,
-  deleteProduct: products.deleteProduct,
-  listOrders: adminOrders.listOrders,
-  setOrderStatus: adminOrders.setOrderStatus,
-  listDeliveries: adminOrders.listDeliveries,
-  setDelivery: adminOrders.setDelivery,
-  adminLogIn: admin.adminLogIn,
-  adminCheckAuth: admin.adminCheckAuth,
-  adminLogOut: admin.adminLogOut,
-  adminChangePassword: admin.adminChangePassword,
-  getDashboard: admin.getDashboard,
-  createCoupon: admin.createCoupon,
-  listCoupons: admin.listCoupons,
-  updateCoupon: admin.updateCoupon,
-  createPartner: admin.createPartner,
-  listPartners: admin.listPartners,
-  updatePartner: admin.updatePartner,
-  listCustomers: customers.listCustomers,
-  updateCustomer: customers.updateCustomer,
-  listCategories: categories.listCategories,
-  createCategory: categories.createCategory,
-  updateCategory: categories.updateCategory,
-  deleteCategory: categories.deleteCategory,
-  getSettings: settings.getSettings,
-  updateSettings: settings.updateSettings,
-} as const satisfies { [N in EndpointName]: Endpoint & { name: N } };
+const modules = {
+  ...account,
+  ...adminOrders,
+  ...admin,
+  ...categories,
+  ...coupons,
+  ...customers,
+  ...delivery,
+  ...interest,
+  ...orders,
+  ...products,
+  ...settings,
+  ...shop,
+  ...users,
+};
 
-export type Contract = typeof contract;
+/** A route without a definition does not compile. */
+export type Contract = Pick<typeof modules, EndpointName>;
+
+const endpoints = Object.entries(modules).filter(([, exported]) => 'access' in exported);
+
+/** Every endpoint by name, without the schemas that the modules export too. */
+// The names of all endpoints are those of the type.
+export const contract = Object.fromEntries(endpoints) as Contract satisfies {
+  [N in EndpointName]: Endpoint & { name: N };
+};

@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { idParams, instant, paginationQuery, pagination } from '#contract/schemas.ts';
+import { userView } from './users.ts';
 
 /** A customer as shown to admins; only they see the reason of a block. */
-export const adminCustomerView = z.object({
-  _id: z.string(),
-  fullname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  hostel: z.string(),
-  isVerified: z.boolean(),
-  createdAt: instant,
+export const adminCustomerView = userView.omit({ phoneProven: true }).extend({
   isBlocked: z.boolean(),
   blockedAt: instant.optional(),
   reason: z.string().optional(),
@@ -26,7 +20,6 @@ export const listCustomers = endpoint(admin.listCustomers, {
   query: z.object({ ...paginationQuery(20), search: z.string().max(100).default('') }),
   data: z.array(adminCustomerView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const updateCustomer = endpoint(admin.updateCustomer, {

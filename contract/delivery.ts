@@ -46,18 +46,15 @@ export const partnerLogIn = endpoint(partner.partnerLogIn, {
 export const partnerCheckAuth = endpoint(partner.partnerCheckAuth, {
   summary: 'Which delivery partner is signed in',
   data: z.object({ isAuthenticated: z.literal(true), deliveryman: partnerView }),
-  errors: [],
 });
 
 export const partnerRefreshSession = endpoint(partner.partnerRefreshSession, {
   summary: 'A new token for a live session of a delivery partner',
   data: partnerAuthData,
-  errors: [],
 });
 
 export const partnerLogOut = endpoint(partner.partnerLogOut, {
   summary: 'End the session of a delivery partner; a success with or without one',
-  errors: [],
 });
 
 export const partnerChangePassword = endpoint(partner.partnerChangePassword, {
@@ -72,7 +69,6 @@ export const listAssignedOrders = endpoint(partner.listAssignedOrders, {
   query: z.object(optionalPaginationQuery),
   data: z.array(deliveryView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const listPendingOrders = endpoint(partner.listPendingOrders, {
@@ -80,7 +76,6 @@ export const listPendingOrders = endpoint(partner.listPendingOrders, {
   query: z.object(optionalPaginationQuery),
   data: z.array(pendingOrderView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 export const listCompletedDeliveries = endpoint(partner.listCompletedDeliveries, {
@@ -88,7 +83,6 @@ export const listCompletedDeliveries = endpoint(partner.listCompletedDeliveries,
   query: z.object(paginationQuery(20)),
   data: z.array(deliveryView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 const orderIdBody = z.object({ orderId: id });

@@ -18,7 +18,8 @@ export type EndpointDefinition = {
   idempotent?: true;
   /** Error codes with their own message for an invalid field; others are INVALID_INPUT. */
   validationErrorCodes?: Readonly<Record<string, NonRetryableErrorCode>>;
-  errors: readonly ErrorCode[];
+  /** Besides the codes of every endpoint. */
+  errors?: readonly ErrorCode[];
 };
 
 /** An endpoint: route and definition. */

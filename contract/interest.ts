@@ -10,7 +10,6 @@ import { formText, instant, paginationQuery, pagination } from '#contract/schema
 export const registerInterest = endpoint(customer.registerInterest, {
   summary: 'Leave an e-mail, to hear when the services to come are live; the same answer for a known one',
   body: z.object({ email: formText(textLimits.email) }),
-  errors: [],
 });
 
 export const listInterests = endpoint(admin.listInterests, {
@@ -25,7 +24,6 @@ export const listInterests = endpoint(admin.listInterests, {
     }),
   ),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 /** Mail text of one language instead of the default. */
@@ -43,5 +41,4 @@ export const announceServices = endpoint(admin.announceServices, {
   summary: 'Send the promised mail to every e-mail that has not had it yet, each once',
   body: z.object(announcements),
   data: z.object({ queued: z.int() }),
-  errors: [],
 });

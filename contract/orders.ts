@@ -92,6 +92,9 @@ export type OrderView = z.output<typeof orderView>;
 export const deliveryView = z.object(orderFields);
 export type DeliveryView = z.output<typeof deliveryView>;
 
+/** The delivery partner of an order, as shown to admins. */
+export const assignedPartner = z.object({ _id: z.string(), fullname: z.string(), phone: z.string() });
+
 /** The handover of a delivered order, with the partner's reason and the number of wrong codes. */
 export const handoverView = z.object({
   kind: handoverKind,
@@ -101,7 +104,7 @@ export const handoverView = z.object({
 
 /** An order as shown to admins, with partner, handover and payment history, without the delivery code. */
 export const adminOrderView = deliveryView.extend({
-  deliveryman: z.object({ _id: z.string(), fullname: z.string(), phone: z.string() }).optional(),
+  deliveryman: assignedPartner.optional(),
   handover: handoverView.optional(),
   paymentChanges: z.array(
     z.object({
@@ -219,7 +222,6 @@ export const listMyOrders = endpoint(customer.listMyOrders, {
   query: z.object(paginationQuery(20)),
   data: z.array(orderView),
   envelopeFields: { pagination },
-  errors: [],
 });
 
 const adminOnlyFields = { deliveryman: true, handover: true, paymentChanges: true } as const;

@@ -45,7 +45,6 @@ export const listProducts = endpoint(customer.listProducts, {
     categories: z.array(z.object({ name: z.string(), count: z.int() })),
     isFuzzyMatch: z.boolean().optional(),
   },
-  errors: [],
 });
 
 /** The maximum number of products in a cart. */
@@ -61,7 +60,6 @@ export const listProductsByIds = endpoint(customer.listProductsByIds, {
       .pipe(z.array(id).max(maxIds)),
   }),
   data: z.array(productView),
-  errors: [],
 });
 
 export const getProduct = endpoint(customer.getProduct, {
@@ -97,7 +95,6 @@ export const createProduct = endpoint(admin.createProduct, {
   }),
   status: 201,
   data: productView,
-  errors: [],
 });
 
 export const updateProduct = endpoint(admin.updateProduct, {

@@ -81,8 +81,11 @@ export const messageReference = z.object({
     .optional(),
 });
 
-/** The log-in of partners and admins. */
-export const credentials = z.object({ email: formText(254), password: formText(200) });
+/** Email and password of a log-in. */
+export const credentials = z.object({
+  email: formText(textLimits.email),
+  password: formText(textLimits.password),
+});
 
 /** A change of one's own password, the same for every kind of account. */
 export const passwordChange = z.object({

@@ -40,7 +40,6 @@ export type SettingsView = z.output<typeof settingsView>;
 export const getSettings = endpoint(admin.getSettings, {
   summary: 'Bands, extras, fee, delivery code, limits, retention and the figures of the landing page',
   data: settingsView,
-  errors: [],
 });
 
 export const updateSettings = endpoint(admin.updateSettings, {
@@ -49,5 +48,4 @@ export const updateSettings = endpoint(admin.updateSettings, {
     .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
     .partial(),
   data: settingsView,
-  errors: [],
 });

@@ -41,11 +41,9 @@ export type ShopView = z.output<typeof shopView>;
 export const getShop = endpoint(customer.getShop, {
   summary: 'Brand, clock, delivery bands and fees of the shop',
   data: shopView,
-  errors: [],
 });
 
 export const testCookie = endpoint(customer.testCookie, {
   summary: 'Sets a cookie and says whether the last one came back',
   data: z.object({ received: z.boolean(), setAt: instant }),
-  errors: [],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText, instant } from '#contract/schemas.ts';
+import { credentials, formText, instant } from '#contract/schemas.ts';
 
 /** A customer account as shown to its owner. */
 export const userView = z.object({
@@ -38,7 +38,7 @@ export const signUp = endpoint(customer.signUp, {
 
 export const logIn = endpoint(customer.logIn, {
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: formText(textLimits.email), password: formText(textLimits.password) }),
+  body: credentials,
   data: authData,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED'],
 });
@@ -48,7 +48,6 @@ export const sendOtp = endpoint(customer.sendOtp, {
     'Mail a one-time code to a verified account whose phone and e-mail both match; to a proven phone too',
   body: z.object({ phone: formText(textLimits.phone), email: formText(textLimits.email) }),
   data: z.object({ expiryTime: instant }),
-  errors: [],
 });
 
 export const verifyOtp = endpoint(customer.verifyOtp, {
@@ -61,24 +60,20 @@ export const verifyOtp = endpoint(customer.verifyOtp, {
 export const checkAuth = endpoint(customer.checkAuth, {
   summary: 'Who is signed in',
   data: z.object({ isAuthenticated: z.literal(true), user: userView }),
-  errors: [],
 });
 
 export const refreshSession = endpoint(customer.refreshSession, {
   summary: 'A new token for a live session; the old one works for another minute',
   data: authData,
-  errors: [],
 });
 
 export const refreshSessionByPost = endpoint(customer.refreshSessionByPost, {
   summary: 'The same as the GET variant, with an empty body',
   data: authData,
-  errors: [],
 });
 
 export const logOut = endpoint(customer.logOut, {
   summary: 'End the session; a success with or without one',
-  errors: [],
 });
 
 export const verifyEmail = endpoint(customer.verifyEmail, {
@@ -91,7 +86,6 @@ export const verifyEmail = endpoint(customer.verifyEmail, {
 export const resendVerification = endpoint(customer.resendVerification, {
   summary: 'Send the verification link again; the same answer for known and unknown e-mails',
   body: z.object({ email: formText(textLimits.email), signupId: formText(100) }),
-  errors: [],
 });
 
 export const requestPasswordReset = endpoint(customer.requestPasswordReset, {
@@ -115,5 +109,4 @@ export const sendContactMessage = endpoint(customer.sendContactMessage, {
   }),
   /** `isMailed` is false beyond the mail limit of the email. */
   data: z.object({ ticket: z.string(), isMailed: z.boolean() }),
-  errors: [],
 });

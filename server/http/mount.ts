@@ -34,7 +34,7 @@ export function mount<E extends Endpoint>(
   handler: (input: HandlerInput<E>) => Promise<EndpointResponse<E>>,
 ): void {
   const status = endpoint.status ?? 200;
-  const declaredErrorCodes = new Set<string>([...commonErrorCodes, ...endpoint.errors]);
+  const declaredErrorCodes = new Set<string>([...commonErrorCodes, ...(endpoint.errors ?? [])]);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -124,7 +124,7 @@ function describeOperation(endpoint: Endpoint): object {
         description: 'Done',
         content: json(toSchema(responseBodySchema(endpoint), 'output')),
       },
-      ...describeErrorResponses([...endpoint.errors, ...commonErrorCodes]),
+      ...describeErrorResponses([...(endpoint.errors ?? []), ...commonErrorCodes]),
     },
   };
 }
