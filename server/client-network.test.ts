@@ -18,7 +18,7 @@ describe('clientNetwork', () => {
     expect(clientNetwork(ip)).toBe(network);
   });
 
-  it('neighbouring IPv6 /64 networks differ', () => {
+  it('adjacent IPv6 /64 networks differ', () => {
     expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'));
   });
 });

@@ -84,7 +84,7 @@ describe('authenticate', () => {
         { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' },
       ],
       [
-        'the browser’s word that it is a neighbour',
+        'the browser’s word that it is the same site',
         { 'sec-fetch-site': 'same-site', origin: 'https://shop.example' },
       ],
     ])('a mutation with %s is rejected with 403 and changes nothing', async (...[_name, from]) => {

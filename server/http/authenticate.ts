@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { sha256 } from '../ids.ts';
 import { findAccountByToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
-import { endReplayedSession } from '../sessions/end-sessions.ts';
+import { endReplayedSession, endSession } from '../sessions/end-sessions.ts';
 import { AppError } from '#server/errors.ts';
 
 /** One cookie per kind of session, so that a browser can be signed in as customer and partner. */
@@ -114,12 +114,6 @@ export function getBearerToken(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** All tokens of a request for one kind of session; a cross-site cookie does not count. */
-export function presentedTokens(ctx: Context, request: FastifyRequest, kind: SessionKind): string[] {
-  const cookie = areCookiesTrusted(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
-  return [getBearerToken(request), cookie].filter((token) => token != null);
-}
-
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.
   interface FastifyRequest {
@@ -184,6 +178,16 @@ function cookieScope(ctx: Context, request: FastifyRequest) {
 export function renewSessionCookie(parts: ReplyParts, account: Account): void {
   const token = getSessionCookie(parts.ctx, parts.reply.request, account.kind);
   if (token && sha256(token) === account.presentedHash) setSessionCookie(parts, account.kind, token);
+}
+
+/** Ends the sessions of all tokens of the request, and deletes the cookies; a cross-site cookie does not count. */
+export async function signOut({ ctx, reply }: ReplyParts, kind: SessionKind): Promise<void> {
+  const { request } = reply;
+  const cookie = areCookiesTrusted(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
+  for (const token of [getBearerToken(request), cookie]) {
+    if (token != null) await endSession(ctx, kind, token);
+  }
+  clearSessionCookie({ ctx, reply }, kind);
 }
 
 /** Deletes both cookies, except on a cross-site request. */

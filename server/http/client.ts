@@ -4,7 +4,7 @@ import type { SessionKind } from '../sessions/accounts.ts';
 import { parseBrowserName } from '../sessions/browser-name.ts';
 import { deviceTtlMs } from '../sessions/known-devices.ts';
 import type { Client } from '../sessions/known-devices.ts';
-import { isSecure } from './authenticate.ts';
+import { isSecure, setSessionCookie } from './authenticate.ts';
 import type { ReplyParts } from './authenticate.ts';
 
 /** One cookie per kind of account, so that a browser is a known device of several. */
@@ -26,6 +26,16 @@ export function getClient(ctx: Context, request: FastifyRequest, kind: SessionKi
     browser: parseBrowserName(request.headers['user-agent']),
     deviceToken: token !== undefined && /^[\w-]{43}$/.test(token) ? token : null,
   };
+}
+
+/** Sets the cookies of a log-in: of its session, and of the known device. */
+export function setLogInCookies(
+  parts: ReplyParts,
+  kind: SessionKind,
+  { token, deviceToken }: { token: string; deviceToken: string },
+): void {
+  setSessionCookie(parts, kind, token);
+  setDeviceCookie(parts, kind, deviceToken);
 }
 
 /** Sets the cookie that makes the browser a known device of the account. */

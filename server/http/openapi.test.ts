@@ -86,7 +86,10 @@ describe('the API', () => {
       expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]),
       );
-      const statuses = [endpoint.status ?? 200, ...(endpoint.errors ?? []).map((code) => errorStatuses[code])];
+      const statuses = [
+        endpoint.status ?? 200,
+        ...(endpoint.errors ?? []).map((code) => errorStatuses[code]),
+      ];
       for (const status of statuses) expect(operation?.responses).toHaveProperty(String(status));
     }
   });

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/message.ts';
-import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
+import { greetingName, renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
@@ -13,8 +13,7 @@ type Link = { id: string; token: string; expiresAt: number };
 export function verifyEmailMail(shop: MailShop, person: Person & { phone: string }, link: Link): Message {
   const t = getMailMessages(person.language).verify;
   return renderMail(shop, {
-    language: person.language,
-    to: person.email,
+    to: person,
     dedupeKey: `verify-email:${link.id}`,
     expiresAt: link.expiresAt,
     priority: 'urgent',
@@ -22,7 +21,7 @@ export function verifyEmailMail(shop: MailShop, person: Person & { phone: string
     preview: t.preview,
     heading: t.heading(greetingName(person.fullname)),
     blocks: [
-      { kind: 'text', text: t.text },
+      t.text,
       {
         kind: 'rows',
         rows: [
@@ -30,12 +29,8 @@ export function verifyEmailMail(shop: MailShop, person: Person & { phone: string
           { label: t.phone, value: t.phoneEnd(person.phone.slice(-4)) },
         ],
       },
-      {
-        kind: 'button',
-        label: t.button,
-        href: toAbsoluteUrl(shop, `/verify-email?token=${encodeURIComponent(link.token)}`),
-      },
-      { kind: 'text', text: t.end },
+      { kind: 'button', label: t.button, path: `/verify-email?token=${encodeURIComponent(link.token)}` },
+      t.end,
     ],
   });
 }
@@ -44,8 +39,7 @@ export function verifyEmailMail(shop: MailShop, person: Person & { phone: string
 export function resetPasswordMail(shop: MailShop, person: Person, link: Link): Message {
   const t = getMailMessages(person.language).reset;
   return renderMail(shop, {
-    language: person.language,
-    to: person.email,
+    to: person,
     dedupeKey: `reset-password:${link.id}`,
     expiresAt: link.expiresAt,
     priority: 'urgent',
@@ -53,13 +47,9 @@ export function resetPasswordMail(shop: MailShop, person: Person, link: Link): M
     preview: t.preview,
     heading: t.heading,
     blocks: [
-      { kind: 'text', text: t.text(greetingName(person.fullname)) },
-      {
-        kind: 'button',
-        label: t.button,
-        href: toAbsoluteUrl(shop, `/reset-password/${encodeURIComponent(link.token)}`),
-      },
-      { kind: 'text', text: t.end },
+      t.text(greetingName(person.fullname)),
+      { kind: 'button', label: t.button, path: `/reset-password/${encodeURIComponent(link.token)}` },
+      t.end,
     ],
   });
 }
@@ -68,16 +58,15 @@ export function resetPasswordMail(shop: MailShop, person: Person, link: Link): M
 export function passwordChangedMail(shop: MailShop, person: Person, changeId: string): Message {
   const t = getMailMessages(person.language).passwordChanged;
   return renderMail(shop, {
-    language: person.language,
-    to: person.email,
+    to: person,
     dedupeKey: `password-changed:${changeId}`,
     subject: t.subject(shop.shopName),
     preview: t.preview,
     heading: t.heading,
     blocks: [
-      { kind: 'text', text: t.text(greetingName(person.fullname)) },
-      { kind: 'button', label: t.button, href: toAbsoluteUrl(shop, '/login') },
-      { kind: 'text', text: t.end(shop.shopEmail) },
+      t.text(greetingName(person.fullname)),
+      { kind: 'button', label: t.button, path: '/login' },
+      t.end(shop.shopEmail),
     ],
   });
 }
@@ -90,16 +79,12 @@ export function phoneChangedMail(
 ): Message {
   const t = getMailMessages(person.language).phoneChanged;
   return renderMail(shop, {
-    language: person.language,
-    to: person.email,
+    to: person,
     dedupeKey: `phone-changed:${changeId}`,
     subject: t.subject(shop.shopName),
     preview: t.preview(person.phone),
     heading: t.heading,
-    blocks: [
-      { kind: 'text', text: t.text(greetingName(person.fullname), person.phone) },
-      { kind: 'text', text: t.end(shop.shopEmail) },
-    ],
+    blocks: [t.text(greetingName(person.fullname), person.phone), t.end(shop.shopEmail)],
   });
 }
 
@@ -112,87 +97,62 @@ export function accountClosedMail(
   const t = getMailMessages(person.language).accountClosed;
   const { id, unusedYears } = account;
   return renderMail(shop, {
-    language: person.language,
-    to: person.email,
+    to: person,
     dedupeKey: `account-closed:${id}`,
     subject: t.subject(shop.shopName),
     preview: t.preview,
     heading: t.heading,
-    blocks: [
-      ...(unusedYears === undefined ? [] : [{ kind: 'text', text: t.unused(unusedYears) } as const]),
-      { kind: 'text', text: t.text },
-      { kind: 'text', text: t.end(shop.shopEmail) },
-    ],
+    blocks: [...(unusedYears === undefined ? [] : [t.unused(unusedYears)]), t.text, t.end(shop.shopEmail)],
   });
 }
 
-/** `expiresAt` in ms: a later code is useless. */
-type LoginCode = { id: string; code: string; expiresAt: number };
+/** `expiresAt` in ms: from then on the code is not sent. */
+type Code = { id: string; code: string; expiresAt: number };
 
 /** The login code by mail, a copy of the text message. */
-export function loginCodeMail(shop: MailShop, person: Person, login: LoginCode): Message {
-  const { id, code, expiresAt } = login;
+export function loginCodeMail(shop: MailShop, person: Person, { id, code, expiresAt }: Code): Message {
   const t = getMailMessages(person.language).code;
   return renderMail(shop, {
-    language: person.language,
-    to: person.email,
+    to: person,
     dedupeKey: `login-code-mail:${id}`,
-    expiresAt: expiresAt,
+    expiresAt,
     priority: 'urgent',
     subject: t.subject(code, shop.shopName),
     recordedSubject: t.heading,
     preview: t.preview,
     heading: t.heading,
-    blocks: [
-      { kind: 'code', label: t.label, code },
-      { kind: 'text', text: t.text },
-    ],
+    blocks: [{ kind: 'code', label: t.label, code }, t.text],
   });
 }
 
-/** The login code by text message; browsers read the last line and offer the code on that site only. */
-export function loginCodeSms(
-  shop: MailShop,
-  person: { phone: string; language: Language },
-  login: LoginCode,
-): Message {
-  const { id, code, expiresAt } = login;
-  return codeSms(shop, {
-    to: person.phone,
-    text: getMailMessages(person.language).code.sms(code, shop.shopName),
-    code,
-    dedupeKey: `login-code-sms:${id}`,
-    expiresAt: expiresAt,
-  });
+type Phone = { phone: string; language: Language };
+
+/** The login code by text message. */
+export function loginCodeSms(shop: MailShop, person: Phone, login: Code): Message {
+  const text = getMailMessages(person.language).code.sms(login.code, shop.shopName);
+  return codeSms(shop, login, { to: person.phone, text, dedupeKey: `login-code-sms:${login.id}` });
 }
 
 /** The code that verifies a phone number. */
-export function phoneCodeSms(
-  shop: MailShop,
-  person: { phone: string; language: Language },
-  proof: LoginCode,
-): Message {
-  const { id, code, expiresAt } = proof;
-  return codeSms(shop, {
-    to: person.phone,
-    text: getMailMessages(person.language).phoneCode(code, shop.shopName),
-    code,
-    dedupeKey: `phone-code-sms:${id}`,
-    expiresAt: expiresAt,
-  });
+export function phoneCodeSms(shop: MailShop, person: Phone, proof: Code): Message {
+  const text = getMailMessages(person.language).phoneCode(proof.code, shop.shopName);
+  return codeSms(shop, proof, { to: person.phone, text, dedupeKey: `phone-code-sms:${proof.id}` });
 }
 
-type CodeSms = Pick<Message, 'to' | 'text' | 'dedupeKey'> & { code: string; expiresAt: number };
-
-function codeSms(shop: MailShop, { code, text, ...message }: CodeSms): Message {
-  const host = new URL(shop.publicUrl).hostname;
+/** Browsers read the last line and offer the code on that site only. */
+function codeSms(
+  shop: MailShop,
+  { code, expiresAt }: Code,
+  message: Pick<Message, 'to' | 'text' | 'dedupeKey'>,
+): Message {
   return {
     ...message,
     channel: 'sms',
     subject: '',
-    text: `${text}\n\n@${host} #${code}`,
+    text: `${message.text}\n\n@${new URL(shop.publicUrl).hostname} #${code}`,
     html: '',
     links: [],
+    expiresAt,
     priority: 'urgent',
   };
 }

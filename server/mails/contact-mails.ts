@@ -9,8 +9,7 @@ type ContactMessage = { ticket: string; name: string; email: string; message: st
 /** To the shop: a contact message. The subject has only the ticket, since a name can be anything. */
 export function contactMail(shop: MailShop, contact: ContactMessage): Message {
   return renderMail(shop, {
-    language: 'en',
-    to: shop.shopEmail,
+    to: { email: shop.shopEmail, language: 'en' },
     dedupeKey: `contact:${contact.ticket}`,
     priority: 'bulk',
     subject: `Message ${contact.ticket} from the contact page`,
@@ -25,10 +24,7 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
         ],
       },
       { kind: 'quote', text: contact.message },
-      {
-        kind: 'text',
-        text: `Reply to ${contact.email} and keep ${contact.ticket} in the subject.`,
-      },
+      `Reply to ${contact.email} and keep ${contact.ticket} in the subject.`,
     ],
   });
 }
@@ -38,19 +34,14 @@ export function contactCopyMail(
   shop: MailShop,
   contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language },
 ): Message {
-  const { language } = contact;
-  const t = getMailMessages(language).contactCopy;
+  const t = getMailMessages(contact.language).contactCopy;
   return renderMail(shop, {
-    language,
-    to: contact.email,
+    to: contact,
     dedupeKey: `contact-copy:${contact.ticket}`,
     priority: 'bulk',
     subject: t.subject(contact.ticket),
     preview: t.preview,
     heading: t.heading,
-    blocks: [
-      { kind: 'text', text: t.text(contact.ticket) },
-      { kind: 'text', text: t.end },
-    ],
+    blocks: [t.text(contact.ticket), t.end],
   });
 }

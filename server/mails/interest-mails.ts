@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/message.ts';
-import { toAbsoluteUrl, renderMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
@@ -14,19 +14,17 @@ export function servicesLiveMail(
   announcement?: Announcement,
 ): Message {
   const t = getMailMessages(to.language).servicesLive;
-  const paragraphs = (announcement?.text ?? t.text).split(/\n+/);
   return renderMail(shop, {
-    language: to.language,
-    to: to.email,
+    to,
     dedupeKey: `services-live:${to.key}`,
     priority: 'bulk',
     subject: announcement?.subject ?? t.subject(shop.shopName),
     preview: t.preview,
     heading: t.heading,
     blocks: [
-      ...paragraphs.map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'button', label: t.button, href: toAbsoluteUrl(shop, '/services') },
-      { kind: 'text', text: t.end },
+      ...(announcement?.text ?? t.text).split(/\n+/),
+      { kind: 'button', label: t.button, path: '/services' },
+      t.end,
     ],
   });
 }

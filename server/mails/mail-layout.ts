@@ -7,10 +7,11 @@ import { getMailMessages } from './get-mail-messages.ts';
 /** Data of the shop in every mail. */
 export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
 
-/** The blocks of a mail; each has an HTML and a text form. */
+/** The blocks of a mail; each has an HTML and a text form. A string is a paragraph. */
 export type MailBlock =
-  | { kind: 'text'; text: string }
-  | { kind: 'button'; label: string; href: string }
+  | string
+  /** The path is one of the shop. */
+  | { kind: 'button'; label: string; path: string }
   /** A code in large type. */
   | { kind: 'code'; label: string; code: string }
   /** Quoted text with line breaks. */
@@ -18,11 +19,8 @@ export type MailBlock =
   | { kind: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] };
 
 /** A mail before rendering. `preview` is shown beside the subject on phones. */
-export type Mail = Pick<
-  Message,
-  'to' | 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject'
-> & {
-  language: Language;
+type Mail = Pick<Message, 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject'> & {
+  to: { email: string; language: Language };
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
@@ -44,20 +42,20 @@ const smallStyle = `margin:0 0 16px;color:${colours.muted};font-size:13px;line-h
 
 /** Renders a mail as HTML, in one column without images, and as text. */
 export function renderMail(shop: MailShop, mail: Mail): Message {
-  const { language: _language, preview: _preview, heading: _heading, blocks, ...message } = mail;
+  const { to, preview: _preview, heading: _heading, blocks, ...message } = mail;
   return {
     ...message,
     channel: 'mail',
+    to: to.email,
     subject: oneLine(mail.subject),
     text: renderPlainText(shop, mail),
     html: renderHtml(shop, mail),
-    links: blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
+    links: blocks.flatMap((block) => (isButton(block) ? [shop.publicUrl + block.path] : [])),
   };
 }
 
-/** An absolute URL of the shop. */
-export function toAbsoluteUrl(shop: MailShop, path: string): string {
-  return `${shop.publicUrl}${path}`;
+function isButton(block: MailBlock) {
+  return typeof block !== 'string' && block.kind === 'button';
 }
 
 const maxGreetingNameLength = 40;
@@ -78,13 +76,15 @@ function oneLine(text: string): string {
 }
 
 function renderPlainText(shop: MailShop, mail: Mail): string {
-  const footer = `${shop.shopName} · ${getMailMessages(mail.language).location} · ${shop.shopEmail}`;
-  return [mail.heading, ...mail.blocks.map(renderPlainBlock), `--\n${footer}`].join('\n\n');
+  const footer = `${shop.shopName} · ${getMailMessages(mail.to.language).location} · ${shop.shopEmail}`;
+  return [mail.heading, ...mail.blocks.map((block) => renderPlainBlock(shop, block)), `--\n${footer}`].join(
+    '\n\n',
+  );
 }
 
-function renderPlainBlock(block: MailBlock): string {
-  if (block.kind === 'text') return block.text;
-  if (block.kind === 'button') return `${block.label}:\n${block.href}`;
+function renderPlainBlock(shop: MailShop, block: MailBlock): string {
+  if (typeof block === 'string') return block;
+  if (block.kind === 'button') return `${block.label}:\n${shop.publicUrl}${block.path}`;
   if (block.kind === 'code') return `${block.label}: ${block.code}`;
   if (block.kind === 'quote') return block.text.replace(/^/gm, '> ');
   return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
@@ -93,7 +93,7 @@ function renderPlainBlock(block: MailBlock): string {
 function renderHtml(shop: MailShop, mail: Mail): string {
   const name = escapeHtml(shop.shopName);
   return `<!doctype html>
-<html lang="${mail.language}">
+<html lang="${mail.to.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -112,18 +112,18 @@ function renderHtml(shop: MailShop, mail: Mail): string {
 </td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(mail.heading)}</h1>
-${mail.blocks.map(renderHtmlBlock).join('\n')}
+${mail.blocks.map((block) => renderHtmlBlock(shop, block)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getMailMessages(mail.language).location)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getMailMessages(mail.to.language).location)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`;
 }
 
-function renderHtmlBlock(block: MailBlock): string {
-  if (block.kind === 'text') return `<p style="${bodyStyle}">${escapeHtml(block.text)}</p>`;
-  if (block.kind === 'button') return renderHtmlButton(block.label, block.href);
+function renderHtmlBlock(shop: MailShop, block: MailBlock): string {
+  if (typeof block === 'string') return `<p style="${bodyStyle}">${escapeHtml(block)}</p>`;
+  if (block.kind === 'button') return renderHtmlButton(block.label, shop.publicUrl + block.path);
   if (block.kind === 'code') {
     return `<p style="${smallStyle}">${escapeHtml(block.label)}</p>
 <p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;${font}">${escapeHtml(block.code)}</p>`;

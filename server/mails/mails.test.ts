@@ -42,6 +42,7 @@ const order: OrderForMail = {
     subtotal_paise: 14_650,
     delivery_paise: 900,
     extra_paise: 600,
+    extra_per_item_paise: 200,
     discount_paise: 1_465,
     payable_paise: 14_685,
     coupon_code: 'WELCOME10',

@@ -1,26 +1,20 @@
 import type { Language } from '#domain/language.ts';
+import type { Selectable } from 'kysely';
 import { formatRupees } from '#domain/money.ts';
+import type { OrdersTable } from '../db/schema.ts';
 import type { Message } from '../integrations/message.ts';
-import { toAbsoluteUrl, greetingName, renderMail } from './mail-layout.ts';
+import { greetingName, renderMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
+type Amount = Extract<keyof OrdersTable, `${string}_paise`>;
+
 /** The data of an order in a mail, amounts in paise. */
 export type OrderForMail = {
-  order: {
-    id: string;
-    short_id: string;
-    subtotal_paise: number;
-    delivery_paise: number;
-    extra_paise: number;
-    discount_paise: number;
-    payable_paise: number;
-    coupon_code: string | null;
-    delivery_address: string;
-    delivery_code: string;
-    cancellation_reason: string | null;
-    cancellation_fee_paise: number;
-  };
+  order: Pick<
+    Selectable<OrdersTable>,
+    'id' | 'short_id' | 'delivery_address' | 'delivery_code' | 'coupon_code' | 'cancellation_reason' | Amount
+  >;
   items: readonly { product_name: string; quantity: number; price_paise: number }[];
   customer: { fullname: string; email: string; language: Language };
 };
@@ -31,22 +25,18 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   const t = getMailMessages(customer.language);
   const { placed } = t;
   return renderMail(shop, {
-    language: customer.language,
-    to: customer.email,
+    to: customer,
     dedupeKey: `order-placed:${order.id}`,
     subject: placed.subject(order.short_id),
     preview: placed.preview(formatRupees(order.payable_paise)),
     heading: placed.heading(greetingName(customer.fullname)),
     blocks: [
-      {
-        kind: 'text',
-        text: placed.text(order.short_id, t.order.address(order.delivery_address)),
-      },
+      placed.text(order.short_id, t.order.address(order.delivery_address)),
       { kind: 'code', label: placed.code, code: order.delivery_code },
-      { kind: 'text', text: placed.doNotShareCode },
+      placed.doNotShareCode,
       itemRows(record),
       totalRows(record, placed.total),
-      { kind: 'button', label: placed.button, href: toAbsoluteUrl(shop, '/myorders') },
+      { kind: 'button', label: placed.button, path: '/myorders' },
     ],
   });
 }
@@ -57,25 +47,21 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
   const t = getMailMessages(customer.language);
   const { delivered } = t;
   return renderMail(shop, {
-    language: customer.language,
-    to: customer.email,
+    to: customer,
     dedupeKey: `order-delivered:${order.id}`,
     subject: delivered.subject(order.short_id),
     preview: delivered.preview(formatRupees(order.payable_paise)),
     heading: delivered.heading,
     blocks: [
-      {
-        kind: 'text',
-        text: delivered.text(order.short_id, t.order.address(order.delivery_address)),
-      },
+      delivered.text(order.short_id, t.order.address(order.delivery_address)),
       itemRows(record),
       totalRows(record, delivered.total),
       {
         kind: 'button',
         label: delivered.button,
-        href: toAbsoluteUrl(shop, `/myorders/${encodeURIComponent(order.id)}/receipt`),
+        path: `/myorders/${encodeURIComponent(order.id)}/receipt`,
       },
-      { kind: 'text', text: delivered.end(shop.shopEmail) },
+      delivered.end(shop.shopEmail),
     ],
   });
 }
@@ -90,19 +76,16 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
       ? cancelled.noFee
       : cancelled.fee(formatRupees(order.cancellation_fee_paise));
   return renderMail(shop, {
-    language: customer.language,
-    to: customer.email,
+    to: customer,
     dedupeKey: `order-cancelled:${order.id}`,
     subject: cancelled.subject(order.short_id),
     preview: fee,
     heading: cancelled.heading,
     blocks: [
-      { kind: 'text', text: cancelled.text(order.short_id, fee) },
-      ...(order.cancellation_reason === null
-        ? []
-        : [{ kind: 'text', text: t.order.reason(order.cancellation_reason) } as const]),
+      cancelled.text(order.short_id, fee),
+      ...(order.cancellation_reason === null ? [] : [t.order.reason(order.cancellation_reason)]),
       itemRows(record),
-      { kind: 'button', label: cancelled.button, href: toAbsoluteUrl(shop, '/products') },
+      { kind: 'button', label: cancelled.button, path: '/products' },
     ],
   });
 }
@@ -127,12 +110,7 @@ function totalRows({ order, customer }: OrderForMail, totalLabel: string): MailB
       { label: t.delivery, value: formatRupees(order.delivery_paise) },
       ...(order.extra_paise > 0 ? [{ label: t.surcharge, value: formatRupees(order.extra_paise) }] : []),
       ...(order.discount_paise > 0
-        ? [
-            {
-              label: t.coupon(order.coupon_code ?? ''),
-              value: formatRupees(-order.discount_paise),
-            },
-          ]
+        ? [{ label: t.coupon(order.coupon_code ?? ''), value: formatRupees(-order.discount_paise) }]
         : []),
       { label: totalLabel, value: formatRupees(order.payable_paise), strong: true },
     ],

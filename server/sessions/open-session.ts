@@ -1,9 +1,26 @@
 import type { Context } from '../context.ts';
-import type { DbOrTx } from '../db/database.ts';
+import type { DbOrTx, Tx } from '../db/database.ts';
 import { sha256 } from '../ids.ts';
 import { updateCustomerLastSeen, sessionTtlMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
+import { saveKnownDevice } from './known-devices.ts';
+import type { Client } from './known-devices.ts';
+
+/**
+ * Opens the session of a log-in, and makes the browser known to the account. Customers see the name of the
+ * browser in the list of their sessions; that of others is not stored.
+ */
+export async function openSessionOfDevice(
+  ctx: Context,
+  tx: Tx,
+  { kind, id, client }: { kind: SessionKind; id: string; client: Client },
+): Promise<{ token: string; deviceToken: string }> {
+  const account = { kind, id };
+  const deviceToken = await saveKnownDevice(ctx, tx, { account, client });
+  const session = kind === 'customer' ? { ...account, browser: client.browser } : account;
+  return { deviceToken, token: await openSession(ctx, session, tx) };
+}
 
 /**
  * Opens a session and returns its token; only the hash is stored. Expired sessions of the account are deleted.

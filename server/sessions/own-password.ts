@@ -4,7 +4,8 @@ import type { HashingCaller } from '../hashing.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account } from './accounts.ts';
 
-const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
+/** The table of each kind of account. */
+export const accountTables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
 
 /**
  * Checks the current password of a signed-in account and returns the compared hash, so that the update can be
@@ -20,7 +21,7 @@ export async function verifyOwnPassword(
   const limitKey = `${kind} ${id}`;
   await ctx.limits.consume('password-check', limitKey);
   const stored = await ctx.db
-    .selectFrom(tables[kind])
+    .selectFrom(accountTables[kind])
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirst();

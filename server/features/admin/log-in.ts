@@ -1,15 +1,19 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminRow } from '#server/sessions/accounts.ts';
-import { logInTeamMember } from '#server/sessions/log-in-team-member.ts';
-import type { LogInInput } from '#server/sessions/log-in-team-member.ts';
+import { logInWithPassword } from '#server/sessions/log-in-with-password.ts';
+import type { LogInInput } from '#server/sessions/log-in-with-password.ts';
 import { findAdminCredentials } from './queries.ts';
 
 type LogInResult = { admin: AdminRow; token: string; deviceToken: string };
 
-/** Signs an admin in; throws what `logInTeamMember` throws. */
+const missing = messageReference('delivery.fillInAllFields');
+
+/** Signs an admin in; throws what `logInWithPassword` throws. */
 export async function logInAdmin(ctx: Context, input: LogInInput): Promise<LogInResult> {
-  const { row: admin, ...tokens } = await logInTeamMember(ctx, input, {
+  const { row: admin, ...tokens } = await logInWithPassword(ctx, input, {
     kind: 'admin',
+    missingFieldMessages: { email: missing, password: missing },
     findCredentials: (email) => findAdminCredentials(ctx.db, email),
     renewHash: (tx, { id }, { storedHash, renewedHash }) =>
       tx

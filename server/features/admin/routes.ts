@@ -1,16 +1,10 @@
 import * as contract from '#contract/admin.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '#server/app-parts.ts';
-import {
-  clearSessionCookie,
-  presentedTokens,
-  renewSessionCookie,
-  setSessionCookie,
-} from '#server/http/authenticate.ts';
-import { getClient, setDeviceCookie } from '#server/http/client.ts';
+import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
+import { getClient, setLogInCookies } from '#server/http/client.ts';
 import { mount } from '#server/http/mount.ts';
-import { endSession } from '#server/sessions/end-sessions.ts';
-import { changeTeamPassword } from '#server/sessions/change-team-password.ts';
+import { changeTeamPassword } from '#server/sessions/change-own-password.ts';
 import { logInAdmin } from './log-in.ts';
 import { presentAdmin } from './present.ts';
 
@@ -21,8 +15,7 @@ export function registerAdmin(parts: AppParts): void {
   mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
     const client = getClient(ctx, request, 'admin');
     const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
-    setSessionCookie({ ctx, reply }, 'admin', token);
-    setDeviceCookie({ ctx, reply }, 'admin', deviceToken);
+    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };
   });
 
@@ -39,9 +32,8 @@ export function registerAdmin(parts: AppParts): void {
     return { message: messages.profile.passwordChanged, data };
   });
 
-  mount(parts, contract.adminLogOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(ctx, request, 'admin')) await endSession(ctx, 'admin', token);
-    clearSessionCookie({ ctx, reply }, 'admin');
+  mount(parts, contract.adminLogOut, async ({ reply }) => {
+    await signOut({ ctx, reply }, 'admin');
     return { message: messages.auth.signedOut };
   });
 }

@@ -91,7 +91,7 @@ describe('listProducts with demo data', () => {
 
     expect(await listNames({ search: 'coffee' })).toHaveLength(2);
     expect(await listNames({ search: 'coffee', category: 'Snacks' })).toEqual([]);
-    expect(await listNames({ category: 'No such shelf' })).toEqual([]);
+    expect(await listNames({ category: 'No such category' })).toEqual([]);
   });
 
   it('hides Books unless requested by category or search [PROD-32]', async () => {

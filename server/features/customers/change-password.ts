@@ -1,14 +1,10 @@
-import { messageReference } from '#i18n/message-reference.ts';
 import { validateNewPassword } from '#domain/account-rules.ts';
-import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
-import { assertNoFieldErrors } from '#server/errors.ts';
-import { logSecurityEvent } from '../../security-log.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { endOtherSessions } from '#server/sessions/end-other-sessions.ts';
-import { hashOwnNewPassword } from '../../sessions/own-password.ts';
-import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
+import { changeOwnPassword } from '../../sessions/change-own-password.ts';
+import type { PasswordChange } from '../../sessions/change-own-password.ts';
+import { expireResetLinks } from './queries.ts';
 
 /**
  * Sets a new password of a signed-in customer who knows the current one, and returns a new token; other
@@ -17,39 +13,16 @@ import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-re
 export async function changePassword(
   ctx: Context,
   customer: CustomerAccount,
-  input: { currentPassword: string; newPassword: string; network: string },
+  input: PasswordChange,
 ): Promise<string> {
-  const { currentPassword, newPassword } = input;
-  assertNoFieldErrors({
-    currentPassword: currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
-    newPassword: validateNewPassword({ password: newPassword, confirm: newPassword }),
-  });
-  const token = await retryIfHashReplaced(async () => {
-    const { verifiedHash, passwordHash } = await hashOwnNewPassword(ctx, customer, input);
-    return inTransaction(ctx, async (tx) => {
-      const now = ctx.clock.now();
-      const user = await tx
-        .updateTable('users')
-        .set({ password_hash: passwordHash, updated_at: now })
-        .where('id', '=', customer.id)
-        .where('password_hash', '=', verifiedHash)
-        .returning(['fullname', 'email', 'language'])
-        .executeTakeFirst();
-      // A concurrent change has ended this session.
-      if (!user) throw new HashReplacedError('NOT_SIGNED_IN');
-      const newToken = await endOtherSessions(ctx, tx, customer);
+  const { newPassword } = input;
+  return changeOwnPassword(ctx, customer, {
+    ...input,
+    newPasswordError: validateNewPassword({ password: newPassword, confirm: newPassword }),
+    afterChange: async (tx) => {
       await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
-      await tx
-        .updateTable('account_links')
-        .set({ used_at: now })
-        .where('user_id', '=', customer.id)
-        .where('purpose', '=', 'reset-password')
-        .where('used_at', 'is', null)
-        .execute();
-      await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, ctx.ids.next()));
-      return newToken;
-    });
+      await expireResetLinks(tx, customer.id, ctx.clock.now());
+      await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, customer.user, ctx.ids.next()));
+    },
   });
-  logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: customer.id });
-  return token;
 }

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { isFinished } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { containsPattern, getOffset } from '../../db/database.ts';
-import type { DbOrTx, PaginationParams } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import type {
   AccountLinksTable,
   ContactMessagesTable,
@@ -51,6 +51,17 @@ export async function findLink(
     .where('token_hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
+}
+
+/** Marks the unused reset links of a customer as used. */
+export async function expireResetLinks(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset-password')
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** The newest code for a pair of phone and email. */

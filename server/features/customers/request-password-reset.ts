@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { sha256 } from '../../ids.ts';
 import { resetPasswordMail } from '../../mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { expireResetLinks } from './queries.ts';
 
 const linkTtlMs = 3600 * 1000;
 
@@ -30,13 +31,7 @@ export async function requestPasswordReset(
       .returning(['id', 'fullname', 'email', 'language'])
       .executeTakeFirst();
     if (!user) throw new AppError('EMAIL_NOT_FOUND');
-    await tx
-      .updateTable('account_links')
-      .set({ used_at: now })
-      .where('user_id', '=', user.id)
-      .where('purpose', '=', 'reset-password')
-      .where('used_at', 'is', null)
-      .execute();
+    await expireResetLinks(tx, user.id, now);
     const link = { id: ctx.ids.next(), token: ctx.ids.token(), expiresAt: now + linkTtlMs };
     await tx
       .insertInto('account_links')

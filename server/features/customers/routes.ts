@@ -8,16 +8,15 @@ import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
 import {
   clearSessionCookie,
-  presentedTokens,
   renewSessionCookie,
   setSessionCookie,
+  signOut,
 } from '../../http/authenticate.ts';
-import { getClient, setDeviceCookie } from '../../http/client.ts';
+import { getClient, setDeviceCookie, setLogInCookies } from '../../http/client.ts';
 import { findRequestedLanguage, resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { endSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { blockCustomer } from './block-customer.ts';
 import { changePassword } from './change-password.ts';
@@ -64,8 +63,7 @@ function registerLogInRoutes(parts: AppParts): void {
     const language = findRequestedLanguage(request);
     const client = getClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await logIn(ctx, { ...body, client, language });
-    setSessionCookie({ ctx, reply }, 'customer', token);
-    setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
+    setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
     return { data: { user: presentUser(user), token } };
   });
 
@@ -81,8 +79,7 @@ function registerLogInRoutes(parts: AppParts): void {
     const language = findRequestedLanguage(request);
     const client = getClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await verifyLoginCode(ctx, { ...body, client, language });
-    setSessionCookie({ ctx, reply }, 'customer', token);
-    setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
+    setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
     return { data: { user: presentUser(user), token } };
   });
 }
@@ -107,11 +104,8 @@ function registerSessionRoutes(parts: AppParts): void {
   mount(parts, contract.refreshSession, refresh);
   mount(parts, contract.refreshSessionByPost, refresh);
 
-  mount(parts, contract.logOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(ctx, request, 'customer')) {
-      await endSession(ctx, 'customer', token);
-    }
-    clearSessionCookie({ ctx, reply }, 'customer');
+  mount(parts, contract.logOut, async ({ reply }) => {
+    await signOut({ ctx, reply }, 'customer');
     return { message: messages.auth.signedOut };
   });
 }

@@ -6,9 +6,8 @@ import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { UserRow } from '#server/sessions/accounts.ts';
 import { checkSecret } from '#server/sessions/check-secret.ts';
-import { saveKnownDevice } from '#server/sessions/known-devices.ts';
 import type { Client } from '#server/sessions/known-devices.ts';
-import { openSession } from '#server/sessions/open-session.ts';
+import { openSessionOfDevice } from '#server/sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
 
@@ -40,7 +39,6 @@ export async function verifyLoginCode(
   const security = { accountKind: 'customer', accountId: user.id } as const;
   if (user.is_blocked === 1) throw new AppError('ACCOUNT_BLOCKED', { security });
 
-  const account = { kind: 'customer', id: user.id } as const;
   return inTransaction(ctx, async (tx) => {
     const used = await tx
       .deleteFrom('login_codes')
@@ -49,12 +47,7 @@ export async function verifyLoginCode(
       .executeTakeFirst();
     if (used.numDeletedRows !== 1n) throw new AppError('OTP_INVALID');
     await updateLanguage(tx, user, input.language);
-    const deviceToken = await saveKnownDevice(ctx, tx, { account, client });
-    return {
-      user,
-      deviceToken,
-      token: await openSession(ctx, { ...account, browser: client.browser }, tx),
-    };
+    return { user, ...(await openSessionOfDevice(ctx, tx, { kind: 'customer', id: user.id, client })) };
   });
 }
 

@@ -1,16 +1,20 @@
+import { messageReference } from '#i18n/message-reference.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerRow } from '#server/sessions/accounts.ts';
-import { logInTeamMember } from '#server/sessions/log-in-team-member.ts';
-import type { LogInInput } from '#server/sessions/log-in-team-member.ts';
+import { logInWithPassword } from '#server/sessions/log-in-with-password.ts';
+import type { LogInInput } from '#server/sessions/log-in-with-password.ts';
 import { findPartnerCredentials } from './queries.ts';
 
 type LogInResult = { partner: PartnerRow; token: string; deviceToken: string };
 
-/** Signs a delivery partner in; throws what `logInTeamMember` throws, and ACCOUNT_BLOCKED. */
+const missing = messageReference('delivery.fillInAllFields');
+
+/** Signs a delivery partner in; throws what `logInWithPassword` throws, and ACCOUNT_BLOCKED. */
 export async function logInPartner(ctx: Context, input: LogInInput): Promise<LogInResult> {
-  const { row: partner, ...tokens } = await logInTeamMember(ctx, input, {
+  const { row: partner, ...tokens } = await logInWithPassword(ctx, input, {
     kind: 'partner',
+    missingFieldMessages: { email: missing, password: missing },
     findCredentials: (email) => findPartnerCredentials(ctx.db, email),
     assertAllowed: ({ id, is_active }) => {
       const security = { accountKind: 'partner', accountId: id } as const;

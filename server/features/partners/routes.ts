@@ -2,18 +2,12 @@ import * as adminContract from '#contract/admin.ts';
 import * as contract from '#contract/delivery.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
-import {
-  clearSessionCookie,
-  presentedTokens,
-  renewSessionCookie,
-  setSessionCookie,
-} from '../../http/authenticate.ts';
-import { getClient, setDeviceCookie } from '../../http/client.ts';
+import { renewSessionCookie, setSessionCookie, signOut } from '../../http/authenticate.ts';
+import { getClient, setLogInCookies } from '../../http/client.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
-import { endSession } from '../../sessions/end-sessions.ts';
-import { changeTeamPassword } from '../../sessions/change-team-password.ts';
+import { changeTeamPassword } from '../../sessions/change-own-password.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
@@ -28,8 +22,7 @@ export function registerPartners(parts: AppParts): void {
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
     const client = getClient(ctx, request, 'partner');
     const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
-    setSessionCookie({ ctx, reply }, 'partner', token);
-    setDeviceCookie({ ctx, reply }, 'partner', deviceToken);
+    setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
     return {
       message: messages.delivery.signedIn(partner.fullname),
       data: { deliveryman: presentPartner(partner), token },
@@ -55,11 +48,8 @@ export function registerPartners(parts: AppParts): void {
     return { message: messages.profile.passwordChanged, data };
   });
 
-  mount(parts, contract.partnerLogOut, async ({ request, reply }) => {
-    for (const token of presentedTokens(ctx, request, 'partner')) {
-      await endSession(ctx, 'partner', token);
-    }
-    clearSessionCookie({ ctx, reply }, 'partner');
+  mount(parts, contract.partnerLogOut, async ({ reply }) => {
+    await signOut({ ctx, reply }, 'partner');
     return { message: messages.auth.signedOut };
   });
 

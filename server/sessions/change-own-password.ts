@@ -1,0 +1,67 @@
+import { messageReference } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
+import { teamPasswordError } from '#domain/team-password.ts';
+import { inTransaction } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
+import { logSecurityEvent } from '../security-log.ts';
+import type { Account, AdminAccount, PartnerAccount } from './accounts.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { accountTables, hashOwnNewPassword } from './own-password.ts';
+import { HashReplacedError, retryIfHashReplaced } from './hash-replaced-error.ts';
+
+export type PasswordChange = { currentPassword: string; newPassword: string; network: string };
+
+type Rules = {
+  newPasswordError: MessageReference | null;
+  /** Runs in the transaction of the change. */
+  afterChange?: (tx: Tx) => Promise<void>;
+};
+
+/**
+ * Sets a new password of a signed-in account that knows the current one, and returns a new token; all other
+ * sessions end. Throws INVALID_INPUT, PASSWORD_WRONG, TOO_MANY_TRIES and OVERLOADED.
+ */
+export async function changeOwnPassword(
+  ctx: Context,
+  account: Account,
+  { newPasswordError, afterChange, ...input }: PasswordChange & Rules,
+): Promise<string> {
+  assertNoFieldErrors({
+    currentPassword:
+      input.currentPassword === '' ? messageReference('profile.currentPasswordRequired') : null,
+    newPassword: newPasswordError,
+  });
+  const token = await retryIfHashReplaced(async () => {
+    const { verifiedHash, passwordHash } = await hashOwnNewPassword(ctx, account, input);
+    return inTransaction(ctx, async (tx) => {
+      const changed = await tx
+        .updateTable(accountTables[account.kind])
+        .set({ password_hash: passwordHash, updated_at: ctx.clock.now() })
+        .where('id', '=', account.id)
+        .where('password_hash', '=', verifiedHash)
+        .executeTakeFirst();
+      // A concurrent change has ended this session.
+      if (changed.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
+      const newToken = await endOtherSessions(ctx, tx, account);
+      await afterChange?.(tx);
+      return newToken;
+    });
+  });
+  logSecurityEvent(ctx, 'password-changed', { accountKind: account.kind, accountId: account.id });
+  return token;
+}
+
+/** The same for a partner or an admin, by the password rules of the team. */
+export async function changeTeamPassword(
+  ctx: Context,
+  account: PartnerAccount | AdminAccount,
+  input: PasswordChange,
+): Promise<string> {
+  const { fullname, email } = account.kind === 'partner' ? account.partner : account.admin;
+  const { production, shopName } = ctx.config;
+  const rules = { production, ownWords: [shopName, fullname, email] };
+  const newPasswordError = teamPasswordError(input.newPassword, rules);
+  return changeOwnPassword(ctx, account, { ...input, newPasswordError });
+}
