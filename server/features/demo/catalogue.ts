@@ -1,49 +1,111 @@
-/**
- * The demo catalogue in default order: featured products first, then one product per category in turn, so that
- * every page is mixed. Books are last.
- */
-import { beverages, instantMeals, snacks, sweets } from './catalogue-food.ts';
-import { books, electricals, personalCare, stationery } from './catalogue-household.ts';
-import type { DemoProduct } from './demo-product.ts';
-
-const featuredCodeNames: readonly string[] = [
-  'NDL-140',
-  'POP-090',
-  'CLD-250',
-  'CKE-006',
-  'PNT-075',
-  'CHC-080',
-  'MNG-200',
-  'ICE-100',
-  'SOP-100',
-  'NTB-160',
-  'BAT-004',
-  'CRS-070',
+type ProductRow = readonly [
+  codeName: string,
+  category: string,
+  productName: string,
+  description: string,
+  /** The name of a Fluent Emoji, drawn to `/pictures/<picture>.svg`. */
+  picture: string,
+  priceRupees: number,
+  deliveryChargeRupees: number,
+  stock: number,
+  minimumOrderQty?: number,
 ];
 
-const categories = [instantMeals, snacks, beverages, sweets, personalCare, stationery, electricals];
-
-/** All demo products in default order. */
-export const demoProducts: readonly DemoProduct[] = [
-  ...featuredProducts(),
-  ...interleavedProducts(),
-  ...books,
+/** In the default order: featured products first, then the categories in turn, so that every page is mixed. */
+const rows: readonly ProductRow[] = [
+  ['NDL-140', 'Instant Meals', 'Masala Instant Noodles', '140 g cup', 'steaming-bowl', 30, 3, 180],
+  ['POP-090', 'Snacks', 'Butter Popcorn', '90 g tub', 'popcorn', 40, 3, 120],
+  ['CLD-250', 'Beverages', 'Cold Coffee with Jaggery', '250 ml', 'cup-with-straw', 55, 5, 90],
+  ['CKE-006', 'Snacks', 'Choco Chip Cookies, Bakery Pack of 6', 'fresh today', 'cookie', 65, 4, 3],
+  ['PNT-075', 'Snacks', 'Salted Peanuts', '75 g pouch', 'peanuts', 25, 2, 160, 2],
+  ['CHC-080', 'Sweets', 'Dark Chocolate 55%', '80 g bar', 'chocolate-bar', 75, 4, 100],
+  ['MNG-200', 'Beverages', 'Alphonso Mango Drink', '200 ml', 'beverage-box', 20, 3, 150],
+  ['ICE-100', 'Sweets', 'Kesar Pista Ice Cream Cup', '100 ml, frozen', 'ice-cream', 50, 6, 66],
+  ['SOP-100', 'Personal Care', 'Neem & Tulsi Bath Soap', '100 g', 'soap', 38, 4, 140, 2],
+  ['NTB-160', 'Stationery', 'Ruled Notebook A5, 160 Pages', 'spiral', 'spiral-notepad', 60, 5, 130],
+  ['BAT-004', 'Electricals', 'AA Batteries, Pack of 4', 'alkaline', 'battery', 120, 4, 88],
+  ['CRS-070', 'Snacks', 'Butter Croissant', 'bakery, 70 g', 'croissant', 45, 4, 0],
+  ['MGI-070', 'Instant Meals', 'Maggi 2-Minute Noodles', '70 g pack', 'spaghetti', 15, 3, 200],
+  ['FRY-060', 'Snacks', 'Peri Peri Potato Sticks', '60 g pouch', 'french-fries', 30, 2, 140],
+  ['FLT-015', 'Beverages', 'Filter Coffee Sachet', '15 g, one cup', 'hot-beverage', 8, 2, 3, 5],
+  ['LLP-001', 'Sweets', 'Rainbow Lollipop', '1 piece', 'lollipop', 5, 2, 190, 5],
+  ['TBR-001', 'Personal Care', 'Soft Toothbrush', '1 piece with cap', 'toothbrush', 30, 3, 90],
+  ['PEN-005', 'Stationery', 'Blue Ball Pens, Pack of 5', '0.7 mm', 'pen', 50, 3, 160],
+  ['LED-009', 'Electricals', 'LED Bulb 9 W', 'warm white, B22', 'light-bulb', 99, 5, 76],
+  ['RJM-300', 'Instant Meals', 'Rajma Chawal Bowl', '300 g, heat and eat', 'curry-rice', 95, 6, 64],
+  ['SDW-002', 'Snacks', 'Grilled Veg Sandwich', '2 pieces, mint chutney', 'sandwich', 55, 5, 40],
+  ['CHA-010', 'Beverages', 'Masala Chai Premix', '10 sachets', 'teapot', 110, 6, 75],
+  ['TFF-012', 'Sweets', 'Strawberry Toffees', '12 pieces', 'candy', 24, 2, 145],
+  ['TPS-100', 'Personal Care', 'Clove Toothpaste', '100 g tube', 'tooth', 62, 4, 85],
+  ['PCL-001', 'Stationery', 'HB Pencil', 'pre-sharpened', 'pencil', 7.5, 2, 200, 3],
+  ['TRC-001', 'Electricals', 'Pocket Torch', 'USB charging', 'flashlight', 199, 6, 0],
+  ['RCE-250', 'Instant Meals', 'Jeera Rice', '250 g pouch, ready in 90 s', 'cooked-rice', 70, 5, 70],
+  ['BGR-001', 'Snacks', 'Aloo Tikki Burger', 'with onion and mayo', 'hamburger', 60, 5, 45],
+  ['MLK-500', 'Beverages', 'Toned Milk', '500 ml pouch', 'glass-of-milk', 29, 3, 60],
+  ['CST-090', 'Sweets', 'Caramel Custard', '90 g cup, chilled', 'custard', 40, 4, 0],
+  ['LTN-200', 'Personal Care', 'Aloe Body Lotion', '200 ml pump', 'lotion-bottle', 165, 6, 48],
+  ['SQR-002', 'Stationery', 'Set Squares', '45° and 60°, clear', 'triangular-ruler', 45, 3, 0],
+  ['ADP-003', 'Electricals', 'Plug Adapter', '3-pin to 2-pin', 'electric-plug', 69, 4, 64],
+  ['OAT-040', 'Instant Meals', 'Masala Oats', '40 g cup, just add water', 'bowl-with-spoon', 35, 3, 110],
+  ['KHK-200', 'Snacks', 'Methi Khakhra', '200 g, 10 pieces', 'flatbread', 42.5, 3, 85],
+  ['BBL-300', 'Beverages', 'Bubble Tea, Brown Sugar', '300 ml, chilled', 'bubble-tea', 120, 6, 1],
+  ['DNT-001', 'Sweets', 'Chocolate Doughnut', 'bakery, 60 g', 'doughnut', 49, 4, 44],
+  ['RZR-002', 'Personal Care', 'Twin Blade Razor', '1 piece', 'razor', 35, 3, 75],
+  ['SCR-001', 'Stationery', 'Scissors', '15 cm, blunt tip', 'scissors', 65, 4, 52],
+  ['HDP-001', 'Electricals', 'Wired Headphones', '3.5 mm, foldable', 'headphone', 399, 8, 4],
+  ['RLL-001', 'Instant Meals', 'Paneer Kathi Roll', 'from the night kitchen', 'stuffed-flatbread', 85, 6, 0],
+  ['CRN-150', 'Snacks', 'Masala Sweet Corn', '150 g cup', 'ear-of-corn', 45, 4, 60],
+  ['CCN-200', 'Beverages', 'Tender Coconut Water', '200 ml', 'coconut', 45, 4, 80],
+  ['CUP-001', 'Sweets', 'Rose Cupcake', 'bakery, 55 g', 'cupcake', 42, 4, 5],
+  ['TRL-001', 'Personal Care', 'Toilet Roll', '2-ply, 1 roll', 'roll-of-paper', 32, 4, 120, 2],
+  ['SHT-050', 'Stationery', 'A4 Sheets, Pack of 50', '75 gsm, unruled', 'page-facing-up', 55, 5, 95],
+  ['MSE-001', 'Electricals', 'USB Mouse', '1.5 m cable', 'computer-mouse', 299, 8, 40],
+  ['HKK-280', 'Instant Meals', 'Veg Hakka Noodles Box', '280 g, hot', 'takeout-box', 90, 6, 42],
+  ['BNN-003', 'Snacks', 'Robusta Bananas, Pack of 3', 'ripe today', 'banana', 20, 2, 50],
+  ['NMB-250', 'Beverages', 'Nimbu Soda', '250 ml, sweet and salty', 'lime', 22, 3, 130],
+  ['GJY-004', 'Sweets', 'Mawa Gujiya, Box of 4', 'made with ghee', 'dumpling', 99, 6, 40],
+  ['PAD-008', 'Personal Care', 'Cotton Pads, Pack of 8', 'regular, with wings', 'lotus', 78, 4, 110],
+  ['FLD-001', 'Stationery', 'Assignment Folder', 'A4, elastic band', 'file-folder', 28, 3, 115, 3],
+  ['ALM-001', 'Electricals', 'Alarm Clock', 'loud bell, 1 AA battery', 'alarm-clock', 249, 8, 41],
+  ['SMB-200', 'Instant Meals', 'Sambar Idli Pot', '200 g, heat and eat', 'pot-of-food', 75, 5, 48],
+  ['EGG-001', 'Snacks', 'Boiled Egg with Pepper', '1 piece', 'egg', 12.5, 2, 72, 2],
+  ['AMP-200', 'Beverages', 'Aam Panna', '200 ml, raw mango', 'mango', 18, 3, 95],
+  ['CAK-500', 'Sweets', 'Birthday Cake, Half Kilo', 'pineapple, with candles', 'birthday-cake', 450, 10, 2],
+  ['DTG-500', 'Personal Care', 'Washing Powder', '500 g, bucket wash', 'bubbles', 68, 5, 70],
+  ['PIN-040', 'Stationery', 'Notice Board Pins', '40 pieces', 'pushpin', 38, 3, 58],
+  ['SLD-180', 'Instant Meals', 'Sprout Salad Bowl', '180 g, with lemon', 'green-salad', 60, 5, 4],
+  ['BRD-400', 'Snacks', 'Milk Bread', '400 g loaf', 'bread', 45, 4, 55],
+  ['WTR-001', 'Beverages', 'Drinking Water', '1 litre bottle', 'droplet', 20, 3, 200],
+  ['BND-020', 'Personal Care', 'First Aid Strips, Pack of 20', 'washproof', 'adhesive-bandage', 40, 3, 100],
+  ['BKM-001', 'Books', 'Engineering Mathematics', 'solved papers, second hand', 'blue-book', 280, 10, 46],
+  ['BKB-001', 'Books', 'Botany for Beginners', 'paperback, second hand', 'green-book', 190, 8, 40],
+  ['BKE-001', 'Books', 'Everyday English', 'grammar and letters', 'orange-book', 160, 8, 55],
+  ['BKH-001', 'Books', 'A Short History of India', 'paperback', 'closed-book', 240, 8, 3],
+  ['BKP-001', 'Books', 'Physics Lab Record', 'with answers to the viva', 'open-book', 120, 6, 60],
+  ['BKS-003', 'Books', 'Semester One Set', '3 course books', 'books', 420, 10, 0],
 ];
 
-function featuredProducts(): readonly DemoProduct[] {
-  return featuredCodeNames.map((codeName) => {
-    const product = categories.flat().find((candidate) => candidate.codeName === codeName);
-    if (product === undefined) throw new Error(`There is no featured product ${codeName}.`);
-    return product;
-  });
-}
-
-function interleavedProducts(): readonly DemoProduct[] {
-  const rest = categories.map((products) =>
-    products.filter(({ codeName }) => !featuredCodeNames.includes(codeName)),
-  );
-  const maxLength = Math.max(...rest.map((products) => products.length));
-  return Array.from({ length: maxLength }, (_, index) =>
-    rest.flatMap((products) => products.slice(index, index + 1)),
-  ).flat();
-}
+/** The demo products in default order, money in rupees. */
+export const demoProducts = rows.map(
+  ([
+    codeName,
+    category,
+    productName,
+    description,
+    picture,
+    priceRupees,
+    deliveryChargeRupees,
+    stock,
+    min,
+  ]) => ({
+    codeName,
+    category,
+    productName,
+    description,
+    picture,
+    priceRupees,
+    deliveryChargeRupees,
+    stock,
+    minimumOrderQty: min ?? 1,
+  }),
+);

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../db/database.ts';
+import { accountTables } from '../../sessions/own-password.ts';
 import { demoAccounts } from './accounts.ts';
 
 export type DemoAccountRef = { kind: 'customer' | 'partner' | 'admin'; id: string };
@@ -14,19 +15,11 @@ export async function findDemoAccounts(db: DbOrTx): Promise<DemoAccountRef[]> {
     .where('email', 'in', demoEmailsByRole('customer'))
     .where('is_verified', '=', 1)
     .execute();
-  const partners = await db
-    .selectFrom('partners')
-    .select('id')
-    .where('email', 'in', demoEmailsByRole('partner'))
-    .execute();
-  const admins = await db
-    .selectFrom('admins')
-    .select('id')
-    .where('email', 'in', demoEmailsByRole('admin'))
-    .execute();
-  return [
-    ...customers.map(({ id }) => ({ kind: 'customer' as const, id })),
-    ...partners.map(({ id }) => ({ kind: 'partner' as const, id })),
-    ...admins.map(({ id }) => ({ kind: 'admin' as const, id })),
-  ];
+  const found: DemoAccountRef[] = customers.map(({ id }) => ({ kind: 'customer', id }));
+  for (const kind of ['partner', 'admin'] as const) {
+    const emails = demoEmailsByRole(kind);
+    const team = db.selectFrom(accountTables[kind]).select('id').where('email', 'in', emails);
+    for (const { id } of await team.execute()) found.push({ kind, id });
+  }
+  return found;
 }
