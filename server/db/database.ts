@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { SelectQueryBuilder, Simplify, Transaction } from 'kysely';
 import type pg from 'pg';
 import { migrate } from './migrate.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
@@ -56,9 +56,23 @@ const maxOffset = 2 ** 52;
 /** A page of a list, counted from 1. */
 export type PaginationParams = { page: number; limit: number };
 
-/** Number of rows before the page. */
-export function getOffset(list: PaginationParams): number {
-  return Math.min((list.page - 1) * list.limit, maxOffset);
+/** A page of the rows of a query, and the number of all; every row without a page. */
+export async function selectPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: PaginationParams | undefined,
+): Promise<{ rows: Simplify<Row>[]; total: number }> {
+  if (page === undefined) {
+    const rows = await query.execute();
+    return { rows, total: rows.length };
+  }
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  const offset = Math.min((page.page - 1) * page.limit, maxOffset);
+  return { rows: await query.limit(page.limit).offset(offset).execute(), total };
 }
 
 /** The LIKE pattern for texts that contain this one; `%` and `_` in it are plain characters, escaped by a backslash. */

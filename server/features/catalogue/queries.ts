@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { matchesFuzzily, normalizeSearch } from '#domain/catalogue-search.ts';
 import { categoryView } from '#contract/categories.ts';
 import type { ProductSort } from '#contract/products.ts';
-import { containsPattern, getOffset } from '../../db/database.ts';
+import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable, Schema } from '../../db/schema.ts';
@@ -66,16 +66,13 @@ export async function listProducts(
   filter: ProductFilter,
 ): Promise<{ rows: ProductRow[]; total: number; isFuzzyMatch: boolean }> {
   const search = normalizeSearch(filter.search);
-  const substringMatch = (where: ExpressionBuilder<Schema, 'products'>) =>
-    productCondition(where, { search, category: filter.category });
-  const total = await countProducts(db, substringMatch);
-  if (total > 0 || search === '')
-    return { rows: await selectPage(db, substringMatch, filter), total, isFuzzyMatch: false };
+  const substringMatch: Condition = (where) => productCondition(where, { search, category: filter.category });
+  const found = await selectSorted(db, substringMatch, filter);
+  if (found.total > 0 || search === '') return { ...found, isFuzzyMatch: false };
 
   const ids = await findFuzzyMatchIds(db, { search, category: filter.category });
-  if (ids.length === 0) return { rows: [], total: 0, isFuzzyMatch: false };
-  const fuzzyMatch = (where: ExpressionBuilder<Schema, 'products'>) => where('id', 'in', ids);
-  return { rows: await selectPage(db, fuzzyMatch, filter), total: ids.length, isFuzzyMatch: true };
+  if (ids.length === 0) return { ...found, isFuzzyMatch: false };
+  return { ...(await selectSorted(db, (where) => where('id', 'in', ids), filter)), isFuzzyMatch: true };
 }
 
 /** Every category in the order of the shop, hidden ones too. */
@@ -150,22 +147,13 @@ function ownPageCategories(where: ExpressionBuilder<Schema, 'products'>) {
   return where.selectFrom('categories').select('name').where('opens_own_page', '=', 1);
 }
 
-async function countProducts(db: DbOrTx, condition: Condition): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(condition)
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** Unavailable products are last in every order: out of stock, or stock below the minimum order. */
-async function selectPage(db: DbOrTx, condition: Condition, filter: ProductFilter): Promise<ProductRow[]> {
+async function selectSorted(db: DbOrTx, condition: Condition, filter: ProductFilter) {
   const inStockFirst = sql`case when stock >= minimum_order_qty then 0 else 1 end`;
   let query = db.selectFrom('products').select(columnsOf.products).where(condition).orderBy(inStockFirst);
   if (filter.sort === 'price_asc') query = query.orderBy('price_paise', 'asc');
   if (filter.sort === 'price_desc') query = query.orderBy('price_paise', 'desc');
-  return query.orderBy('position').orderBy('id').limit(filter.limit).offset(getOffset(filter)).execute();
+  return selectPage(query.orderBy('position').orderBy('id'), filter);
 }
 
 async function findFuzzyMatchIds(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import { getOffset } from '../../db/database.ts';
+import { selectPage } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 
@@ -26,19 +26,8 @@ export async function listCoupons(
   db: DbOrTx,
   page: PaginationParams,
 ): Promise<{ rows: CouponRow[]; total: number }> {
-  const { total } = await db
-    .selectFrom('coupons')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('coupons')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(getOffset(page))
-    .execute();
-  return { rows, total };
+  const coupons = db.selectFrom('coupons').selectAll();
+  return selectPage(coupons.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
 }
 
 /** Usage by this customer's orders that are not cancelled. */

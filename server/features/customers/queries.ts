@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import { isFinished } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { containsPattern, getOffset } from '../../db/database.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
+import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import type {
   AccountLinksTable,
@@ -173,22 +172,20 @@ export async function listCustomerRecords(
       sql<SqlBool>`lower(fullname || ' ' || email || ' ' || phone) like ${pattern} escape '\\'`,
     );
   }
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const customers = await query
-    .select([...userColumns, 'blocked_reason', 'blocked_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.page.limit)
-    .offset(getOffset(filter.page))
-    .execute();
+  const { rows, total } = await selectPage(
+    query
+      .select([...userColumns, 'blocked_reason', 'blocked_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    filter.page,
+  );
   const countsByCustomer = await countOrdersByCustomer(
     db,
-    customers.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
+  const noOrders = { total: 0, open: 0, cancelled: 0 };
   return {
-    records: customers.map((customer) => ({ customer, orders: countsByCustomer(customer.id) })),
+    records: rows.map((customer) => ({ customer, orders: countsByCustomer.get(customer.id) ?? noOrders })),
     total,
   };
 }
@@ -196,24 +193,18 @@ export async function listCustomerRecords(
 async function countOrdersByCustomer(
   db: DbOrTx,
   customerIds: readonly string[],
-): Promise<(customerId: string) => CustomerRecord['orders']> {
-  const rows =
-    customerIds.length === 0
-      ? []
-      : await db
-          .selectFrom('orders')
-          .select(({ fn }) => ['user_id', 'delivery_status', fn.countAll<number>().as('orders')])
-          .where('user_id', 'in', customerIds)
-          .groupBy(['user_id', 'delivery_status'])
-          .execute();
-  return (customerId) => {
-    const customerRows = rows.filter((row) => row.user_id === customerId);
-    const sum = (isWanted: (status: DeliveryStatus) => boolean) =>
-      customerRows.reduce((total, row) => total + (isWanted(row.delivery_status) ? row.orders : 0), 0);
-    return {
-      total: sum(() => true),
-      open: sum((status) => !isFinished(status)),
-      cancelled: sum((status) => status === 'cancelled'),
-    };
-  };
+): Promise<ReadonlyMap<string, CustomerRecord['orders']>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'user_id',
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('delivery_status', 'in', openStatuses).as('open'),
+      fn.countAll<number>().filterWhere('delivery_status', '=', 'cancelled').as('cancelled'),
+    ])
+    .where('user_id', 'in', customerIds)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
 }

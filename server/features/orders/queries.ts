@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
 import { orderActions } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, HandoverKind, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
-import { containsPattern, getOffset } from '../../db/database.ts';
+import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
@@ -25,19 +25,19 @@ export type OrderRecord = {
 
 /** Filters and pagination of orders in a scope. */
 export type OrderFilter = {
-  statuses?: readonly DeliveryStatus[];
+  statuses?: readonly DeliveryStatus[] | undefined;
   paymentStatus?: PaymentStatus | undefined;
   partnerId?: string | undefined;
   /** Only orders available to partners. */
   isUnassigned?: boolean;
   handover?: HandoverKind | undefined;
   /** Matches short id, phone, email or address. */
-  search?: string;
+  search?: string | undefined;
   /** Range of order times in ms. */
   from?: number | undefined;
   to?: number | undefined;
   newestFirst?: boolean;
-  page?: PaginationParams;
+  page?: PaginationParams | undefined;
 };
 
 /** The facts of an order for domain rules. */
@@ -81,15 +81,10 @@ export async function listOrderRecords(
   // The pages show the short id with #.
   const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
   if (search !== '') query = query.where((where) => matchesSearch(where, search));
-  const { total } = await query
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const direction = filter.newestFirst ? 'desc' : 'asc';
-  let page = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
-  if (filter.page) {
-    page = page.limit(filter.page.limit).offset(getOffset(filter.page));
-  }
-  return { records: await toOrderRecords(db, await page.execute()), total };
+  const sorted = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
+  const { rows, total } = await selectPage(sorted, filter.page);
+  return { records: await toOrderRecords(db, rows), total };
 }
 
 /** Inserts a history entry; each status occurs once. */
@@ -133,14 +128,7 @@ export async function listPendingOrders(
   db: DbOrTx,
   page: PaginationParams | undefined,
 ): Promise<{ rows: PendingOrder[]; total: number }> {
-  const { total } = await db
-    .selectFrom('orders')
-    .where(isUnassignedOrder)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const sorted = selectUnassignedOrders(db).orderBy('orders.created_at').orderBy('orders.id');
-  const paged = page ? sorted.limit(page.limit).offset(getOffset(page)) : sorted;
-  return { rows: await paged.execute(), total };
+  return selectPage(selectUnassignedOrders(db).orderBy('orders.created_at').orderBy('orders.id'), page);
 }
 
 /** The available orders among the ids. */

@@ -1,8 +1,8 @@
+import type { z } from 'zod';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import * as adminContract from '#contract/admin-orders.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as contract from '#contract/orders.ts';
-import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app-parts.ts';
@@ -126,7 +126,7 @@ export function registerDeliveries(parts: AppParts): void {
 
   mount(parts, delivery.listAssignedOrders, async ({ actor, query }) => {
     const page = parsePagination(query);
-    const filter = { statuses: activeStatuses, ...(page && { page }) };
+    const filter = { statuses: activeStatuses, page };
     const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
     return { data: records.map(presentDelivery), pagination: singlePage(page, total) };
   });
@@ -200,35 +200,13 @@ async function loadAdminOrder(db: DbOrTx, record: OrderRecord) {
   return presentAdminOrder(record, (await listPaymentChanges(db, [id])).get(id));
 }
 
-type AdminOrderQuery = {
-  status?: DeliveryStatus | undefined;
-  paymentStatus?: PaymentStatus | undefined;
-  partner?: 'none' | undefined;
-  handover?: HandoverKind | undefined;
-  search: string;
-  from?: string | undefined;
-  to?: string | undefined;
-  page: number;
-  limit: number;
-};
+type AdminOrderQuery = Omit<z.output<typeof adminContract.listOrders.query>, 'paymentStatus'>;
 
-function toOrderFilter({
-  status,
-  paymentStatus,
-  partner,
-  handover,
-  search,
-  from,
-  to,
-  page,
-  limit,
-}: AdminOrderQuery): OrderFilter {
+function toOrderFilter({ status, partner, from, to, page, limit, ...query }: AdminOrderQuery): OrderFilter {
   return {
-    ...(status ? { statuses: [status] } : {}),
-    paymentStatus,
+    ...query,
+    statuses: status && [status],
     isUnassigned: partner === 'none',
-    handover,
-    search,
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
     newestFirst: true,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
-import { getOffset } from '../../db/database.ts';
+import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 
@@ -24,21 +24,14 @@ export async function findPartnerStats(
   db: DbOrTx,
   partnerIds: readonly string[],
 ): Promise<(partnerId: string) => PartnerStats> {
-  const rows =
-    partnerIds.length === 0
-      ? []
-      : await db
-          .selectFrom('orders')
-          .select(({ fn }) => [
-            'partner_id',
-            'delivery_status',
-            'handover',
-            fn.countAll<number>().as('orders'),
-          ])
-          .where('partner_id', 'in', partnerIds)
-          .where('delivery_status', 'in', [...activeStatuses, 'delivered'])
-          .groupBy(['partner_id', 'delivery_status', 'handover'])
-          .execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['partner_id', 'delivery_status', 'handover', fn.countAll<number>().as('orders')])
+    // An empty list is no SQL.
+    .where('partner_id', 'in', ['', ...partnerIds])
+    .where('delivery_status', 'in', [...activeStatuses, 'delivered'])
+    .groupBy(['partner_id', 'delivery_status', 'handover'])
+    .execute();
   return (partnerId) => {
     const partnerRows = rows.filter((row) => row.partner_id === partnerId);
     const activeRows = partnerRows.filter((row) => row.delivery_status !== 'delivered');
@@ -59,19 +52,7 @@ export async function findPartnerStats(
 /** Every delivery partner by name. */
 export async function listPartners(
   db: DbOrTx,
-  pagination: PaginationParams,
+  page: PaginationParams,
 ): Promise<{ rows: PartnerCredentials[]; total: number }> {
-  const { total } = await db
-    .selectFrom('partners')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('partners')
-    .selectAll()
-    .orderBy('fullname')
-    .orderBy('id')
-    .limit(pagination.limit)
-    .offset(getOffset(pagination))
-    .execute();
-  return { rows, total };
+  return selectPage(db.selectFrom('partners').selectAll().orderBy('fullname').orderBy('id'), page);
 }

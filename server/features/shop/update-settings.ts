@@ -5,6 +5,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
+import { omitUndefined } from '#server/omit-undefined.ts';
 import { readSettings, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
 
@@ -40,13 +41,6 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
     await writeSettings(tx, stored, ctx.clock.now());
     return readSettings(tx);
   });
-}
-
-/** The fields that were sent. */
-function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // The remaining keys and values are those of `fields`.
-  return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 function coversDayOnce(bands: Settings['bands']): boolean {
