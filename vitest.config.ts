@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['domain', 'i18n', 'contract', 'tools'].map((room) => `${room}/**/*.test.ts`),
+          include: ['domain', 'i18n', 'contract', 'tools'].map((folder) => `${folder}/**/*.test.ts`),
         },
       },
       {
