@@ -4,7 +4,8 @@ import { cartKey, createCartStore } from './cart-store.ts';
 
 const key = 'corridor_cart';
 
-const noodles: ProductView = {
+/** With every field, so that one that the stored cart loses is found. */
+const noodles: Required<ProductView> = {
   _id: 'p1',
   productName: 'Masala Instant Noodles',
   description: '140 g cup',
@@ -14,6 +15,7 @@ const noodles: ProductView = {
   imageUrl: '/pictures/steaming-bowl.svg',
   deliveryCharge: 3,
   minimum_order_qty: 2,
+  codeName: 'NN-140',
 };
 const soap: ProductView = {
   ...noodles,

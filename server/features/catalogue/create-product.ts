@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { createProduct as createProductEndpoint } from '#contract/products.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
@@ -7,17 +9,7 @@ import { assertValidProduct } from './validation.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A new product; amounts in rupees. */
-export type NewProduct = {
-  productName: string;
-  description: string;
-  category: string;
-  price: number;
-  stock: number;
-  imageUrl: string;
-  deliveryCharge: number;
-  minimum_order_qty: number;
-  codeName: string | null;
-};
+export type NewProduct = z.output<typeof createProductEndpoint.body>;
 
 /** Shown for a product without a picture. */
 const placeholderImageUrl = '/pictures/package.svg';
@@ -35,31 +27,25 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
       .selectFrom('products')
       .select(({ fn }) => fn.max('position').as('position'))
       .executeTakeFirst();
-    return tx
-      .insertInto('products')
-      .values({
-        id: ctx.ids.next(),
-        product_name: productName,
-        description: product.description.trim(),
-        category,
-        price_paise: paiseFromRupees(product.price),
-        stock: product.stock,
-        image_url: product.imageUrl || placeholderImageUrl,
-        delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
-        minimum_order_qty: product.minimum_order_qty,
-        code_name: codeName,
-        position: (last?.position ?? -1) + 1,
-        search_text: buildSearchText({
-          productName,
-          description: product.description,
-          category,
-          codeName,
-        }),
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    // The type requires every column, also those with a default.
+    const row: ProductRow = {
+      id: ctx.ids.next(),
+      product_name: productName,
+      description: product.description.trim(),
+      category,
+      price_paise: paiseFromRupees(product.price),
+      stock: product.stock,
+      image_url: product.imageUrl || placeholderImageUrl,
+      delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
+      minimum_order_qty: product.minimum_order_qty,
+      code_name: codeName,
+      position: (last?.position ?? -1) + 1,
+      search_text: buildSearchText({ productName, description: product.description, category, codeName }),
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    };
+    await tx.insertInto('products').values(row).execute();
+    return row;
   });
 }

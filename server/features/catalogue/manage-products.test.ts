@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { createProduct } from '#contract/products.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -13,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** A value for each field that an admin can set; `null` would be no value. */
+type FilledProduct = { [K in keyof z.output<typeof createProduct.body>]: string | number };
+
 const noodles = {
   productName: 'Night Noodles',
   description: '2 minutes, 70 g',
@@ -23,7 +28,19 @@ const noodles = {
   deliveryCharge: 2.25,
   minimum_order_qty: 2,
   codeName: 'NN-70',
-};
+} satisfies FilledProduct;
+
+const otherNoodles = {
+  productName: 'Other Noodles',
+  description: 'Four minutes',
+  category: 'Snacks',
+  price: 15.75,
+  stock: 7,
+  imageUrl: 'https://pictures.example/noodles.png',
+  deliveryCharge: 0,
+  minimum_order_qty: 1,
+  codeName: 'NN-71',
+} satisfies FilledProduct;
 
 const create = (body: object, token: string | undefined = admin) =>
   shop.request('createProduct', { body }, token);
@@ -142,19 +159,7 @@ describe('createProduct', () => {
 });
 
 describe('updateProduct', () => {
-  it.each(
-    Object.entries({
-      productName: 'Other Noodles',
-      description: 'Four minutes',
-      category: 'Snacks',
-      price: 15.75,
-      stock: 7,
-      imageUrl: 'https://pictures.example/noodles.png',
-      deliveryCharge: 0,
-      minimum_order_qty: 1,
-      codeName: 'NN-71',
-    }),
-  )('changes only %s [API-9]', async (field, value) => {
+  it.each(Object.entries(otherNoodles))('changes only %s [API-9]', async (field, value) => {
     const before = (await create(noodles)).body.data;
     const response = await update(before._id, { [field]: value });
     expect(response.status).toBe(200);
