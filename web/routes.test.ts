@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/endpoints/customer.ts';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
+import { appShellPath, isCacheablePage } from './service-worker/cache-policy.ts';
 
 describe('routes', () => {
   it.each([
@@ -68,6 +69,15 @@ describe('routes', () => {
     for (const { file, load } of [...routes, notFoundRoute]) {
       expect(String(load)).toContain(file.replace(/^web/, ''));
     }
+  });
+
+  it('every page of the shop without a guard is cached by the service worker, except its app shell', () => {
+    const publicPaths = routes
+      .filter(({ layout, guard }) => layout === 'shop' && guard === undefined)
+      .map(({ path }) => path);
+    const isCached = (path: string) =>
+      isCacheablePage(new URL(path.replace(':id', 'p1'), 'https://shop.test'));
+    expect(publicPaths.filter((path) => !isCached(path))).toEqual([appShellPath]);
   });
 
   it('every page can be loaded', async () => {
