@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { routes, notFoundRoute } from '#web/routes.ts';
 import { axeFindingsInBothThemes } from '../accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../shop.ts';
 import { localeByLanguage, messageCatalogues } from '../message-catalogues.ts';
@@ -28,12 +27,6 @@ const smallPhone = { width: 320, height: 568 };
 /** A phone in landscape, and a desktop at 200 % zoom. */
 const lowScreen = { width: 640, height: 400 };
 const desktop = { width: 1280, height: 800 };
-
-test('every route has at least one state', () => {
-  const coveredRoutes = new Set(states.map(({ route }) => route));
-  const pages = [...routes, notFoundRoute].map(({ path }) => path);
-  expect(pages.filter((path) => !coveredRoutes.has(path))).toEqual([]);
-});
 
 async function expectScreenRules(page: Page, language: Language): Promise<void> {
   // The session check comes first; then the page has its title.
