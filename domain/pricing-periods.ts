@@ -61,7 +61,8 @@ export function isWholeDayCovered(pricingPeriods: readonly PricingPeriod[]): boo
 export function findPricingPeriodAt(pricingPeriods: readonly PricingPeriod[], atMs: number): PricingPeriod {
   const minute = istMinuteOfDay(atMs);
   const pricingPeriod = pricingPeriods.find((candidate) => includesMinute(candidate, minute));
-  if (pricingPeriod === undefined) throw new RangeError(`No band covers minute ${minute} of the day`);
+  if (pricingPeriod === undefined)
+    throw new RangeError(`No pricing period covers minute ${minute} of the day`);
   return pricingPeriod;
 }
 

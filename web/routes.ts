@@ -11,7 +11,7 @@ function getProductName(body: unknown): string | undefined {
   return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or undefined.
 }
 
-/** Every page with title and requirements (section 2 of the specification). */
+/** Every page with title, guard and queries. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',

@@ -154,7 +154,7 @@ describe('an upgrade to the newest migration', () => {
       allowed.some(({ removed }) => removed === loss || loss.startsWith(`${removed}.`));
     expect(
       findLosses(filled.before, after).filter((loss) => !isAllowed(loss)),
-      'lost or changed, and not named in changedOnPurpose',
+      'lost or changed, and not named in allowedChanges',
     ).toEqual([]);
     for (const { removed, movedTo } of allowed) {
       if (movedTo === undefined) continue;
