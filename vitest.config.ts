@@ -60,7 +60,13 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], pool: 'threads' },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          pool: 'threads',
+          // The first import of all pages takes seconds on a busy machine.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
