@@ -6,7 +6,7 @@ import * as customer from './endpoints/customer.ts';
 import {
   formText,
   idParams,
-  instant,
+  timestamp,
   rupees,
   passwordChange,
   deliveryStatus,
@@ -36,7 +36,7 @@ export const updateProfile = endpoint(customer.updateProfile, {
 
 export const sendPhoneCode = endpoint(customer.sendPhoneCode, {
   summary: 'Send a code to the own phone, which is proven by entering it',
-  data: z.object({ expiryTime: instant }),
+  data: z.object({ expiryTime: timestamp }),
   errors: ['SMS_UNAVAILABLE', 'PHONE_ALREADY_PROVEN'],
 });
 
@@ -52,9 +52,9 @@ export const sessionView = z.object({
   _id: z.string(),
   browser: z.string().nullable(),
   platform: z.string().nullable(),
-  signedInAt: instant,
+  signedInAt: timestamp,
   /** To the minute. */
-  lastSeenAt: instant,
+  lastSeenAt: timestamp,
   /** The session of the request. */
   isCurrent: z.boolean(),
 });
@@ -78,7 +78,7 @@ export const signOutEverywhere = endpoint(customer.signOutEverywhere, {
 /** An order in a data export. */
 const exportedOrder = z.object({
   orderId: z.string(),
-  createdAt: instant,
+  createdAt: timestamp,
   deliveryStatus,
   paymentStatus,
   paymentMode,
@@ -99,48 +99,48 @@ const exportedOrder = z.object({
       deliveryCharge: rupees,
     }),
   ),
-  timeline: z.array(z.object({ status: deliveryStatus, at: instant })),
+  timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
 });
 
 /** All stored data of a customer. Texts of sent mails are excluded: they contain links that open the account. */
 export const customerData = z.object({
-  exportedAt: instant,
+  exportedAt: timestamp,
   profile: userView.extend({
-    updatedAt: instant,
-    lastSeenAt: instant.nullable(),
+    updatedAt: timestamp,
+    lastSeenAt: timestamp.nullable(),
     language: z.enum(languages),
   }),
   sessions: z.array(
     z.object({
       browser: z.string().nullable(),
       platform: z.string().nullable(),
-      openedAt: instant,
-      lastUsedAt: instant,
+      openedAt: timestamp,
+      lastUsedAt: timestamp,
     }),
   ),
   /** Browsers known since a login. */
-  knownBrowsers: z.array(z.object({ firstSeenAt: instant, lastLogInAt: instant })),
+  knownBrowsers: z.array(z.object({ firstSeenAt: timestamp, lastLogInAt: timestamp })),
   orders: z.array(exportedOrder),
   couponUses: z.array(
     z.object({
       code: z.string(),
       orderId: z.string(),
-      usedAt: instant,
-      givenBackAt: instant.nullable(),
+      usedAt: timestamp,
+      givenBackAt: timestamp.nullable(),
     }),
   ),
   contactMessages: z.array(
-    z.object({ ticket: z.string(), name: z.string(), message: z.string(), sentAt: instant }),
+    z.object({ ticket: z.string(), name: z.string(), message: z.string(), sentAt: timestamp }),
   ),
   /** When the email was registered for coming services; null when it was not. */
-  interestLeftAt: instant.nullable(),
+  interestLeftAt: timestamp.nullable(),
   mails: z.array(
     z.object({
       channel: z.enum(['mail', 'sms']),
       to: z.string(),
       subject: z.string(),
-      queuedAt: instant,
-      sentAt: instant.nullable(),
+      queuedAt: timestamp,
+      sentAt: timestamp.nullable(),
     }),
   ),
 });

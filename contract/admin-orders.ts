@@ -5,14 +5,14 @@ import { addressParts, adminOrderView, assignedPartner, handoverView } from './o
 import {
   id,
   idParams,
-  instant,
+  timestamp,
   paginationQuery,
   pagination,
   rupees,
   deliveryStatus,
   paymentStatus,
   handoverKind,
-  isoDateTime,
+  timestampInput,
 } from '#contract/schemas.ts';
 
 /** Filters of both lists. */
@@ -23,8 +23,8 @@ const orderQuery = z.object({
   partner: z.literal('none').optional(),
   handover: handoverKind.optional(),
   search: z.string().max(100).default(''),
-  from: isoDateTime.optional(),
-  to: isoDateTime.optional(),
+  from: timestampInput.optional(),
+  to: timestampInput.optional(),
 });
 
 export const listOrders = endpoint(admin.listOrders, {
@@ -57,9 +57,9 @@ const delivery = z.object({
   deliveryAddress: z.string(),
   addressParts: addressParts.optional(),
   handover: handoverView.optional(),
-  createdAt: instant,
-  acceptedAt: instant.optional(),
-  deliveredAt: instant.optional(),
+  createdAt: timestamp,
+  acceptedAt: timestamp.optional(),
+  deliveredAt: timestamp.optional(),
   deliveryman: assignedPartner.optional(),
 });
 export type AdminDeliveryView = z.output<typeof delivery>;

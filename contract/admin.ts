@@ -6,13 +6,13 @@ import * as admin from './endpoints/admin.ts';
 import {
   formText,
   idParams,
-  instant,
+  timestamp,
   paginationQuery,
   pagination,
   rupees,
-  amount,
-  count,
-  isoDateTime,
+  rupeesInput,
+  countInput,
+  timestampInput,
   deliveryStatus,
   passwordChange,
   credentials,
@@ -90,15 +90,15 @@ export const getDashboard = endpoint(admin.getDashboard, {
   }),
 });
 
-const discount = couponDiscount.extend({ value: amount, minPurchaseAmount: amount });
+const discount = couponDiscount.extend({ value: rupeesInput, minPurchaseAmount: rupeesInput });
 
 const couponFields = {
   code: z.string().max(40),
-  discount: discount.extend({ minPurchaseAmount: amount.default(0) }),
-  startsAt: isoDateTime,
-  endsAt: isoDateTime,
-  usageLimit: count.nullable(),
-  perCustomerLimit: count.nullable(),
+  discount: discount.extend({ minPurchaseAmount: rupeesInput.default(0) }),
+  startsAt: timestampInput,
+  endsAt: timestampInput,
+  usageLimit: countInput.nullable(),
+  perCustomerLimit: countInput.nullable(),
   isActive: z.boolean(),
 };
 
@@ -109,7 +109,7 @@ export const adminCouponView = couponView.extend({
   perCustomerLimit: z.int().nullable(),
   usedCount: z.int(),
   isActive: z.boolean(),
-  createdAt: instant,
+  createdAt: timestamp,
 });
 export type AdminCouponView = z.output<typeof adminCouponView>;
 
@@ -156,7 +156,7 @@ const partnerFields = {
   phone: formText(40),
   password: formText(200),
   isActive: z.boolean().default(true),
-  maxActiveOrders: count.nullable().default(null),
+  maxActiveOrders: countInput.nullable().default(null),
 };
 
 export const createPartner = endpoint(admin.createPartner, {
@@ -184,7 +184,7 @@ export const updatePartner = endpoint(admin.updatePartner, {
     phone: z.string().max(40).optional(),
     password: z.string().max(200).optional(),
     isActive: z.boolean().optional(),
-    maxActiveOrders: count.nullish(),
+    maxActiveOrders: countInput.nullish(),
   }),
   data: adminPartnerView,
   errors: ['PARTNER_NOT_FOUND', 'EMAIL_TAKEN'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText, instant } from '#contract/schemas.ts';
+import { formText, timestamp } from '#contract/schemas.ts';
 
 /** `value` in percent or rupees, `minPurchaseAmount` in rupees. */
 export const couponDiscount = z.object({
@@ -14,8 +14,8 @@ export const couponDiscount = z.object({
 export const couponView = z.object({
   code: z.string(),
   discount: couponDiscount,
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: timestamp,
+  endsAt: timestamp,
   validity: z.object({
     isCurrentlyValid: z.boolean(),
     hasStarted: z.boolean(),

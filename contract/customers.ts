@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { idParams, instant, paginationQuery, pagination } from '#contract/schemas.ts';
+import { idParams, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
 import { userView } from './users.ts';
 
 /** A customer as shown to admins; only they see the reason of a block. */
 export const adminCustomerView = userView.omit({ phoneProven: true }).extend({
   isBlocked: z.boolean(),
-  blockedAt: instant.optional(),
+  blockedAt: timestamp.optional(),
   reason: z.string().optional(),
   orders: z.int(),
   openOrders: z.int(),

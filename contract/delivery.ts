@@ -4,7 +4,7 @@ import * as partner from './endpoints/partner.ts';
 import { deliveryView } from './orders.ts';
 import {
   id,
-  instant,
+  timestamp,
   paginationQuery,
   pagination,
   rupees,
@@ -20,7 +20,7 @@ export const partnerView = z.object({
   email: z.string(),
   phone: z.string(),
   isActive: z.boolean(),
-  createdAt: instant,
+  createdAt: timestamp,
 });
 export type PartnerView = z.output<typeof partnerView>;
 
@@ -29,7 +29,7 @@ const partnerAuthData = z.object({ deliveryman: partnerView, token: z.string() }
 /** An order available to partners: address and amount to collect only. */
 export const pendingOrderView = z.object({
   _id: z.string(),
-  createdAt: instant,
+  createdAt: timestamp,
   phone: z.string(),
   deliveryAddress: z.string(),
   totalPrice: rupees,

@@ -5,7 +5,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText, instant, paginationQuery, pagination } from '#contract/schemas.ts';
+import { formText, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
 
 export const registerInterest = endpoint(customer.registerInterest, {
   summary: 'Leave an e-mail, to hear when the services to come are live; the same answer for a known one',
@@ -19,8 +19,8 @@ export const listInterests = endpoint(admin.listInterests, {
     z.object({
       email: z.string(),
       language: z.enum(languages),
-      createdAt: instant,
-      announcedAt: instant.optional(),
+      createdAt: timestamp,
+      announcedAt: timestamp.optional(),
     }),
   ),
   envelopeFields: { pagination },

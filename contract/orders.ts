@@ -7,7 +7,7 @@ import {
   formText,
   id,
   idParams,
-  instant,
+  timestamp,
   paginationQuery,
   pagination,
   rupees,
@@ -46,8 +46,8 @@ export const addressParts = z.object({
 const orderFields = {
   _id: z.string(),
   orderId: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   deliveryStatus,
   paymentStatus,
   paymentMode,
@@ -64,10 +64,10 @@ const orderFields = {
   addressParts: addressParts.optional(),
   cancellationReason: z.string().optional(),
   cancellationFee: rupees,
-  deliveredAt: instant.optional(),
-  cancelledAt: instant.optional(),
+  deliveredAt: timestamp.optional(),
+  cancelledAt: timestamp.optional(),
   items: z.array(orderItemView),
-  timeline: z.array(z.object({ status: deliveryStatus, at: instant })),
+  timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
   user: z.object({
     fullname: z.string(),
     phone: z.string(),
@@ -82,9 +82,9 @@ export const orderView = z.object({
   orderOTP: z.string().optional(),
   deliveryPartner: z.object({ name: z.string(), phone: z.string() }).optional(),
   /** The current cancellation fee; absent when cancelling is impossible. */
-  cancellation: z.object({ feeNow: rupees, freeUntil: instant }).optional(),
+  cancellation: z.object({ feeNow: rupees, freeUntil: timestamp }).optional(),
   /** Expected arrival, from the shop's latest deliveries. */
-  eta: z.object({ from: instant, to: instant }).optional(),
+  eta: z.object({ from: timestamp, to: timestamp }).optional(),
 });
 export type OrderView = z.output<typeof orderView>;
 
@@ -110,7 +110,7 @@ export const adminOrderView = deliveryView.extend({
     z.object({
       from: paymentStatus,
       to: paymentStatus,
-      at: instant,
+      at: timestamp,
       by: z.object({ kind: z.enum(['partner', 'admin']), _id: z.string(), fullname: z.string() }),
       reason: z.string().optional(),
     }),
@@ -148,7 +148,7 @@ export const checkoutSummary = z.object({
   totalQuantity: z.int(),
   pricingPeriod,
   extraDeliveryChargePerItem: rupees,
-  currentTime: instant,
+  currentTime: timestamp,
 });
 export type CheckoutSummary = z.output<typeof checkoutSummary>;
 
@@ -191,7 +191,7 @@ export const placeOrder = endpoint(customer.placeOrder, {
       couponDiscount: rupees,
       deliveryAddress: z.string(),
       paymentMode,
-      createdAt: instant,
+      createdAt: timestamp,
     }),
   }),
   errors: [

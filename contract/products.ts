@@ -9,8 +9,8 @@ import {
   paginationQuery,
   pagination,
   rupees,
-  amount,
-  count,
+  rupeesInput,
+  countInput,
 } from '#contract/schemas.ts';
 
 /** A product as shown to everybody; `codeName` is optional. */
@@ -73,10 +73,10 @@ const productFields = {
   productName: z.string().max(120),
   description: z.string().max(1000),
   category: z.string().max(60),
-  price: amount,
-  stock: count,
+  price: rupeesInput,
+  stock: countInput,
   imageUrl: z.string().max(500),
-  deliveryCharge: amount,
+  deliveryCharge: rupeesInput,
   minimum_order_qty: z.int().min(1).max(10_000),
   codeName: z.string().max(40).nullable(),
 };
@@ -89,7 +89,7 @@ export const createProduct = endpoint(admin.createProduct, {
     description: formText(1000),
     category: formText(60),
     imageUrl: formText(500),
-    deliveryCharge: amount.default(0),
+    deliveryCharge: rupeesInput.default(0),
     minimum_order_qty: productFields.minimum_order_qty.default(1),
     codeName: productFields.codeName.default(null),
   }),

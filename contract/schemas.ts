@@ -12,16 +12,16 @@ export const idParams = z.object({ id });
 export const rupees = z.number();
 
 /** An amount in rupees as a person enters it. */
-export const amount = z.number().min(0).max(1_000_000);
+export const rupeesInput = z.number().min(0).max(1_000_000);
 
 /** A number of things as a person enters it. */
-export const count = z.int().min(0).max(1_000_000);
+export const countInput = z.int().min(0).max(1_000_000);
 
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.string();
+/** A time in a response, ISO 8601 in UTC. */
+export const timestamp = z.string();
 
-/** An instant as a person enters it, ISO 8601 with an offset. */
-export const isoDateTime = z.iso.datetime({ offset: true });
+/** A time as a person enters it, ISO 8601 with an offset. */
+export const timestampInput = z.iso.datetime({ offset: true });
 
 export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentStatus = z.enum(paymentStatuses);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { amount, count } from '#contract/schemas.ts';
+import { rupeesInput, countInput } from '#contract/schemas.ts';
 import { pricingPeriod, retention } from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
@@ -16,12 +16,12 @@ export const settingsView = z.object({
       period: pricingPeriod,
       startsAtMinute: minute,
       endsAtMinute: minute,
-      extraPerItem: amount,
+      extraPerItem: rupeesInput,
     }),
   ),
-  cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: amount }),
+  cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: rupeesInput }),
   requireDeliveryCode: z.boolean(),
-  maxActiveOrders: count.nullable(),
+  maxActiveOrders: countInput.nullable(),
   /** Limits per customer; null for none. */
   maxOpenOrders: limit,
   maxItemsPerOrder: limit,

@@ -3,7 +3,7 @@ import { retentionYears } from '#domain/retention.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { instant, rupees } from '#contract/schemas.ts';
+import { timestamp, rupees } from '#contract/schemas.ts';
 
 export const pricingPeriod = z.enum(['standard', 'late_night', 'early_morning']);
 
@@ -17,7 +17,7 @@ export const shopView = z.object({
   name: z.string(),
   email: z.string(),
   location: z.string(),
-  now: instant,
+  now: timestamp,
   bands: z.array(
     z.object({
       period: pricingPeriod,
@@ -45,5 +45,5 @@ export const getShop = endpoint(customer.getShop, {
 
 export const testCookie = endpoint(customer.testCookie, {
   summary: 'Sets a cookie and says whether the last one came back',
-  data: z.object({ received: z.boolean(), setAt: instant }),
+  data: z.object({ received: z.boolean(), setAt: timestamp }),
 });

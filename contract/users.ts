@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { credentials, formText, instant } from '#contract/schemas.ts';
+import { credentials, formText, timestamp } from '#contract/schemas.ts';
 
 /** A customer account as shown to its owner. */
 export const userView = z.object({
@@ -14,7 +14,7 @@ export const userView = z.object({
   isVerified: z.boolean(),
   /** The phone was verified with a code. */
   phoneProven: z.boolean(),
-  createdAt: instant,
+  createdAt: timestamp,
 });
 export type UserView = z.output<typeof userView>;
 
@@ -47,7 +47,7 @@ export const sendOtp = endpoint(customer.sendOtp, {
   summary:
     'Mail a one-time code to a verified account whose phone and e-mail both match; to a proven phone too',
   body: z.object({ phone: formText(textLimits.phone), email: formText(textLimits.email) }),
-  data: z.object({ expiryTime: instant }),
+  data: z.object({ expiryTime: timestamp }),
 });
 
 export const verifyOtp = endpoint(customer.verifyOtp, {

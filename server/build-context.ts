@@ -9,7 +9,7 @@ import { orderEventLoaders } from './features/orders/events.ts';
 import { createHashing } from './hashing.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createIds } from './ids.ts';
-import { createLimits } from './integrations/limits.ts';
+import { createRateLimits } from '#server/integrations/rate-limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';
 import { createOutbox } from './integrations/outbox.ts';
 import type { Transports } from './integrations/message.ts';
@@ -37,7 +37,7 @@ export async function buildContext(
     log,
     transports: createTransports(config),
   });
-  const limits = await createLimits(database.pool);
+  const rateLimits = await createRateLimits(database.pool);
   const ctx: Context = {
     config,
     database,
@@ -48,7 +48,7 @@ export async function buildContext(
     log,
     outbox,
     events,
-    limits,
+    rateLimits,
   };
   const housekeeping = startHousekeeping(ctx);
   return {

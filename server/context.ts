@@ -5,7 +5,7 @@ import type { DatabaseHandle, Db, Tx } from './db/database.ts';
 import type { Hashing } from './hashing.ts';
 import type { Ids } from './ids.ts';
 import type { LiveEvents } from './integrations/live-events.ts';
-import type { Limits } from './integrations/limits.ts';
+import type { RateLimits } from '#server/integrations/rate-limits.ts';
 import type { Outbox } from './integrations/outbox.ts';
 import type { Log } from './log.ts';
 
@@ -20,7 +20,7 @@ export type Context = {
   log: Log;
   outbox: Outbox;
   events: LiveEvents;
-  limits: Limits;
+  rateLimits: RateLimits;
 };
 
 /**

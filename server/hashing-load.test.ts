@@ -129,7 +129,8 @@ describe('a network that has reached its hash limit', () => {
     tokens.customer = (await aCustomer(shop, { passwordHash })).token;
     tokens.admin = (await anAdmin(shop)).token;
     params.id = (await aPartner(shop)).id;
-    for (let times = 0; times < 600; times += 1) await shop.ctx.limits.consume('hashing-network', network);
+    for (let times = 0; times < 600; times += 1)
+      await shop.ctx.rateLimits.consume('hashing-network', network);
   });
 
   it.each(requests)('cannot use $call until the minute is over', async ({ endpoint, as, ...request }) => {

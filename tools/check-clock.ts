@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Finding } from './finding.ts';
 
 /** The only files that read the system clock and create random values; others receive them as parameters. */
-const clockFiles = /^(server|web)\/(.+\/)?(clock|ids)\.ts$/;
+const clockFiles = /^(server|web)\/(.+\/)?(clock|ids|random-uuid)\.ts$/;
 const exemptFiles = /^(tests|testing|tools)\/|\.test\.tsx?$/;
 const mainFile = 'server/main.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, settings, shopEnvironment, shopNode, SetupError } from './install.mjs';
+import { ensureInstalled, envFileArgs, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import './stop-with-npm.mjs';
 
 /** `npm run dev`: Vite in front of the server (restarts on changes) and the renderer build in watch mode. */
@@ -18,7 +18,7 @@ try {
   const server = { PUBLIC_URL: address, PORT: process.env['PORT'] ?? '3000' };
   console.log(`The shop with hot reload: ${address}`);
   runTogether([
-    [node, [...settings(root), '--watch', '--watch-preserve-output', 'server/main.ts'], server],
+    [node, [...envFileArgs(root), '--watch', '--watch-preserve-output', 'server/main.ts'], server],
     [node, [vite, 'build', '--ssr', '--watch', '--logLevel', 'warn'], { NODE_ENV: 'production' }],
     [node, [vite, '--host', '127.0.0.1', '--port', '5173', '--strictPort'], server],
   ]);

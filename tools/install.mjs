@@ -95,7 +95,7 @@ export function shopEnvironment(root) {
  * Node arguments that load the `.env` file if it exists.
  * @param {string} root
  */
-export function settings(root) {
+export function envFileArgs(root) {
   return existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
 }
 

@@ -47,7 +47,7 @@ export function findUnknownIds({ areas }: Requirements, tested: ReadonlySet<stri
 }
 
 /** One result per checked area, and one for unknown ids. */
-export async function checkAreas(): Promise<{ name: string; problem: string | undefined }[]> {
+export async function checkRequirements(): Promise<{ name: string; problem: string | undefined }[]> {
   const { requirements, tested, missingReports } = await readCoverage();
   if (missingReports.length > 0) return [{ name: 'reports', problem: missingReportsMessage(missingReports) }];
   const areas = compareCoverage(requirements, tested)

@@ -7,7 +7,7 @@ import { ensureBuilt, isBuilt } from './build.mjs';
 import {
   ensureInstalled,
   removeDevPackages,
-  settings,
+  envFileArgs,
   shopEnvironment,
   shopNode,
   SetupError,
@@ -26,7 +26,7 @@ try {
   await ensureBuilt(root);
   if (dev && hasInstalled && (await isProduction())) await removeDevPackages(root);
   const node = shopNode(root);
-  serve(node, [...settings(root), 'server/main.ts', ...process.argv.slice(2)]);
+  serve(node, [...envFileArgs(root), 'server/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;

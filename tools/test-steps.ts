@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { checkBudgets } from './check-budgets.ts';
 import { shopEnvironment } from './install.mjs';
 import { readMinTests, requireMinTests } from './min-tests.ts';
-import { checkAreas } from './requirements.ts';
+import { checkRequirements } from './requirements.ts';
 import { runCommand } from './run-command.mjs';
 import { playwrightResult, getReportPath, vitestResult, type StepResult } from './test-reports.ts';
 
@@ -111,7 +111,7 @@ async function runBudgets(): Promise<StepResult> {
 }
 
 async function runRequirements(): Promise<StepResult> {
-  return toStepResult(await checkAreas());
+  return toStepResult(await checkRequirements());
 }
 
 async function runTypeCheck(): Promise<StepResult> {

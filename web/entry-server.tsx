@@ -86,23 +86,23 @@ function renderApp(location: string, queryClient: QueryClient): string {
 }
 
 /** A page of products takes about 60 kB. */
-const maxKeptPages = 100;
-const keptPages = new Map<string, { version: string; html: string }>();
+const maxCachedPages = 100;
+const cachedPages = new Map<string, { version: string; html: string }>();
 
 /**
  * Renders a page again only when its data has changed. The layout of a guarded page, which is all the server shows
- * of it, is kept by route; other pages by URL.
+ * of it, is cached by route; other pages by URL.
  */
 function renderOnce(key: string, responses: PageState['responses'], render: () => string): string {
   const version = getDataVersion(responses);
-  const kept = keptPages.get(key);
-  const page = kept?.version === version ? kept : { version, html: render() };
+  const cached = cachedPages.get(key);
+  const page = cached?.version === version ? cached : { version, html: render() };
   // The page that was not asked for the longest is first and leaves first.
-  keptPages.delete(key);
-  keptPages.set(key, page);
-  for (const oldest of keptPages.keys()) {
-    if (keptPages.size <= maxKeptPages) break;
-    keptPages.delete(oldest);
+  cachedPages.delete(key);
+  cachedPages.set(key, page);
+  for (const oldest of cachedPages.keys()) {
+    if (cachedPages.size <= maxCachedPages) break;
+    cachedPages.delete(oldest);
   }
   return page.html;
 }

@@ -18,8 +18,8 @@ const maxSearchLength = 100;
 /** Builders of every path. */
 export const paths = {
   home: () => '/',
-  howItWorks: () => '/#how-it-works',
-  about: () => '/#about',
+  howItWorksSection: () => '/#how-it-works',
+  aboutSection: () => '/#about',
   services: () => '/services',
   products: (params: Partial<ProductListParams> = {}) => `/products${buildProductsQueryString(params)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,

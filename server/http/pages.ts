@@ -11,7 +11,7 @@ import type { BuiltPages } from './built-pages.ts';
 import { renderDocument } from './document.ts';
 import { sendError } from './error-handler.ts';
 import { resolveLanguage } from './language.ts';
-import { registerWebApp } from './web-app.ts';
+import { registerPwa } from './pwa.ts';
 
 /** Files with a hash in their name never change; images and icons are revalidated after a day. */
 const immutableCacheControl = 'public, max-age=31536000, immutable';
@@ -53,7 +53,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
   ]) {
     app.get(folder, { compress: false }, async (request, reply) => sendFile(request, reply));
   }
-  registerWebApp({ app, ctx }, built);
+  registerPwa({ app, ctx }, built);
   // Fallback for forms submitted without scripts: shows the page again, the body is ignored.
   app.post('/*', {
     onRequest: async (request, reply) => {

@@ -5,11 +5,11 @@ import type { Context } from '#server/context.ts';
  * the total, so that one network cannot block the recipient's own mails.
  */
 export async function canSendUnsolicitedMail(
-  { limits }: Context,
+  { rateLimits }: Context,
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
   return (
-    (await limits.tryConsume('unasked-mail-network', `${network} ${email}`)) &&
-    (await limits.tryConsume('unasked-mail', email))
+    (await rateLimits.tryConsume('unasked-mail-network', `${network} ${email}`)) &&
+    (await rateLimits.tryConsume('unasked-mail', email))
   );
 }

@@ -8,7 +8,7 @@ import { assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { Account, AdminAccount, PartnerAccount } from './accounts.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
-import { accountTables, hashOwnNewPassword } from './own-password.ts';
+import { accountTables, verifyAndHashNewPassword } from './current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from './hash-replaced-error.ts';
 
 export type PasswordChange = { currentPassword: string; newPassword: string; network: string };
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
     newPassword: newPasswordError,
   });
   const token = await retryIfHashReplaced(async () => {
-    const { verifiedHash, passwordHash } = await hashOwnNewPassword(ctx, account, input);
+    const { verifiedHash, passwordHash } = await verifyAndHashNewPassword(ctx, account, input);
     return inTransaction(ctx, async (tx) => {
       const changed = await tx
         .updateTable(accountTables[account.kind])

@@ -137,7 +137,7 @@ describe.each(kinds)('wrong passwords of a $kind', { timeout: 120_000 }, (testCa
     const network = nextNetwork();
     const { device } = await logIn(endpoint, { email, from: { network } });
     for (let failures = 0; failures < 499; failures += 1)
-      await shop.ctx.limits.consume('failures-network', network);
+      await shop.ctx.rateLimits.consume('failures-network', network);
     for (let times = 0; times < 3; times += 1)
       expect((await logIn(endpoint, { email, from: { network } })).status).toBe(200);
     await guess(endpoint, { email: uniqueEmail(), from: { network }, times: 1 });

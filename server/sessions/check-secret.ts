@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { LimitName } from '../integrations/limits.ts';
+import type { RateLimitName } from '#server/integrations/rate-limits.ts';
 import { AppError } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
 import { findKnownDevice } from './known-devices.ts';
@@ -26,7 +26,7 @@ type SecretLookup<A> = {
 /** A correct secret: the compared hash, and the one to store, rehashed where outdated. */
 type CheckedSecret<A> = { account: A; storedHash: string; renewedHash: string };
 
-type Counter = readonly [name: LimitName, key: string];
+type Counter = readonly [name: RateLimitName, key: string];
 
 /**
  * Finds the account of a correct secret. Throws INVALID_CREDENTIALS or OTP_INVALID, after the same work for an
@@ -40,8 +40,8 @@ export async function checkSecret<A extends { id: string }>(
 ): Promise<CheckedSecret<A>> {
   const { kind, client, secret } = attempt;
   const device = await findKnownDevice(ctx, kind, client);
-  if (device === null) await ctx.limits.consume('hashing-network', client.network);
-  else await ctx.limits.consume('hashing-device', device.hash);
+  if (device === null) await ctx.rateLimits.consume('hashing-network', client.network);
+  else await ctx.rateLimits.consume('hashing-device', device.hash);
 
   // Queries and counters also wait for the turn, so that a flood costs the database no more than the hashes.
   const caller = { kind, client: device?.hash ?? client.network };
@@ -65,7 +65,7 @@ export async function checkSecret<A extends { id: string }>(
 
 /** Resets the counters of wrong passwords after another proof of identity. */
 export async function clearFailures(ctx: Context, account: Omit<SecretAttempt, 'secret'>): Promise<void> {
-  for (const counter of accountCounters(account)) await ctx.limits.reset(...counter);
+  for (const counter of accountCounters(account)) await ctx.rateLimits.reset(...counter);
 }
 
 /** Narrowest first: it is the one that a success resets. */
@@ -88,7 +88,7 @@ async function consumeAll(ctx: Context, counters: readonly Counter[]): Promise<v
   for (const counter of counters) {
     consumed.push(counter);
     try {
-      await ctx.limits.consume(...counter);
+      await ctx.rateLimits.consume(...counter);
     } catch (error) {
       await refundAll(ctx, consumed);
       throw error;
@@ -97,11 +97,11 @@ async function consumeAll(ctx: Context, counters: readonly Counter[]): Promise<v
 }
 
 async function refundAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
-  for (const counter of counters) await ctx.limits.refund(...counter);
+  for (const counter of counters) await ctx.rateLimits.refund(...counter);
 }
 
 async function clearCounters(ctx: Context, counters: readonly Counter[]): Promise<void> {
   const [primaryCounter, ...others] = counters;
-  if (primaryCounter) await ctx.limits.reset(...primaryCounter);
+  if (primaryCounter) await ctx.rateLimits.reset(...primaryCounter);
   await refundAll(ctx, others);
 }

@@ -251,7 +251,8 @@ test('sent values are trimmed, the phone has a country code and the email is in 
 });
 
 test('a signup whose verification mail failed shows that and offers to resend it', async ({ page, shop }) => {
-  for (let mails = 0; mails < 8; mails += 1) await shop.ctx.limits.consume('unasked-mail', validForm.email);
+  for (let mails = 0; mails < 8; mails += 1)
+    await shop.ctx.rateLimits.consume('unasked-mail', validForm.email);
   await page.goto('/signup');
   await fillForm(page);
   await submitForm(page);

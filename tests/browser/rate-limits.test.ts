@@ -89,7 +89,8 @@ const rateLimitCases: readonly RateLimitCase[] = [
     name: 'a sign-up',
     waitSeconds: 60,
     exhaustLimit: async (shop) => {
-      for (let times = 0; times < 600; times += 1) await shop.ctx.limits.consume('hashing-network', clientIp);
+      for (let times = 0; times < 600; times += 1)
+        await shop.ctx.rateLimits.consume('hashing-network', clientIp);
     },
     submitOnPage: async (page, { messages: { signup } }) => {
       await page.goto('/signup');

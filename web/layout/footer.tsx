@@ -42,7 +42,7 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
             </Link>
           </li>
           <li>
-            <Link to={paths.about()} className={linkClasses}>
+            <Link to={paths.aboutSection()} className={linkClasses}>
               {messages.footer.about}
             </Link>
           </li>

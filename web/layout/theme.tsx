@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { shellMessages } from '#messages/shell.ts';
 
 /** The system theme, or the one selected in this browser. */
@@ -53,7 +53,7 @@ type ThemeSwitchProps = {
 export function ThemeSwitch({ name, asIcons }: ThemeSwitchProps) {
   const theme = useSyncExternalStore(subscribe, read, (): Theme => 'system');
   return (
-    <Segmented
+    <SegmentedControl
       legend={shellMessages.theme}
       name={name}
       options={options}

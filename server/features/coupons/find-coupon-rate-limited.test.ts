@@ -100,7 +100,7 @@ describe('guessing coupon codes', () => {
   it('by many accounts is limited to 600 unknown codes per network', async () => {
     const network = nextNetwork();
     for (let guess = 0; guess < 599; guess += 1)
-      await shop.ctx.limits.consume('coupon-guess-network', network);
+      await shop.ctx.rateLimits.consume('coupon-guess-network', network);
     const [one, other] = [await aCustomer(shop), await aCustomer(shop)];
     expect((await check('GUESS', { network, token: one.token })).status).toBe(404);
     expect((await check('GUESS', { network, token: other.token })).status).toBe(429);

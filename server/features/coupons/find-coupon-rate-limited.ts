@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { LimitName } from '#server/integrations/limits.ts';
+import type { RateLimitName } from '#server/integrations/rate-limits.ts';
 import { findCoupon } from './queries.ts';
 import type { Coupon } from './queries.ts';
 
@@ -17,13 +17,13 @@ export async function findCouponRateLimited(
 ): Promise<Coupon | undefined> {
   const coupon = await findCoupon(ctx.db, code);
   for (const [limit, key] of guessLimits(caller)) {
-    if (coupon) await ctx.limits.assertNotExceeded(limit, key);
-    else await ctx.limits.consume(limit, key);
+    if (coupon) await ctx.rateLimits.assertNotExceeded(limit, key);
+    else await ctx.rateLimits.consume(limit, key);
   }
   return coupon;
 }
 
-function guessLimits({ network, customerId }: CouponCaller): readonly [LimitName, string][] {
+function guessLimits({ network, customerId }: CouponCaller): readonly [RateLimitName, string][] {
   return [
     customerId === null ? ['coupon-guess-guest', network] : ['coupon-guess-customer', customerId],
     ['coupon-guess-network', network],

@@ -195,7 +195,7 @@ describe('cost limits of login codes [T12]', { timeout: 240_000 }, () => {
     let allowed = 1;
     for (let turn = 0; turn < 10_000; turn += 500) {
       const batch = Array.from({ length: 500 }, () =>
-        ownShop.ctx.limits.tryConsume('otp-everyone', 'everyone'),
+        ownShop.ctx.rateLimits.tryConsume('otp-everyone', 'everyone'),
       );
       allowed += (await Promise.all(batch)).filter(Boolean).length;
     }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { verifyOwnPassword } from '../../sessions/own-password.ts';
+import { verifyCurrentPassword } from '#server/sessions/current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
@@ -27,7 +27,7 @@ export async function closeAccount(
   });
   const attempt = { field: 'password', password, network };
   await retryIfHashReplaced(async () => {
-    const checked = await verifyOwnPassword(ctx, customer, attempt);
+    const checked = await verifyCurrentPassword(ctx, customer, attempt);
     await inTransaction(ctx, async (tx) => {
       const locked = await tx
         .updateTable('users')

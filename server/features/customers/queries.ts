@@ -18,7 +18,7 @@ import type { UserRow } from '../../sessions/accounts.ts';
 
 /** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;
-export type LinkRow = Selectable<AccountLinksTable>;
+export type AccountLinkRow = Selectable<AccountLinksTable>;
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 
 /** The account of a normalized email. */
@@ -39,11 +39,11 @@ export async function isPhoneTaken(db: DbOrTx, phone: string, exceptEmail: strin
 }
 
 /** The link of a mailed token, used or expired or not. */
-export async function findLink(
+export async function findAccountLink(
   db: DbOrTx,
-  purpose: LinkRow['purpose'],
+  purpose: AccountLinkRow['purpose'],
   token: string,
-): Promise<LinkRow | undefined> {
+): Promise<AccountLinkRow | undefined> {
   return db
     .selectFrom('account_links')
     .selectAll()

@@ -18,8 +18,8 @@ export async function requestPasswordReset(
 ): Promise<void> {
   assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.consume('reset-network', input.network);
-  await ctx.limits.consume('reset-account', email);
+  await ctx.rateLimits.consume('reset-network', input.network);
+  await ctx.rateLimits.consume('reset-account', email);
 
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();

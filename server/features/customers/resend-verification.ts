@@ -19,8 +19,8 @@ export async function resendVerification(
 ): Promise<void> {
   assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.consume('resend-network', input.network);
-  await ctx.limits.consume('resend-account', email);
+  await ctx.rateLimits.consume('resend-network', input.network);
+  await ctx.rateLimits.consume('resend-account', email);
   await withMinimumDuration(() =>
     inTransaction(ctx, async (tx) => {
       const user = await findCredentials(tx, email);

@@ -9,7 +9,7 @@ import { clearFailures } from '../../sessions/check-secret.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { deleteKnownDevices, saveKnownDevice } from '../../sessions/known-devices.ts';
 import type { Client } from '../../sessions/known-devices.ts';
-import { findLink } from './queries.ts';
+import { findAccountLink } from './queries.ts';
 
 /**
  * Sets a new password with a mailed link, which works once. Ends all sessions, invalidates codes, the phone
@@ -27,8 +27,8 @@ export async function resetPassword(
   assertNoFieldErrors({
     newPassword: validateNewPassword({ password: newPassword, confirm: newPassword }),
   });
-  await ctx.limits.consume('hashing-network', client.network);
-  const link = await findLink(ctx.db, 'reset-password', input.token);
+  await ctx.rateLimits.consume('hashing-network', client.network);
+  const link = await findAccountLink(ctx.db, 'reset-password', input.token);
   if (!link || link.used_at !== null || link.expires_at <= ctx.clock.now()) {
     throw new AppError('RESET_LINK_INVALID');
   }

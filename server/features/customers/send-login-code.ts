@@ -32,7 +32,7 @@ export async function sendLoginCode(
     email: validateEmail(input.email),
   });
   const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
-  await ctx.limits.consume('otp-network', input.network);
+  await ctx.rateLimits.consume('otp-network', input.network);
   return withMinimumDuration(() => issueCode(ctx, pair, input.network));
 }
 
@@ -41,7 +41,7 @@ async function issueCode(ctx: Context, pair: PhoneAndEmail, network: string): Pr
   const activeCode = await findLoginCode(ctx.db, pairHash);
   if (activeCode && activeCode.created_at > ctx.clock.now() - minResendIntervalMs)
     return activeCode.expires_at;
-  await ctx.limits.consume('otp-send', pairHash);
+  await ctx.rateLimits.consume('otp-send', pairHash);
 
   const code = ctx.ids.digits(codeLength);
   const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
@@ -65,7 +65,7 @@ async function findRecipient(ctx: Context, pair: PhoneAndEmail): Promise<Credent
     ['otp-everyone', 'everyone'],
   ] as const;
   for (const [limit, key] of limits) {
-    if (await ctx.limits.tryConsume(limit, key)) continue;
+    if (await ctx.rateLimits.tryConsume(limit, key)) continue;
     ctx.log.warn({ limit }, 'no more codes are sent today');
     return null;
   }

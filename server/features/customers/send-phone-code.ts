@@ -20,10 +20,10 @@ export async function sendPhoneCode(
   const activeCode = await findPhoneCode(ctx.db, id);
   const isRecent = activeCode !== undefined && activeCode.created_at > ctx.clock.now() - minResendIntervalMs;
   if (isRecent && activeCode.phone === user.phone) return activeCode.expires_at;
-  await ctx.limits.consume('hashing-network', network);
-  await ctx.limits.consume('phone-code-send', id);
-  await ctx.limits.consume('otp-phone', user.phone);
-  await ctx.limits.consume('otp-everyone', 'everyone');
+  await ctx.rateLimits.consume('hashing-network', network);
+  await ctx.rateLimits.consume('phone-code-send', id);
+  await ctx.rateLimits.consume('otp-phone', user.phone);
+  await ctx.rateLimits.consume('otp-everyone', 'everyone');
 
   const code = ctx.ids.digits(codeLength);
   const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });

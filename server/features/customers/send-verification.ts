@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sha256 } from '../../ids.ts';
 import { verifyEmailMail } from '../../mails/account-mails.ts';
-import type { Credentials, LinkRow } from './queries.ts';
+import type { Credentials, AccountLinkRow } from './queries.ts';
 
 export const verificationLinkTtlMs = 24 * 3600 * 1000;
 
@@ -42,7 +42,7 @@ export async function sendVerification(
 }
 
 /** The sign-up of a link; empty for links stored without one, which verify the account's data. */
-export function parseSignupDetails({ details }: Pick<LinkRow, 'details'>): Partial<SignupDetails> {
+export function parseSignupDetails({ details }: Pick<AccountLinkRow, 'details'>): Partial<SignupDetails> {
   // Written by `sendVerification`.
   return details === null ? {} : (JSON.parse(details) as SignupDetails);
 }

@@ -232,7 +232,7 @@ describe('repeated sign-up', () => {
     const headers = { 'x-forwarded-for': '10.9.0.1' };
     for (let times = 0; times < 3; times += 1) await behindProxy.request('signUp', { body: form(), headers });
     for (let times = 0; times < 99; times += 1)
-      await behindProxy.ctx.limits.consume('phone-taken-network', '10.9.0.1');
+      await behindProxy.ctx.rateLimits.consume('phone-taken-network', '10.9.0.1');
     const phoneTaken = await behindProxy.request('signUp', { body: form({ phone }), headers });
     expect(phoneTaken.body.code).toBe('PHONE_TAKEN');
     const rejected = [

@@ -32,7 +32,7 @@ export async function signUp(
   ctx: Context,
   input: SignUpInput,
 ): Promise<{ signupId: string; isMailed: boolean }> {
-  await ctx.limits.consume('hashing-network', input.network);
+  await ctx.rateLimits.consume('hashing-network', input.network);
   assertNoFieldErrors(validateSignup(input));
   const newCustomer = {
     fullname: input.fullname.trim(),
@@ -64,11 +64,11 @@ export async function signUp(
 
 /** Limits attempts with a taken phone number, against enumeration. */
 async function limitTakenPhoneTries(
-  { db, limits }: Context,
+  { db, rateLimits }: Context,
   { phone, email, network }: { phone: string; email: string; network: string },
 ): Promise<void> {
-  if (await isPhoneTaken(db, phone, email)) await limits.consume('phone-taken-network', network);
-  else await limits.assertNotExceeded('phone-taken-network', network);
+  if (await isPhoneTaken(db, phone, email)) await rateLimits.consume('phone-taken-network', network);
+  else await rateLimits.assertNotExceeded('phone-taken-network', network);
 }
 
 /**

@@ -9,7 +9,7 @@ import { phoneChangedMail } from '../../mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
-import { verifyOwnPassword } from '../../sessions/own-password.ts';
+import { verifyCurrentPassword } from '#server/sessions/current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { isPhoneTaken } from './queries.ts';
 
@@ -72,12 +72,12 @@ async function authorizePhoneChange(
   assertNoFieldErrors({
     currentPassword: password === '' ? messageReference('profile.passwordForPhone') : null,
   });
-  const checked = await verifyOwnPassword(ctx, customer, {
+  const checked = await verifyCurrentPassword(ctx, customer, {
     field: 'currentPassword',
     password,
     network,
   });
-  await ctx.limits.consume('phone-change', customer.id);
+  await ctx.rateLimits.consume('phone-change', customer.id);
   return checked;
 }
 

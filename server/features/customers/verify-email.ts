@@ -6,8 +6,8 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
-import { findLink } from './queries.ts';
-import type { LinkRow } from './queries.ts';
+import { findAccountLink } from './queries.ts';
+import type { AccountLinkRow } from './queries.ts';
 import { parseSignupDetails } from './send-verification.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function verifyEmail(ctx: Context, token: string): Promise<UserRow>
   }
   try {
     return await inTransaction(ctx, async (tx) => {
-      const link = await findLink(tx, 'verify-email', token);
+      const link = await findAccountLink(tx, 'verify-email', token);
       const user = link && (await findUser(tx, link.user_id));
       if (!user || !isUsable(link, user, ctx.clock.now())) {
         throw new AppError('VERIFICATION_LINK_INVALID');
@@ -36,11 +36,11 @@ export async function verifyEmail(ctx: Context, token: string): Promise<UserRow>
   }
 }
 
-function isUsable(link: LinkRow, user: UserRow, now: number): boolean {
+function isUsable(link: AccountLinkRow, user: UserRow, now: number): boolean {
   return link.used_at === null ? link.expires_at > now : user.is_verified === 1;
 }
 
-async function markVerified(ctx: Context, tx: Tx, link: LinkRow): Promise<void> {
+async function markVerified(ctx: Context, tx: Tx, link: AccountLinkRow): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .updateTable('account_links')

@@ -17,8 +17,8 @@ export async function verifyPhoneCode(
 ): Promise<UserRow> {
   const otp = input.otp.replace(/[\s-]/g, '');
   assertNoFieldErrors({ otp: otp === '' ? messageReference('auth.otpRequired') : null });
-  await ctx.limits.consume('hashing-network', input.network);
-  await ctx.limits.consume('phone-code-verify', id);
+  await ctx.rateLimits.consume('hashing-network', input.network);
+  await ctx.rateLimits.consume('phone-code-verify', id);
   const caller = { kind: 'customer', client: input.network } as const;
   const matchedCode = await ctx.hashing.runQueued(caller, async ({ matches }) => {
     const code = await countTry(ctx, id);

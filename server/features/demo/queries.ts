@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../db/database.ts';
-import { accountTables } from '../../sessions/own-password.ts';
+import { accountTables } from '#server/sessions/current-password.ts';
 import { demoAccounts } from './accounts.ts';
 
 export type DemoAccountRef = { kind: 'customer' | 'partner' | 'admin'; id: string };

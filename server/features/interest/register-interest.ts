@@ -12,8 +12,8 @@ export type InterestInput = { email: string; network: string; language: Language
 export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {
   assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.limits.consume('interest-network', input.network);
-  await ctx.limits.consume('interest-account', email);
+  await ctx.rateLimits.consume('interest-network', input.network);
+  await ctx.rateLimits.consume('interest-account', email);
   await ctx.db
     .insertInto('interests')
     .values({ email, language: input.language, created_at: ctx.clock.now() })

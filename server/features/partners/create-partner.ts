@@ -2,7 +2,7 @@ import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
-import { hashNewPassword } from '../../sessions/own-password.ts';
+import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';
 import type { PartnerInput } from './validation.ts';
 

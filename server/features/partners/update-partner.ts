@@ -7,7 +7,7 @@ import { logSecurityEvent } from '../../security-log.ts';
 import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
-import { hashNewPassword } from '../../sessions/own-password.ts';
+import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
 import type { PartnerInput } from './validation.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';

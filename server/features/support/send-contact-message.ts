@@ -37,8 +37,8 @@ export async function sendContactMessage(
     email: normalizeEmail(input.email),
     message: input.message.trim(),
   };
-  await ctx.limits.consume('contact-network', input.network);
-  await ctx.limits.consume('contact-account', contact.email);
+  await ctx.rateLimits.consume('contact-network', input.network);
+  await ctx.rateLimits.consume('contact-account', contact.email);
   const isMailed = await canSendUnsolicitedMail(ctx, {
     email: contact.email,
     network: input.network,

@@ -11,7 +11,7 @@ import { retainPreviousLines, refreshCart } from './refresh-cart.ts';
 import type { CartRefresh } from './refresh-cart.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { CartEmpty } from './cart-empty.tsx';
+import { EmptyCartWithUndo } from './empty-cart-with-undo.tsx';
 import { useRemoval } from './use-removal.ts';
 
 /** The cart with its total at this time and the link to the checkout. */
@@ -27,7 +27,7 @@ export function CartPage() {
     return (
       <>
         {notices}
-        <CartEmpty onUndo={removed === null ? null : restore} />
+        <EmptyCartWithUndo onUndo={removed === null ? null : restore} />
       </>
     );
   }

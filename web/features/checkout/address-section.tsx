@@ -3,7 +3,7 @@ import type { AddressPart } from '#domain/room-address.ts';
 import { addressMessages } from '#messages/address.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { AddressForm } from './checkout-form.ts';
 
 type AddressSectionProps = {
@@ -53,7 +53,7 @@ export function AddressSection({ form, onChange }: AddressSectionProps) {
             ))}
           </SelectField>
         </div>
-        <Segmented
+        <SegmentedControl
           legend={t.block}
           name="hostelBlock"
           options={blocks}

@@ -11,7 +11,7 @@ import { uiMessages } from '#messages/ui.ts';
 import { paths, parsePartnerTab } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
 import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
-import { UpdatedLine } from '#web/live/updated-line.tsx';
+import { LastUpdated } from '#web/live/last-updated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Trans } from '#web/ui/trans.tsx';
@@ -137,7 +137,7 @@ function OrdersHeader({ deliveries }: OrdersHeaderProps) {
           {messages.delivery.refresh}
         </Button>
       </div>
-      <UpdatedLine atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
+      <LastUpdated atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
     </header>
   );
 }

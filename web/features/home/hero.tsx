@@ -28,7 +28,7 @@ export function Hero() {
               {t.seeAllProducts}
             </Link>
             <Link
-              to={paths.howItWorks()}
+              to={paths.howItWorksSection()}
               className={classes(
                 buttonClasses({ variant: 'quiet', size: 52 }),
                 'bg-transparent! max-lg:px-4.75! max-[21rem]:grow lg:min-h-14 lg:px-7!',

@@ -29,7 +29,7 @@ import { Trans } from '#web/ui/trans.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { paiseFromRupees } from '#domain/money.ts';
 import { ArrivalHeading } from './arrival-heading.tsx';
-import { getCurrentFeeText, getCancellationNote } from './cancel-fee.ts';
+import { getCurrentFeeText, getCancellationNote } from './cancellation-fee.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { getOrderProgress } from './order-progress.ts';

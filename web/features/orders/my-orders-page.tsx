@@ -9,7 +9,7 @@ import { shellMessages } from '#messages/shell.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { paths } from '#web/paths.ts';
 import { LoadMore } from '#web/layout/load-more.tsx';
-import { UpdatedLine } from '#web/live/updated-line.tsx';
+import { LastUpdated } from '#web/live/last-updated.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export function MyOrdersPage() {
       <header className="flex items-start justify-between gap-x-4 max-[16rem]:flex-wrap">
         <div>
           <h1 className="text-page-title">{messages.nav.myOrders}</h1>
-          <UpdatedLine atMs={orders.updatedAtMs} liveState={orders.liveState} />
+          <LastUpdated atMs={orders.updatedAtMs} liveState={orders.liveState} />
         </div>
         <Button
           variant="plain"

@@ -4,7 +4,7 @@ import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns, eagerPictureCount, countFreeCells } from './product-list.ts';
 import { productMessages } from '#messages/products.ts';
-import { RequestPromo } from './request-promo.tsx';
+import { RequestProductBanner } from './request-product-banner.tsx';
 
 const columns =
   'grid grid-cols-2 max-[16rem]:grid-cols-1 gap-(--gap-grid) sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';
@@ -30,7 +30,7 @@ export function ProductGrid({ products }: { products: readonly ProductView[] }) 
         </li>
       ))}
       <li className={classes('hidden lg:block', spans[freeCellCount])}>
-        <RequestPromo
+        <RequestProductBanner
           shape={freeCellCount === desktopColumns ? 'own-row' : 'beside-cards'}
           className="h-full"
         />

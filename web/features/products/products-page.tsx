@@ -10,7 +10,7 @@ import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
-import { RequestPromo } from './request-promo.tsx';
+import { RequestProductBanner } from './request-product-banner.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
 import { useListFocusAndScroll } from './use-list-focus-and-scroll.ts';
 import { useLastDefined } from './use-last-defined.ts';
@@ -70,7 +70,7 @@ export function ProductsPage() {
           <ProductsPagination params={params} response={data} />
         </div>
       </div>
-      <RequestPromo shape="own-row" className="mt-6 lg:hidden" />
+      <RequestProductBanner shape="own-row" className="mt-6 lg:hidden" />
     </div>
   );
 }

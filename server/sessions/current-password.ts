@@ -1,6 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
-import type { Context } from '../context.ts';
-import type { HashingCaller } from '../hashing.ts';
+import type { Context } from '#server/context.ts';
+import type { HashingCaller } from '#server/hashing.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account } from './accounts.ts';
 
@@ -11,7 +11,7 @@ export const accountTables = { customer: 'users', partner: 'partners', admin: 'a
  * Checks the current password of a signed-in account and returns the compared hash, so that the update can be
  * guarded by it. Throws PASSWORD_WRONG for `field`, TOO_MANY_TRIES and OVERLOADED.
  */
-export async function verifyOwnPassword(
+export async function verifyCurrentPassword(
   ctx: Context,
   account: Account,
   attempt: { field: string; password: string; network: string },
@@ -19,7 +19,7 @@ export async function verifyOwnPassword(
   const { kind, id } = account;
   const caller = await consumeHashingLimits(ctx, account, attempt.network);
   const limitKey = `${kind} ${id}`;
-  await ctx.limits.consume('password-check', limitKey);
+  await ctx.rateLimits.consume('password-check', limitKey);
   const stored = await ctx.db
     .selectFrom(accountTables[kind])
     .select('password_hash')
@@ -34,7 +34,7 @@ export async function verifyOwnPassword(
       security: { accountKind: kind, accountId: id },
     });
   }
-  await ctx.limits.reset('password-check', limitKey);
+  await ctx.rateLimits.reset('password-check', limitKey);
   return stored.password_hash;
 }
 
@@ -42,15 +42,15 @@ export async function verifyOwnPassword(
  * For a password change: checks the current password and returns the compared and the new hash. Throws as
  * `verifyOwnPassword`.
  */
-export async function hashOwnNewPassword(
+export async function verifyAndHashNewPassword(
   ctx: Context,
   account: Account,
   input: { currentPassword: string; newPassword: string; network: string },
 ): Promise<{ verifiedHash: string; passwordHash: string }> {
   const { currentPassword, newPassword, network } = input;
   const attempt = { field: 'currentPassword', password: currentPassword, network };
-  const verifiedHash = await verifyOwnPassword(ctx, account, attempt);
-  await ctx.limits.consume('password-change', `${account.kind} ${account.id}`);
+  const verifiedHash = await verifyCurrentPassword(ctx, account, attempt);
+  await ctx.rateLimits.consume('password-change', `${account.kind} ${account.id}`);
   const passwordHash = await hashNewPassword(ctx, account, { password: newPassword, network });
   return { verifiedHash, passwordHash };
 }
@@ -72,7 +72,7 @@ async function consumeHashingLimits(
   { kind, id }: Account,
   network: string,
 ): Promise<HashingCaller> {
-  await ctx.limits.consume('hashing-network', network);
-  await ctx.limits.consume('hashing-account', `${kind} ${id}`);
+  await ctx.rateLimits.consume('hashing-network', network);
+  await ctx.rateLimits.consume('hashing-account', `${kind} ${id}`);
   return { kind, client: network };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { AppParts } from '../app-parts.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { resolveLanguage } from './language.ts';
 
@@ -10,7 +10,7 @@ const revalidateCacheControl = 'no-cache';
  * Routes of the installable web app: the manifest with the shop's name in the requested language, and the
  * service worker. `built` has the pages of every language.
  */
-export function registerWebApp({ app, ctx }: AppParts, built: Record<Language, BuiltPages>): void {
+export function registerPwa({ app, ctx }: AppParts, built: Record<Language, BuiltPages>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const language = resolveLanguage(request);
     return reply

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { sha256 } from '../ids.ts';
+import { sha256 } from '#server/ids.ts';
 import { AppError } from '#server/errors.ts';
 
 const minute = 60;
@@ -57,36 +57,36 @@ const rules = {
   'phone-taken-network': { points: 100, seconds: hour },
 } as const;
 
-export type LimitName = keyof typeof rules;
+export type RateLimitName = keyof typeof rules;
 
 /** Rate limit counters, shared between processes on PostgreSQL. */
-export type Limits = {
+export type RateLimits = {
   /** Counts an attempt; throws TOO_MANY_TRIES with the seconds to wait. */
-  consume: (name: LimitName, key: string) => Promise<void>;
+  consume: (name: RateLimitName, key: string) => Promise<void>;
   /** Throws TOO_MANY_TRIES when no attempt is left; counts none. */
-  assertNotExceeded: (name: LimitName, key: string) => Promise<void>;
+  assertNotExceeded: (name: RateLimitName, key: string) => Promise<void>;
   /** Counts an attempt of something optional: returns false instead of throwing. */
-  tryConsume: (name: LimitName, key: string) => Promise<boolean>;
+  tryConsume: (name: RateLimitName, key: string) => Promise<boolean>;
   /** Takes back an attempt that does not count. */
-  refund: (name: LimitName, key: string) => Promise<void>;
+  refund: (name: RateLimitName, key: string) => Promise<void>;
   /** Resets a key, for example after a success. */
-  reset: (name: LimitName, key: string) => Promise<void>;
+  reset: (name: RateLimitName, key: string) => Promise<void>;
 };
 
 /** In memory for one process, in PostgreSQL (`pool`) for several, except for rules per process. */
-export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
+export async function createRateLimits(pool: pg.Pool | null): Promise<RateLimits> {
+  const limiters = new Map<RateLimitName, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(rules)) {
     // Object.entries widens the keys of a const object.
-    limiters.set(name as LimitName, await createLimiter(pool, { name, ...rule }));
+    limiters.set(name as RateLimitName, await createLimiter(pool, { name, ...rule }));
   }
-  const getLimiter = (name: LimitName) => {
+  const getLimiter = (name: RateLimitName) => {
     const limiter = limiters.get(name);
     if (!limiter) throw new Error(`No limit named ${name}`);
     return limiter;
   };
   // Keys are hashed: an email can exceed the column, and need not be stored there.
-  const consumePoint = async (name: LimitName, key: string) => {
+  const consumePoint = async (name: RateLimitName, key: string) => {
     try {
       await getLimiter(name).consume(sha256(key));
       return null;
@@ -115,7 +115,7 @@ export async function createLimits(pool: pg.Pool | null): Promise<Limits> {
   };
 }
 
-function createTooManyTriesError(limit: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
+function createTooManyTriesError(limit: RateLimitName, { msBeforeNext }: RateLimiterRes): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError('TOO_MANY_TRIES', { retryAfter, security: { limit } });
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/form-field.tsx';
 
-type SegmentedProps = Omit<
+type SegmentedControlProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'className' | 'style' | 'id' | 'size'
 > & {
@@ -20,7 +20,7 @@ type SegmentedProps = Omit<
 };
 
 /** A radio group as adjacent segments. */
-export function Segmented(props: SegmentedProps) {
+export function SegmentedControl(props: SegmentedControlProps) {
   const { legend, name, options, iconOnly = false, value, error, id, ...rest } = props;
   const ownId = useId();
   const baseId = id ?? ownId;

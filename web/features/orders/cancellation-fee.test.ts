@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrentFeeText, getCancellationNote } from './cancel-fee.ts';
+import { getCurrentFeeText, getCancellationNote } from './cancellation-fee.ts';
 
 const createdAtMs = Date.parse('2026-11-21T00:41:00+05:30');
 const policy = { freeMs: 300_000, feePaise: 1000 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomUuid } from './ids.ts';
+import { randomUuid } from './random-uuid.ts';
 
 it('randomUuid returns unique UUIDs of version 4', () => {
   const ids = Array.from({ length: 200 }, randomUuid);

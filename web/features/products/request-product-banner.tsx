@@ -5,17 +5,17 @@ import { classes } from '#web/ui/classes.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { productMessages } from '#messages/products.ts';
 
-type RequestPromoProps = {
+type RequestProductBannerProps = {
   /** In the grid it has the height of the cards, in its own row its own height. */
   shape: 'beside-cards' | 'own-row';
   className?: string;
 };
 
 /** Link to the contact form for missing products. */
-export function RequestPromo({ shape, className }: RequestPromoProps) {
+export function RequestProductBanner({ shape, className }: RequestProductBannerProps) {
   return (
     <aside
-      aria-label={productMessages.requestPromoTitle}
+      aria-label={productMessages.requestProductTitle}
       className={classes('@container night relative overflow-hidden rounded-card', className)}
     >
       <NightDoor
@@ -28,10 +28,10 @@ export function RequestPromo({ shape, className }: RequestPromoProps) {
       />
       <div className="relative flex h-full min-h-56.5 flex-col items-start p-5 @2xl:justify-center @2xl:pl-10">
         <h2 className="text-section @2xl:text-[1.75rem] @2xl:leading-8.5 @2xl:font-extrabold @2xl:tracking-[-0.03em]">
-          {productMessages.requestPromoTitle}
+          {productMessages.requestProductTitle}
         </h2>
         <p className="mt-1.5 mb-4 text-note text-fg-2 @2xl:text-body">
-          {productMessages.requestPromoLines.map((line) => (
+          {productMessages.requestProductLines.map((line) => (
             <span key={line} className="block">
               {line}{' '}
             </span>

@@ -4,13 +4,13 @@ import { cartMessages } from '#messages/cart.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type CartEmptyProps = {
+type EmptyCartWithUndoProps = {
   /** Restores the cleared items; null without any. */
   onUndo: (() => void) | null;
 };
 
 /** Empty cart with two links. */
-export function CartEmpty({ onUndo }: CartEmptyProps) {
+export function EmptyCartWithUndo({ onUndo }: EmptyCartWithUndoProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // Clear All is removed with the list; the focus moves to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);

@@ -4,7 +4,7 @@ import type { LiveState } from './use-live-events.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useShopTime } from '#web/api/use-shop.ts';
 
-type UpdatedLineProps = {
+type LastUpdatedProps = {
   /** Browser time of the last response; 0 without one. */
   atMs: number;
   /** Whether updates arrive live; otherwise the page polls. */
@@ -12,7 +12,7 @@ type UpdatedLineProps = {
 };
 
 /** Time of the last update in the shop's time, and whether it is live. */
-export function UpdatedLine({ atMs, liveState }: UpdatedLineProps) {
+export function LastUpdated({ atMs, liveState }: LastUpdatedProps) {
   const isOnline = useOnline();
   const shopAtMs = useShopTime(atMs);
   const updatedText = shopAtMs === null ? '' : shellMessages.updatedAt(formatClockWithSeconds(shopAtMs));
