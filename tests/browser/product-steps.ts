@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ProductView } from '#contract/products.ts';
+import { runOnLoad } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Steps shared by the product tests. */
@@ -56,9 +57,10 @@ export async function fillCart(
   const stored = JSON.stringify({
     items: items.map(({ product, quantity }) => ({ ...product, quantity })),
   });
-  await page.addInitScript((text) => {
+  const storeCart = (text: string) => {
     if (localStorage.getItem('corridor_cart') === null) localStorage.setItem('corridor_cart', text);
-  }, stored);
+  };
+  await runOnLoad(page, storeCart, stored);
 }
 
 /** Defers the responses of the product list. */

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Disposable, Page, WebError } from '@playwright/test';
 import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures & Options>({
     const shop = await openTestShop({ at: shopTime, env: { PORT: '0', ...shopEnv } });
     const hash = (password: string) => (demoPasswordHash ??= shop.ctx.hashing.hash(password));
     await seedDemo({ ...shop.ctx, hashing: { ...shop.ctx.hashing, hash } });
-    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = await listen(shop.app);
     // Links in mails need the actual port.
     shop.ctx.config.publicUrl = url;
     await use({
@@ -73,6 +73,19 @@ export const test = base.extend<Fixtures & Options>({
 });
 
 export { expect };
+
+/** The port of this worker's shops: shared pages keep their origin, whose files are cached. */
+let workerPort = 0;
+
+async function listen(app: TestShop['app']): Promise<string> {
+  const host = '127.0.0.1';
+  const url = await app
+    .listen({ host, port: workerPort })
+    // Another program has taken the port in between.
+    .catch(() => app.listen({ host, port: 0 }));
+  workerPort = Number(new URL(url).port);
+  return url;
+}
 
 /** A second browser at the same shop, for another person. */
 export async function openSecondBrowser(
@@ -106,14 +119,41 @@ export function ignoreConsoleErrors(consoleErrors: string[], pattern: RegExp): v
   consoleErrors.splice(0, consoleErrors.length, ...remaining);
 }
 
-/** Collects console and page errors of all pages of a browser, except failed requests with a 4xx status. */
-function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]): void {
-  context.on('weberror', (error) => consoleErrors.push(`page error: ${error.error().message}`));
-  context.on('console', (message) => {
+/** Collects console and page errors of all pages of a browser, except failed requests with a 4xx status, until it is stopped. */
+export function collectConsoleErrors(context: BrowserContext, consoleErrors: string[]): () => void {
+  const handleError = (error: WebError) => {
+    consoleErrors.push(`page error: ${error.error().message}`);
+  };
+  const handleMessage = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return;
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
     consoleErrors.push(`console: ${message.text()}`);
-  });
+  };
+  context.on('weberror', handleError);
+  context.on('console', handleMessage);
+  return () => {
+    context.off('weberror', handleError);
+    context.off('console', handleMessage);
+  };
+}
+
+const addedScripts = new WeakMap<BrowserContext | Page, Disposable[]>();
+
+/** Runs a function in each new document of a browser or page before the shop's scripts. */
+export async function runOnLoad<Arg>(
+  target: BrowserContext | Page,
+  script: (arg: Arg) => void,
+  arg: Arg,
+): Promise<void> {
+  // Playwright's own type of the argument is an open conditional type here.
+  const added = await target.addInitScript(script as (arg: unknown) => void, arg);
+  addedScripts.set(target, [...(addedScripts.get(target) ?? []), added]);
+}
+
+/** Removes the scripts of `runOnLoad` from a browser or page that outlives its test. */
+export async function removeAddedScripts(target: BrowserContext | Page): Promise<void> {
+  for (const script of addedScripts.get(target) ?? []) await script.dispose();
+  addedScripts.delete(target);
 }
 
 async function signIn(
@@ -123,7 +163,8 @@ async function signIn(
 ): Promise<void> {
   const account = await findAccount(shop, options.email);
   const token = await openSession(shop.ctx, account);
-  await context.addInitScript(
+  await runOnLoad(
+    context,
     ([key, value]) => {
       // A blank page has no storage.
       if (location.origin === 'null') return;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dialog } from '../checkout-steps.ts';
-import { expect, test } from '../shop.ts';
+import { expect } from '../shop.ts';
+import { test } from '../shared-page.ts';
 import { shopDialogs } from './shop-dialogs.ts';
 import type { ShopDialog } from './shop-dialogs.ts';
 

@@ -11,7 +11,8 @@ import {
   placeOrderButton,
 } from '../checkout-steps.ts';
 import { advanceOrder, createOrder } from '../order-steps.ts';
-import { expect, test } from '../shop.ts';
+import { expect } from '../shop.ts';
+import { test } from '../shared-page.ts';
 import { partnerEmail, customerEmail, openPage } from './page-state.ts';
 import type { PageFixtures } from './page-state.ts';
 import { withCart } from './catalogue-states.ts';
