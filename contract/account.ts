@@ -13,7 +13,7 @@ import {
   paymentStatus,
   paymentMode,
 } from '#contract/schemas.ts';
-import { authData, userView } from './users.ts';
+import { authData, userView } from '#contract/customer-auth.ts';
 
 export const changePassword = endpoint(customer.changePassword, {
   summary: 'A new password for who knows the old one; this session gets a new token, every other one ends',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { couponDiscount, couponView } from './coupons.ts';
-import { partnerView } from './delivery.ts';
+import { partnerView } from '#contract/partners.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import {

@@ -1,20 +1,21 @@
-import type { Endpoint } from './endpoint.ts';
 import * as account from './account.ts';
+import * as adminCustomers from './admin-customers.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
 import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
-import * as customers from './customers.ts';
-import * as delivery from './delivery.ts';
+import * as customerAuth from './customer-auth.ts';
+import type { Endpoint } from './endpoint.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
-import * as interest from './interest.ts';
+import * as interests from './interests.ts';
 import * as orders from './orders.ts';
+import * as partners from './partners.ts';
 import * as products from './products.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
-import * as users from './users.ts';
+import * as support from './support.ts';
 
 /** The name of an endpoint, the same in the contract, on the server and in the browser. */
 export type EndpointName =
@@ -24,18 +25,19 @@ export type EndpointName =
 
 const modules = {
   ...account,
+  ...adminCustomers,
   ...adminOrders,
   ...admin,
   ...categories,
   ...coupons,
-  ...customers,
-  ...delivery,
-  ...interest,
+  ...customerAuth,
+  ...interests,
   ...orders,
+  ...partners,
   ...products,
   ...settings,
   ...shop,
-  ...users,
+  ...support,
 };
 
 /** A route without a definition does not compile. */

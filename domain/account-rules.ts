@@ -2,7 +2,7 @@
  * What an account's fields must be, with the message for each that is not: signup, new password and contact. The page
  * validates before it sends and shows texts (`…Error`); the server validates again and refers to them (`validate…`).
  */
-import { isPlainName } from '#domain/is-plain-name.ts';
+import { isSafeForMail } from '#domain/is-safe-for-mail.ts';
 import { formatMessage, messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { fieldMessages } from '#messages/fields.ts';
@@ -81,7 +81,7 @@ export function validateFullname(fullname: string): MessageReference | null {
 
 /** The message for a name that is too long or holds more than a name, or null. */
 function validateName(name: string): MessageReference | null {
-  const plain = isPlainName(name.trim()) ? null : messageReference('signup.nameNotPlain');
+  const plain = isSafeForMail(name.trim()) ? null : messageReference('signup.nameNotPlain');
   return validateLength(name, textLimits.fullname) ?? plain;
 }
 

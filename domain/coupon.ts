@@ -1,6 +1,6 @@
 /** Coupon rules: validity, discount and messages. A coupon is valid in [startsAt, endsAt). */
 import { dayMs } from '#domain/durations.ts';
-import { formatRupees, percentOf } from './money.ts';
+import { formatPaise, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
@@ -128,7 +128,7 @@ export function getCouponErrorMessage(errorCode: CouponErrorCode, minPurchasePai
 
 /** `10%`, `12.5%`, `₹50`; `value` as in `discountValue`. */
 export function formatDiscount(type: DiscountType, value: number): string {
-  return type === 'PERCENT' ? `${value / 100}%` : formatRupees(value);
+  return type === 'PERCENT' ? `${value / 100}%` : formatPaise(value);
 }
 
 /** `10% OFF` */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRupees, paiseFromRupees, percentOf, rupeesFromPaise } from './money.ts';
+import { formatPaise, paiseFromRupees, percentOf, rupeesFromPaise } from './money.ts';
 
 describe('rupees and paise', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('rupees and paise', () => {
 
   it('fractional paise are rejected', () => {
     expect(() => rupeesFromPaise(1.5)).toThrow(RangeError);
-    expect(() => formatRupees(0.1)).toThrow(RangeError);
+    expect(() => formatPaise(0.1)).toThrow(RangeError);
   });
 });
 
@@ -59,7 +59,7 @@ describe('formatRupees', () => {
     [-2_400, '-₹24'],
     [-50, '-₹0.50'],
   ])('formats %s paise as %s [CONST-1]', (paise, text) => {
-    expect(formatRupees(paise)).toBe(text);
+    expect(formatPaise(paise)).toBe(text);
   });
 });
 

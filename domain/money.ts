@@ -40,7 +40,7 @@ export function paiseFromRupees(rupees: number): Paise {
 }
 
 /** `₹60`, `₹60.50`, `₹1,234`, `-₹24`: Indian grouping, without zero decimals. */
-export function formatRupees(paise: Paise): string {
+export function formatPaise(paise: Paise): string {
   const absoluteAmount = Math.abs(assertWholePaise(paise));
   const rest = absoluteAmount % paisePerRupee;
   const rupees = wholeRupees.format((absoluteAmount - rest) / paisePerRupee);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages as hindiCheckout } from '#i18n/hi/checkout.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -23,7 +23,7 @@ describe('messages with a number', () => {
   });
 
   it('the summary of an order uses the term of its button', () => {
-    expect(checkoutMessages.placeOrder.confirm(formatRupees(18_800))).toBe('Place Order for ₹188');
+    expect(checkoutMessages.placeOrder.confirm(formatPaise(18_800))).toBe('Place Order for ₹188');
   });
 
   it('the removal message names the product for any remaining number', () => {

@@ -20,7 +20,7 @@ import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/admin/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerAuthentication } from './http/authenticate.ts';
-import { registerDocs } from './http/docs.ts';
+import { registerApiDocs } from '#server/http/api-docs.ts';
 import {
   registerErrorHandler,
   rewriteMalformedUrl,
@@ -127,7 +127,7 @@ async function registerApi(parts: AppParts): Promise<void> {
   registerDashboard(parts);
   registerLiveStream(parts);
   if (parts.ctx.config.demo) registerMailbox(parts);
-  await registerDocs(parts);
+  await registerApiDocs(parts);
 }
 
 /** A number of trusted proxies, or their IP ranges. */

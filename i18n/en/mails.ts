@@ -1,4 +1,4 @@
-import { roomAddressMessages } from './room-address.ts';
+import { addressMessages } from './address.ts';
 import { messages } from './messages.ts';
 
 /** Mails and text messages to customers; amounts are passed formatted. */
@@ -88,7 +88,7 @@ export const mailMessages = {
     surcharge: 'Time-based surcharge',
     coupon: (code: string) => `Coupon ${code}`.trim(),
     /** The address as the customer reads it. */
-    address: roomAddressMessages.fullAddress,
+    address: addressMessages.fullAddress,
     /** The cancellation reason as stored. */
     reason: (written: string): string => `Reason: ${messages.orders.reason(written)}`,
   },

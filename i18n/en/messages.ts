@@ -3,7 +3,7 @@
  * functions; amounts are in paise.
  */
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { customerAccountMessages } from './customer-account.ts';
 
@@ -29,9 +29,9 @@ function appendTryAgain(message: string): string {
 function orderPlacedMessage(order: PlacedOrder): string {
   const lines = ['Order placed successfully!', `Order ID: #${order.shortId}`];
   if (order.otp !== null) lines.push(`OTP: ${order.otp}`);
-  lines.push(`Total: ${formatRupees(order.totalPaise)}`);
+  lines.push(`Total: ${formatPaise(order.totalPaise)}`);
   if (order.couponDiscountPaise > 0) {
-    lines.push(`Coupon discount: ${formatRupees(order.couponDiscountPaise)}`);
+    lines.push(`Coupon discount: ${formatPaise(order.couponDiscountPaise)}`);
   }
   return lines.join('\n');
 }
@@ -136,7 +136,7 @@ export const messages = {
     usedUp: 'Coupon usage limit reached',
     notStarted: 'Coupon has not started yet',
     minimumPurchase: (minPurchasePaise: Paise) =>
-      `Minimum purchase of ${formatRupees(minPurchasePaise)} required for this coupon`,
+      `Minimum purchase of ${formatPaise(minPurchasePaise)} required for this coupon`,
     notApplicable: 'This coupon cannot be applied to your current order',
     failedToApply: 'Failed to apply coupon',
     invalidCode: 'Invalid coupon code',

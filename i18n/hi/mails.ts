@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import { roomAddressMessages } from './room-address.ts';
+import { addressMessages } from './address.ts';
 import { messages } from './messages.ts';
 import type { mailMessages as english } from '#i18n/en/mails.ts';
 
@@ -83,7 +83,7 @@ export const mailMessages: Translated<typeof english> = {
     delivery: 'डिलीवरी',
     surcharge: messages.orders.timeBasedSurcharge,
     coupon: (code) => `कूपन ${code}`.trim(),
-    address: roomAddressMessages.fullAddress,
+    address: addressMessages.fullAddress,
     reason: (written) => `वजह: ${messages.orders.reason(written)}`,
   },
   placed: {

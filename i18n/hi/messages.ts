@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/language.ts';
 import { partOfDay } from './locale.ts';
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { customerAccountMessages } from './customer-account.ts';
 import type { ClockTime, PlacedOrder, messages as english } from '#i18n/en/messages.ts';
 
@@ -32,9 +32,9 @@ function appendTryAgain(message: string): string {
 function orderPlacedMessage(order: PlacedOrder): string {
   const lines = ['आपका ऑर्डर हो गया!', `ऑर्डर नंबर: #${order.shortId}`];
   if (order.otp !== null) lines.push(`डिलीवरी कोड: ${order.otp}`);
-  lines.push(`कुल: ${formatRupees(order.totalPaise)}`);
+  lines.push(`कुल: ${formatPaise(order.totalPaise)}`);
   if (order.couponDiscountPaise > 0) {
-    lines.push(`कूपन की छूट: ${formatRupees(order.couponDiscountPaise)}`);
+    lines.push(`कूपन की छूट: ${formatPaise(order.couponDiscountPaise)}`);
   }
   return lines.join('\n');
 }
@@ -139,7 +139,7 @@ export const messages: Translated<typeof english> = {
     usedUp: 'इस कूपन की सीमा पूरी हो चुकी है',
     notStarted: 'यह कूपन अभी शुरू नहीं हुआ है',
     minimumPurchase: (minPurchasePaise) =>
-      `इस कूपन के लिए कम से कम ${formatRupees(minPurchasePaise)} की ख़रीदारी ज़रूरी है`,
+      `इस कूपन के लिए कम से कम ${formatPaise(minPurchasePaise)} की ख़रीदारी ज़रूरी है`,
     notApplicable: 'यह कूपन आपके इस ऑर्डर पर नहीं लग सकता',
     failedToApply: 'कूपन नहीं लग पाया',
     invalidCode: 'कूपन कोड सही नहीं है',

@@ -8,7 +8,7 @@ import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { clientFolder, loadBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
-import { renderDocument } from './document.ts';
+import { renderHtmlDocument } from './html-document.ts';
 import { sendError } from './error-handler.ts';
 import { resolveLanguage } from './language.ts';
 import { registerPwa } from './pwa.ts';
@@ -77,7 +77,7 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
       .header('content-language', language)
       .header('vary', 'cookie, accept-language')
       .send(
-        renderDocument({
+        renderHtmlDocument({
           page,
           language,
           assets: getAssets(page.file),

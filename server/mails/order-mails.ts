@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Selectable } from 'kysely';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { OrdersTable } from '../db/schema.ts';
 import type { Message } from '../integrations/message.ts';
 import { greetingName, renderMail } from './mail-layout.ts';
@@ -28,7 +28,7 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
     to: customer,
     dedupeKey: `order-placed:${order.id}`,
     subject: placed.subject(order.short_id),
-    preview: placed.preview(formatRupees(order.payable_paise)),
+    preview: placed.preview(formatPaise(order.payable_paise)),
     heading: placed.heading(greetingName(customer.fullname)),
     blocks: [
       placed.text(order.short_id, t.order.address(order.delivery_address)),
@@ -50,7 +50,7 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
     to: customer,
     dedupeKey: `order-delivered:${order.id}`,
     subject: delivered.subject(order.short_id),
-    preview: delivered.preview(formatRupees(order.payable_paise)),
+    preview: delivered.preview(formatPaise(order.payable_paise)),
     heading: delivered.heading,
     blocks: [
       delivered.text(order.short_id, t.order.address(order.delivery_address)),
@@ -74,7 +74,7 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
   const fee =
     order.cancellation_fee_paise === 0
       ? cancelled.noFee
-      : cancelled.fee(formatRupees(order.cancellation_fee_paise));
+      : cancelled.fee(formatPaise(order.cancellation_fee_paise));
   return renderMail(shop, {
     to: customer,
     dedupeKey: `order-cancelled:${order.id}`,
@@ -96,7 +96,7 @@ function itemRows({ items, customer }: OrderForMail): MailBlock {
     kind: 'rows',
     rows: items.map((item) => ({
       label: t.item(item.quantity, item.product_name),
-      value: formatRupees(item.quantity * item.price_paise),
+      value: formatPaise(item.quantity * item.price_paise),
     })),
   };
 }
@@ -106,13 +106,13 @@ function totalRows({ order, customer }: OrderForMail, totalLabel: string): MailB
   return {
     kind: 'rows',
     rows: [
-      { label: t.products, value: formatRupees(order.subtotal_paise) },
-      { label: t.delivery, value: formatRupees(order.delivery_paise) },
-      ...(order.extra_paise > 0 ? [{ label: t.surcharge, value: formatRupees(order.extra_paise) }] : []),
+      { label: t.products, value: formatPaise(order.subtotal_paise) },
+      { label: t.delivery, value: formatPaise(order.delivery_paise) },
+      ...(order.extra_paise > 0 ? [{ label: t.surcharge, value: formatPaise(order.extra_paise) }] : []),
       ...(order.discount_paise > 0
-        ? [{ label: t.coupon(order.coupon_code ?? ''), value: formatRupees(-order.discount_paise) }]
+        ? [{ label: t.coupon(order.coupon_code ?? ''), value: formatPaise(-order.discount_paise) }]
         : []),
-      { label: totalLabel, value: formatRupees(order.payable_paise), strong: true },
+      { label: totalLabel, value: formatPaise(order.payable_paise), strong: true },
     ],
   };
 }

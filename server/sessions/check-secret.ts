@@ -3,7 +3,7 @@ import type { RateLimitName } from '#server/integrations/rate-limits.ts';
 import { AppError } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
 import { findKnownDevice } from './known-devices.ts';
-import type { Client, KnownDevice } from './known-devices.ts';
+import type { LoginClient, KnownDevice } from './known-devices.ts';
 
 /** An attempt with the password or login code of an account. */
 export type SecretAttempt = {
@@ -13,7 +13,7 @@ export type SecretAttempt = {
   email: string;
   /** The password or code as typed. */
   secret: string;
-  client: Client;
+  client: LoginClient;
 };
 
 const errorCodes = { password: 'INVALID_CREDENTIALS', code: 'OTP_INVALID' } as const;

@@ -6,7 +6,7 @@ import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 
 /** The client of a request: network, browser name, and the token of a known browser. */
-export type Client = { network: string; browser: BrowserName; deviceToken: string | null };
+export type LoginClient = { network: string; browser: BrowserName; deviceToken: string | null };
 
 type AccountKey = { kind: SessionKind; id: string };
 
@@ -22,7 +22,7 @@ export type KnownDevice = { hash: string; accountId: string };
 export async function findKnownDevice(
   ctx: Context,
   kind: SessionKind,
-  client: Client,
+  client: LoginClient,
 ): Promise<KnownDevice | null> {
   if (client.deviceToken === null) return null;
   const hash = sha256(client.deviceToken);
@@ -43,7 +43,7 @@ export async function findKnownDevice(
 export async function saveKnownDevice(
   ctx: Context,
   tx: Tx,
-  { account, client }: { account: AccountKey; client: Client },
+  { account, client }: { account: AccountKey; client: LoginClient },
 ): Promise<string> {
   const now = ctx.clock.now();
   if (client.deviceToken !== null) {

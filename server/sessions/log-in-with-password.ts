@@ -7,10 +7,10 @@ import { assertNoFieldErrors } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
 import { checkSecret } from './check-secret.ts';
 import { HashReplacedError, retryIfHashReplaced } from './hash-replaced-error.ts';
-import type { Client } from './known-devices.ts';
+import type { LoginClient } from './known-devices.ts';
 import { openSessionOfDevice } from './open-session.ts';
 
-export type LogInInput = { email: string; password: string; client: Client };
+export type LogInInput = { email: string; password: string; client: LoginClient };
 
 type Credentials = { id: string; password_hash: string };
 

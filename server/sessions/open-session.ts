@@ -5,7 +5,7 @@ import { updateCustomerLastSeen, sessionTtlMs } from './accounts.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 import { saveKnownDevice } from './known-devices.ts';
-import type { Client } from './known-devices.ts';
+import type { LoginClient } from './known-devices.ts';
 
 /**
  * Opens the session of a log-in, and makes the browser known to the account. Customers see the name of the
@@ -14,7 +14,7 @@ import type { Client } from './known-devices.ts';
 export async function openSessionOfDevice(
   ctx: Context,
   tx: Tx,
-  { kind, id, client }: { kind: SessionKind; id: string; client: Client },
+  { kind, id, client }: { kind: SessionKind; id: string; client: LoginClient },
 ): Promise<{ token: string; deviceToken: string }> {
   const account = { kind, id };
   const deviceToken = await saveKnownDevice(ctx, tx, { account, client });

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { useCartQuote } from './use-cart-quote.ts';
@@ -22,7 +22,7 @@ export function CartAnnouncer() {
   // Compared while rendering, so that the announcement matches the displayed cart.
   if (isHydrated && announcedCount !== count) {
     setAnnouncedCount(count);
-    if (announcedCount !== null) setText(cartMessages.totalAnnouncement(count, formatRupees(payablePaise)));
+    if (announcedCount !== null) setText(cartMessages.totalAnnouncement(count, formatPaise(payablePaise)));
   }
 
   return (

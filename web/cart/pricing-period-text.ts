@@ -1,20 +1,20 @@
 import { formatPricingPeriodHours, formatMinuteOfDay, istMinuteOfDay } from '#domain/pricing-periods.ts';
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatClock } from '#domain/dates.ts';
 import { pricingPeriodMessages } from '#messages/pricing-periods.ts';
 
 /** `+₹4 night`, `+₹8 early morning`; null without a surcharge. */
 export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): string | null {
-  return surchargePaise === 0 ? null : pricingPeriodMessages.tag(period, formatRupees(surchargePaise));
+  return surchargePaise === 0 ? null : pricingPeriodMessages.tag(period, formatPaise(surchargePaise));
 }
 
 type Surcharge = { period: PricingPeriodName; extraPerItemPaise: Paise; totalQuantity: number };
 
 /** Label of the surcharge: `Late-night extra, 6 × ₹2`. */
 export function surchargeLabel({ period, extraPerItemPaise, totalQuantity }: Surcharge): string {
-  return pricingPeriodMessages.surcharge(period, totalQuantity, formatRupees(extraPerItemPaise));
+  return pricingPeriodMessages.surcharge(period, totalQuantity, formatPaise(extraPerItemPaise));
 }
 
 /** `Late-night delivery started at 11 PM.` */
@@ -28,7 +28,7 @@ export function nextPricingPeriodText(nowMs: number, next: PricingPeriod): strin
   const from = formatMinuteOfDay(next.startsAtMinute);
   return next.extraPerItemPaise === 0
     ? pricingPeriodMessages.nextWithoutSurcharge(now, from)
-    : pricingPeriodMessages.nextWithSurcharge(now, from, formatRupees(next.extraPerItemPaise));
+    : pricingPeriodMessages.nextWithSurcharge(now, from, formatPaise(next.extraPerItemPaise));
 }
 
 /** Pricing periods in the order of the day, beginning with the standard one. */
@@ -57,7 +57,7 @@ export function pricingPeriodSegment(
   pricingPeriod: PricingPeriod,
   isFirst: boolean,
 ): { label: string; value: string } {
-  const surcharge = formatRupees(pricingPeriod.extraPerItemPaise);
+  const surcharge = formatPaise(pricingPeriod.extraPerItemPaise);
   return {
     label: isFirst
       ? formatPricingPeriodHours(pricingPeriod)

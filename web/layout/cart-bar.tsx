@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -28,7 +28,7 @@ export function CartBar() {
       </span>
       <p className="min-w-0 grow">
         <span className="block truncate text-card-title">
-          {formatRupees(payablePaise)} · {formatItemCount(count)}
+          {formatPaise(payablePaise)} · {formatItemCount(count)}
         </span>
         <span className="block truncate text-meta text-bar-text-2">{shellMessages.allChargesIncluded}</span>
       </p>

@@ -1,7 +1,7 @@
 import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
 import type { PageRoute } from '#web/page-route.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -153,7 +153,7 @@ function CartLink() {
           {formatItemCount(count)}
         </span>
         <span className="h-5 w-px bg-on-primary/25" />
-        <span className="figures">{formatRupees(payablePaise)}</span>
+        <span className="figures">{formatPaise(payablePaise)}</span>
       </span>
     </Link>
   );

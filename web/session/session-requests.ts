@@ -1,7 +1,7 @@
 import { checkAuth, logOut, refreshSession } from '#contract/endpoints/customer.ts';
 import { partnerCheckAuth, partnerLogOut, partnerRefreshSession } from '#contract/endpoints/partner.ts';
-import type { PartnerView } from '#contract/delivery.ts';
-import type { UserView } from '#contract/users.ts';
+import type { PartnerView } from '#contract/partners.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import type { SendRequest } from '#web/api/send-request.ts';
 import type { SessionRequests } from './start-up-check.ts';
 

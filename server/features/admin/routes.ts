@@ -2,7 +2,7 @@ import * as contract from '#contract/admin.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
-import { getClient, setLogInCookies } from '#server/http/client.ts';
+import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '#server/http/mount.ts';
 import { changeTeamPassword } from '#server/sessions/change-own-password.ts';
 import { logInAdmin } from './log-in.ts';
@@ -13,7 +13,7 @@ export function registerAdmin(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
-    const client = getClient(ctx, request, 'admin');
+    const client = getLoginClient(ctx, request, 'admin');
     const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
     setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };

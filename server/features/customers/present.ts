@@ -1,6 +1,6 @@
 import type { CustomerData, SessionView } from '#contract/account.ts';
-import type { AdminCustomerView } from '#contract/customers.ts';
-import type { UserView } from '#contract/users.ts';
+import type { AdminCustomerView } from '#contract/admin-customers.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import type { OrderRecord } from '../orders/queries.ts';

@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../../security-log.ts';
 import { clearFailures } from '../../sessions/check-secret.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { deleteKnownDevices, saveKnownDevice } from '../../sessions/known-devices.ts';
-import type { Client } from '../../sessions/known-devices.ts';
+import type { LoginClient } from '../../sessions/known-devices.ts';
 import { findAccountLink } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ import { findAccountLink } from './queries.ts';
  */
 export async function resetPassword(
   ctx: Context,
-  input: { token: string; newPassword: string; client: Client },
+  input: { token: string; newPassword: string; client: LoginClient },
 ): Promise<{ deviceToken: string }> {
   if (input.token.trim() === '') {
     throw new AppError('RESET_LINK_INVALID', { message: messageReference('reset.tokenMissing') });

@@ -2,8 +2,8 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
-import { listCustomers, updateCustomer } from '#contract/customers.ts';
-import * as contract from '#contract/users.ts';
+import { listCustomers, updateCustomer } from '#contract/admin-customers.ts';
+import * as contract from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   setSessionCookie,
   signOut,
 } from '../../http/authenticate.ts';
-import { getClient, setDeviceCookie, setLogInCookies } from '../../http/client.ts';
+import { getLoginClient, setDeviceCookie, setLogInCookies } from '#server/http/device-cookie.ts';
 import { findRequestedLanguage, resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
@@ -61,7 +61,7 @@ function registerLogInRoutes(parts: AppParts): void {
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
     const language = findRequestedLanguage(request);
-    const client = getClient(ctx, request, 'customer');
+    const client = getLoginClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await logIn(ctx, { ...body, client, language });
     setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
     return { data: { user: presentUser(user), token } };
@@ -77,7 +77,7 @@ function registerLogInRoutes(parts: AppParts): void {
 
   mount(parts, contract.verifyOtp, async ({ body, request, reply }) => {
     const language = findRequestedLanguage(request);
-    const client = getClient(ctx, request, 'customer');
+    const client = getLoginClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await verifyLoginCode(ctx, { ...body, client, language });
     setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
     return { data: { user: presentUser(user), token } };
@@ -129,7 +129,7 @@ function registerEmailLinkRoutes(parts: AppParts): void {
   });
 
   mount(parts, contract.resetPassword, async ({ body, request, reply }) => {
-    const client = getClient(ctx, request, 'customer');
+    const client = getLoginClient(ctx, request, 'customer');
     const { deviceToken } = await resetPassword(ctx, { ...body, client });
     setDeviceCookie({ ctx, reply }, 'customer', deviceToken);
     return successMessage(messageReference('reset.done'));

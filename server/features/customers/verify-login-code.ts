@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { UserRow } from '#server/sessions/accounts.ts';
 import { checkSecret } from '#server/sessions/check-secret.ts';
-import type { Client } from '#server/sessions/known-devices.ts';
+import type { LoginClient } from '#server/sessions/known-devices.ts';
 import { openSessionOfDevice } from '#server/sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
@@ -19,7 +19,7 @@ export const maxCodeTries = 5;
  */
 export async function verifyLoginCode(
   ctx: Context,
-  input: { email: string; otp: string; client: Client; language: Language | undefined },
+  input: { email: string; otp: string; client: LoginClient; language: Language | undefined },
 ): Promise<{ user: UserRow; token: string; deviceToken: string }> {
   const otp = input.otp.replace(/[\s-]/g, '');
   assertNoFieldErrors({

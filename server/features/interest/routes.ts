@@ -1,6 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
-import * as contract from '#contract/interest.ts';
+import * as contract from '#contract/interests.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';

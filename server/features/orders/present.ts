@@ -1,5 +1,5 @@
 import type { AdminDeliveryView } from '#contract/admin-orders.ts';
-import type { PendingOrderView } from '#contract/delivery.ts';
+import type { PendingOrderView } from '#contract/partners.ts';
 import type { AdminOrderView, CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-lifecycle.ts';

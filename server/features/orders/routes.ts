@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import * as adminContract from '#contract/admin-orders.ts';
-import * as delivery from '#contract/delivery.ts';
+import * as partners from '#contract/partners.ts';
 import * as contract from '#contract/orders.ts';
 import { messages } from '#messages/messages.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
@@ -124,31 +124,31 @@ export function registerOrders(parts: AppParts): void {
 export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, delivery.listAssignedOrders, async ({ actor, query }) => {
+  mount(parts, partners.listAssignedOrders, async ({ actor, query }) => {
     const page = parsePagination(query);
     const filter = { statuses: activeStatuses, page };
     const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
     return { data: records.map(presentDelivery), pagination: singlePage(page, total) };
   });
 
-  mount(parts, delivery.listPendingOrders, async ({ query }) => {
+  mount(parts, partners.listPendingOrders, async ({ query }) => {
     const page = parsePagination(query);
     const { rows, total } = await listPendingOrders(ctx.db, page);
     return { data: rows.map(presentPendingOrder), pagination: singlePage(page, total) };
   });
 
-  mount(parts, delivery.listCompletedDeliveries, async ({ actor, query }) => {
+  mount(parts, partners.listCompletedDeliveries, async ({ actor, query }) => {
     const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };
     const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
     return { data: records.map(presentDelivery), pagination: toPagination({ ...query, total }) };
   });
 
-  mount(parts, delivery.acceptDelivery, async ({ actor, body }) => ({
+  mount(parts, partners.acceptDelivery, async ({ actor, body }) => ({
     message: messages.delivery.accepted,
     data: presentDelivery(await acceptDelivery(ctx, actor, body.orderId)),
   }));
 
-  mount(parts, delivery.startDelivery, async ({ actor, body }) => ({
+  mount(parts, partners.startDelivery, async ({ actor, body }) => ({
     message: messages.delivery.started,
     data: presentDelivery(await startDelivery(ctx, actor, body.orderId)),
   }));

@@ -12,7 +12,7 @@ import { changePayment } from '../payments/change-payment.ts';
 import { allOrders } from './policy.ts';
 import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
-import { moveOrder } from './set-order-status.ts';
+import { updateOrderStatus } from './set-order-status.ts';
 
 /** A change by an admin: partner, status. */
 export type DeliveryChange = {
@@ -44,7 +44,7 @@ export async function setDelivery(
         ? before
         : await assignPartner(ctx, tx, { order: before, partnerId: change.deliverymanId });
     const to = change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
-    if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to });
+    if (to !== undefined) await updateOrderStatus(ctx, tx, { order, admin, to });
     const payment = to && paymentStatusAfter(order.payment_mode, to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: admin });
 

@@ -46,7 +46,8 @@ export async function setOrderStatus(
     const order = await lockOrder(tx, change.orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     const to = change.deliveryStatus;
-    if (to !== undefined) await moveOrder(ctx, tx, { order, admin, to, reason: change.cancellationReason });
+    if (to !== undefined)
+      await updateOrderStatus(ctx, tx, { order, admin, to, reason: change.cancellationReason });
     const payment = change.paymentStatus ?? (to && paymentStatusAfter(order.payment_mode, to));
     if (payment)
       await changePayment(ctx, tx, {
@@ -73,7 +74,11 @@ type Move = {
 };
 
 /** Sets a valid status; the caller changes the payment and notifies. */
-export async function moveOrder(ctx: Context, tx: Tx, { order, admin, to, reason }: Move): Promise<void> {
+export async function updateOrderStatus(
+  ctx: Context,
+  tx: Tx,
+  { order, admin, to, reason }: Move,
+): Promise<void> {
   const facts = toOrderFacts(order);
   if (!orderPermissions.setStatus(facts, admin, to)) throw new AppError('ILLEGAL_STATUS');
   if (isPartnerRequired(facts, to)) throw new AppError('PARTNER_REQUIRED');

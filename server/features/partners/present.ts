@@ -1,5 +1,5 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
-import type { PartnerView } from '#contract/delivery.ts';
+import type { PartnerView } from '#contract/partners.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import type { PartnerStats } from './queries.ts';
 

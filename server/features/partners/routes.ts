@@ -1,9 +1,9 @@
 import * as adminContract from '#contract/admin.ts';
-import * as contract from '#contract/delivery.ts';
+import * as contract from '#contract/partners.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '../../http/authenticate.ts';
-import { getClient, setLogInCookies } from '../../http/client.ts';
+import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
@@ -20,7 +20,7 @@ export function registerPartners(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
-    const client = getClient(ctx, request, 'partner');
+    const client = getLoginClient(ctx, request, 'partner');
     const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
     setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
     return {

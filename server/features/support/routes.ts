@@ -1,6 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
-import * as contract from '#contract/users.ts';
+import * as contract from '#contract/support.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';

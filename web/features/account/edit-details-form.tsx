@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { updateProfile } from '#contract/endpoints/customer.ts';
 import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
-import type { UserView } from '#contract/users.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { UserView } from '#contract/users.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import { formatDate } from '#domain/dates.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { profileMessages as t } from '#messages/account-profile.ts';

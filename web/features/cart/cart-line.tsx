@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { minimumQuantity, isDecrementDisabled, getIncrementState, stockBadge } from '#domain/cart-rules.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
 import { cartMessages } from '#messages/cart.ts';
@@ -48,7 +48,7 @@ export function CartLine(props: CartLineProps) {
               {name}
             </Link>
           </h3>
-          <Price variant="line" text={formatRupees(pricedLine?.lineSubtotalPaise ?? 0)} />
+          <Price variant="line" text={formatPaise(pricedLine?.lineSubtotalPaise ?? 0)} />
         </div>
         {pricedLine && <CartLineCharges item={item} pricedLine={pricedLine} period={period} />}
         <div className="mt-2.5 flex items-center gap-x-3 gap-y-1.5 max-[23rem]:flex-wrap">
@@ -86,7 +86,7 @@ type CartLineChargesProps = { item: CartItem; pricedLine: PricedLine; period: Pr
 function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
   const category = useCategory(item.category);
   const { lineDeliveryPaise, deliveryChargePaise, lineSurchargePaise, pricePaise } = pricedLine;
-  const details = [category.label, item.description, t.pricePerItem(formatRupees(pricePaise))];
+  const details = [category.label, item.description, t.pricePerItem(formatPaise(pricePaise))];
   const surcharge = surchargeTag(period, lineSurchargePaise);
 
   return (
@@ -97,8 +97,8 @@ function CartLineCharges({ item, pricedLine, period }: CartLineChargesProps) {
           productMessages.freeDelivery
         ) : (
           <>
-            {productMessages.delivery(formatRupees(lineDeliveryPaise))}{' '}
-            <span className="text-fg-3">{t.deliveryPerItem(formatRupees(deliveryChargePaise))}</span>
+            {productMessages.delivery(formatPaise(lineDeliveryPaise))}{' '}
+            <span className="text-fg-3">{t.deliveryPerItem(formatPaise(deliveryChargePaise))}</span>
           </>
         )}{' '}
         {surcharge !== null && <span className="font-bold text-primary-text">{surcharge}</span>}

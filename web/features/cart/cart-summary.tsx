@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
@@ -24,12 +24,12 @@ export function CartSummary() {
       <section aria-label={t.title} className="max-lg:card-box max-lg:mt-6 max-lg:p-4">
         <h2 className="text-card-title lg:text-section">{t.title}</h2>
         <dl className="mt-3 grid grid-cols-1 gap-2.5">
-          <SummaryLine label={t.products(quote.totalQuantity)} amount={formatRupees(quote.subtotalPaise)} />
-          <SummaryLine label={t.delivery} amount={formatRupees(quote.deliveryPaise)} />
+          <SummaryLine label={t.products(quote.totalQuantity)} amount={formatPaise(quote.subtotalPaise)} />
+          <SummaryLine label={t.delivery} amount={formatPaise(quote.deliveryPaise)} />
           {quote.surchargePaise > 0 && (
-            <SummaryLine label={surchargeLabel(quote)} amount={formatRupees(quote.surchargePaise)} />
+            <SummaryLine label={surchargeLabel(quote)} amount={formatPaise(quote.surchargePaise)} />
           )}
-          <SummaryTotal label={t.total} amount={formatRupees(quote.payablePaise)} />
+          <SummaryTotal label={t.total} amount={formatPaise(quote.payablePaise)} />
         </dl>
       </section>
       <p className="mt-4 flex items-center gap-2 text-note text-fg-2 max-lg:mb-8 lg:mb-5">
@@ -39,7 +39,7 @@ export function CartSummary() {
       <div className="max-lg:sticky low:static max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
         <p className="shrink-0 lg:hidden">
           <span className="block text-meta text-fg-2">{t.total}</span>
-          <span className="figures block text-price-total">{formatRupees(quote.payablePaise)}</span>
+          <span className="figures block text-price-total">{formatPaise(quote.payablePaise)}</span>
         </p>
         <ProceedButton />
       </div>

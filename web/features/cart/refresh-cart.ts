@@ -3,7 +3,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import type { ProductView } from '#contract/products.ts';
 import { cartMessages } from '#messages/cart.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 
 const t = cartMessages.changes;
 
@@ -75,10 +75,8 @@ function productChanges(item: CartItem, product: ProductView): CartChange[] {
   const { quantity, alert } = updateQuantity(item.quantity, product);
   const changes: CartChange[] = [];
   if (quantity > 0 && paiseFromRupees(product.price) !== paiseFromRupees(item.price)) {
-    const now = formatRupeeAmount(product.price);
-    changes.push(
-      createChange(item, quantity, t.price(product.productName, now, formatRupeeAmount(item.price))),
-    );
+    const now = formatRupees(product.price);
+    changes.push(createChange(item, quantity, t.price(product.productName, now, formatRupees(item.price))));
   }
   if (alert !== undefined) {
     changes.push(createChange(item, quantity, quantity === 0 ? removedText(product) : alert));

@@ -6,7 +6,7 @@ import { messages } from '#messages/messages.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 
 /** Whether an order could be placed now. */
 export type CheckoutReadiness = {
@@ -125,7 +125,7 @@ export function getTotalAnnouncement(
 ): string | null {
   if (previous === null) return null;
   const { couponApplied, couponRemoved, totalChanged } = checkoutMessages.announcements;
-  const toPay = formatRupeeAmount(current.finalTotal);
+  const toPay = formatRupees(current.finalTotal);
   if (current.couponCode !== null && current.couponCode !== previous.couponCode) {
     return couponApplied(current.couponCode, toPay);
   }

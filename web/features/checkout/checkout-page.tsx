@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#messages/messages.ts';
-import type { UserView } from '#contract/users.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import { addressMessages } from '#messages/address.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { titles } from '#messages/titles.ts';
@@ -8,7 +8,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { AddressSection } from './address-section.tsx';
 import { PricingPeriodPanel } from './pricing-period-panel.tsx';
 import { CheckoutSuccess, EmptyCheckout } from './checkout-success.tsx';
@@ -130,7 +130,7 @@ function PlaceOrder({ checkout }: CheckoutPartProps) {
   const { data, error } = calculation;
   return (
     <PlaceOrderBar
-      amount={data ? formatRupeeAmount(data.summary.finalTotal) : '–'}
+      amount={data ? formatRupees(data.summary.finalTotal) : '–'}
       increaseText={pricing.increaseText}
       formId={formId}
       blockingReason={blockingReason}

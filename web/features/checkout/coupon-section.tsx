@@ -2,7 +2,7 @@ import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useId, useState } from 'react';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { couponMessages } from '#messages/coupons.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -51,7 +51,7 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
         {applied ? (
           <CouponTicket
             code={applied.code}
-            text={t.saves(applied.label, formatRupeeAmount(applied.discount))}
+            text={t.saves(applied.label, formatRupees(applied.discount))}
             action={
               <Button
                 variant="plain"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
@@ -39,9 +39,9 @@ function OrderItem({ item }: { item: CartItem }) {
       <ProductPicture src={item.imageUrl} alt="" category={item.category} size={40} lazy={false} />
       <div className="min-w-0 grow">
         <p className="text-row">{item.productName}</p>
-        <p className="text-note text-fg-2">{`${item.quantity} × ${formatRupees(pricePaise)}`}</p>
+        <p className="text-note text-fg-2">{`${item.quantity} × ${formatPaise(pricePaise)}`}</p>
       </div>
-      <Price variant="line" text={formatRupees(pricePaise * item.quantity)} />
+      <Price variant="line" text={formatPaise(pricePaise * item.quantity)} />
     </li>
   );
 }

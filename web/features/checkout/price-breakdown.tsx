@@ -5,7 +5,7 @@ import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SummaryLine, SummaryTotal } from '#web/ui/price.tsx';
@@ -31,26 +31,26 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
       <dl className={classes('grid gap-2.5 transition-opacity duration-150', isStale && 'opacity-60')}>
         <SummaryLine
           label={cartMessages.summary.products(summary.totalQuantity)}
-          amount={formatRupeeAmount(summary.totalProductPrice)}
+          amount={formatRupees(summary.totalProductPrice)}
         />
         <SummaryLine
           label={cartMessages.summary.delivery}
-          amount={formatRupeeAmount(summary.totalDeliveryCharge)}
+          amount={formatRupees(summary.totalDeliveryCharge)}
         />
         {surchargePaise > 0 && (
           <SummaryLine
             label={getSurchargeLabel(summary)}
-            amount={formatRupeeAmount(summary.totalExtraDeliveryCharge)}
+            amount={formatRupees(summary.totalExtraDeliveryCharge)}
           />
         )}
         {summary.couponDiscount > 0 && (
           <SummaryLine
             tone="good"
             label={t.coupon(couponCode)}
-            amount={`−${formatRupeeAmount(summary.couponDiscount)}`}
+            amount={`−${formatRupees(summary.couponDiscount)}`}
           />
         )}
-        <SummaryTotal label={t.payInCash} amount={formatRupeeAmount(summary.finalTotal)} />
+        <SummaryTotal label={t.payInCash} amount={formatRupees(summary.finalTotal)} />
       </dl>
     </section>
   );
@@ -73,7 +73,7 @@ export function CancellationNote() {
   const { freeMinutes, fee } = useShop().cancellation;
   return (
     <p className="text-meta text-fg-2">
-      {t.cancellationTerms(freeMinutes, formatRupeeAmount(fee))}{' '}
+      {t.cancellationTerms(freeMinutes, formatRupees(fee))}{' '}
       <Link to={paths.policy()} className="py-1.5 underline underline-offset-3">
         {t.cancellationPolicy}
       </Link>

@@ -1,6 +1,6 @@
 import { pricingPeriodLabel } from '#domain/pricing-periods.ts';
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { productMessages } from '#messages/products.ts';
@@ -36,7 +36,7 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   const surchargePaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)
     : activePeriod.extraPerItemPaise;
-  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatRupees(surchargePaise));
+  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatPaise(surchargePaise));
   const segments = toSegments(sortedPeriods);
   if (segments === null || !isSegmentIndex(activeIndex)) return null;
 

@@ -2,7 +2,7 @@ import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { pricingPeriodStartedText } from '#web/cart/pricing-period-text.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 
 const t = checkoutMessages.placeOrder;
 
@@ -40,12 +40,8 @@ export function totalIncreaseText(
   { before, now }: Pick<TotalIncrease, 'before' | 'now'>,
   context: IncreaseContext,
 ): string {
-  const total = formatRupeeAmount(now.finalTotal);
-  return t.confirmQuestion(
-    getIncreaseReason(before, now, context),
-    total,
-    formatRupeeAmount(before.finalTotal),
-  );
+  const total = formatRupees(now.finalTotal);
+  return t.confirmQuestion(getIncreaseReason(before, now, context), total, formatRupees(before.finalTotal));
 }
 
 function getIncreaseReason(

@@ -4,7 +4,7 @@ import { listMyOrders } from '#contract/endpoints/customer.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
-import type { UserView } from '#contract/users.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';

@@ -3,7 +3,7 @@ import type { CheckoutSummary } from '#contract/orders.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { usePricingPeriods } from '#web/api/use-shop.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -51,7 +51,7 @@ export function useConfirmedOrder(attempts: IdempotencyAttempts) {
     return confirm(
       totalIncreaseText({ before: displayedOrder, now }, { pricingPeriods, couponError: null }),
       {
-        confirmLabel: checkoutMessages.placeOrder.confirm(formatRupeeAmount(now.finalTotal)),
+        confirmLabel: checkoutMessages.placeOrder.confirm(formatRupees(now.finalTotal)),
         cancelLabel: checkoutMessages.placeOrder.dismiss,
       },
     );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
 import { formatCouponDate } from '#domain/dates.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import type { CouponView } from '#contract/coupons.ts';
 import { couponMessages } from '#messages/coupons.ts';
@@ -51,7 +51,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
         <dl className="divide-y divide-line">
           <DetailItem
             name={couponMessages.minimum}
-            text={discount.minPurchaseAmount === 0 ? t.noMinimum : formatRupees(minimumPaise)}
+            text={discount.minPurchaseAmount === 0 ? t.noMinimum : formatPaise(minimumPaise)}
           />
           <DetailItem
             name={couponMessages.starts(validity.hasStarted)}

@@ -1,11 +1,11 @@
 import { Moon } from 'lucide-react';
 import { useId } from 'react';
-import type { PendingOrderView } from '#contract/delivery.ts';
+import type { PendingOrderView } from '#contract/partners.ts';
 import { formatClock, minutesSince } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShopNow } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
   if (orders.length === 0) {
     return (
       <EmptyState
-        picture={<NightIcon />}
+        picture={<MoonIcon />}
         title={deliveryMessages.noneAvailable}
         text={deliveryMessages.noneAvailableText}
       >
@@ -70,7 +70,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
           </div>
           <p className="grid shrink-0 justify-items-end">
             <span className="figures text-price-total text-primary-text">
-              {formatRupeeAmount(order.totalPrice)}
+              {formatRupees(order.totalPrice)}
             </span>
             <span className="text-note text-fg-2">{deliveryMessages.total}</span>
           </p>
@@ -94,7 +94,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
   );
 }
 
-export function NightIcon() {
+export function MoonIcon() {
   return (
     <span className="grid size-20 place-items-center rounded-pill bg-primary-soft text-primary-text">
       <Moon className="size-9" />

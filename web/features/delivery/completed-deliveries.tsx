@@ -8,12 +8,12 @@ import { deliveryMessages } from '#messages/delivery.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
 import { LoadMore } from '#web/layout/load-more.tsx';
 import type { PaginatedList } from '#web/api/use-paginated-list.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { NightIcon } from './available-orders.tsx';
+import { MoonIcon } from './available-orders.tsx';
 
 type CompletedDeliveriesProps = { list: PaginatedList<DeliveryView>; onShowAvailable: () => void };
 
@@ -23,7 +23,7 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
   if (orders.length === 0) {
     return (
       <EmptyState
-        picture={<NightIcon />}
+        picture={<MoonIcon />}
         title={deliveryMessages.noneCompleted}
         text={deliveryMessages.noneCompletedText}
       >
@@ -55,7 +55,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
           <h2 id={titleId} className="text-card-title">
             #{shortOrderId(order._id)}
           </h2>
-          <Price variant="line" text={formatRupeeAmount(order.totalPrice)} />
+          <Price variant="line" text={formatRupees(order.totalPrice)} />
         </div>
         <div className="mt-1 grid grid-cols-1 gap-0.5 text-note text-fg-2">
           {order.deliveredAt !== undefined && (

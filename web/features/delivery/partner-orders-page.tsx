@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DeliveryView } from '#contract/orders.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { CardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TabsWithCounts, tabId, tabPanelId } from '#web/ui/tabs-with-counts.tsx';
-import { AvailableOrders, NightIcon } from './available-orders.tsx';
+import { AvailableOrders, MoonIcon } from './available-orders.tsx';
 import { CompletedDeliveries } from './completed-deliveries.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { ListErrors } from './list-errors.tsx';
@@ -178,7 +178,7 @@ function WorkSummary({ orders }: { orders: readonly DeliveryView[] }) {
     <Trans
       text={deliveryMessages.workSummary(orders.length)}
       components={{
-        sum: <b className="text-fg">{formatRupees(calculateCashToCollectPaise(orders))}</b>,
+        sum: <b className="text-fg">{formatPaise(calculateCashToCollectPaise(orders))}</b>,
       }}
     />
   );
@@ -201,7 +201,7 @@ function ListContent<Row>(props: ListContentProps<Row>) {
   if (failures.isShown(name)) return null;
   if (failures.hasFailed(name)) {
     return (
-      <EmptyState picture={<NightIcon />} title={deliveryMessages.loadFailed}>
+      <EmptyState picture={<MoonIcon />} title={deliveryMessages.loadFailed}>
         <Button variant="quiet" busy={isRetrying} busyLabel={uiMessages.retrying} onClick={onRetry}>
           {uiMessages.tryAgain}
         </Button>
@@ -227,7 +227,7 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
   if (orders.length === 0) {
     return (
       <EmptyState
-        picture={<NightIcon />}
+        picture={<MoonIcon />}
         title={deliveryMessages.noneAssigned}
         text={deliveryMessages.noneAssignedText}
       >

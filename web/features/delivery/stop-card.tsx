@@ -8,7 +8,7 @@ import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { DeliveryBadge } from '#web/layout/order-badges.tsx';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
@@ -133,9 +133,7 @@ function getTotalLabel(order: DeliveryView): string {
 function StopTotal({ order }: { order: DeliveryView }) {
   return (
     <p className="grid shrink-0 justify-items-end">
-      <span className="figures text-price-total text-primary-text">
-        {formatRupeeAmount(order.totalPrice)}
-      </span>
+      <span className="figures text-price-total text-primary-text">{formatRupees(order.totalPrice)}</span>
       <span className="text-note text-fg-2">{getTotalLabel(order)}</span>
     </p>
   );
@@ -148,9 +146,7 @@ function NextStopTotal({ order }: { order: DeliveryView }) {
         <Banknote className="size-5.5" />
         {getTotalLabel(order)}
       </span>
-      <span className="figures ml-auto text-room text-primary-text">
-        {formatRupeeAmount(order.totalPrice)}
-      </span>
+      <span className="figures ml-auto text-room text-primary-text">{formatRupees(order.totalPrice)}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { homeMessages } from '#messages/home.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -82,7 +82,7 @@ export function PricesExample() {
             tintClass,
           )}
         >
-          {formatRupees(2000 + index * 500)}
+          {formatPaise(2000 + index * 500)}
         </span>
       ))}
     </p>

@@ -1,6 +1,6 @@
 import { cancellationFeePaise } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { formatUpperCaseClock } from './arrival.ts';
 
@@ -10,7 +10,7 @@ type CancellationInput = { createdAtMs: number; nowMs: number; policy: Cancellat
 
 /** `Free until 12:46 AM, then ₹10`, or the current fee. */
 export function getCancellationNote({ createdAtMs, nowMs, policy }: CancellationInput): string {
-  const fee = formatRupees(policy.feePaise);
+  const fee = formatPaise(policy.feePaise);
   if (policy.feePaise === 0) return t.free;
   if (cancellationFeePaise(createdAtMs, nowMs, policy) > 0) return t.currentFee(fee);
   return t.freeUntil(formatUpperCaseClock(createdAtMs + policy.freeMs), fee);
@@ -19,5 +19,5 @@ export function getCancellationNote({ createdAtMs, nowMs, policy }: Cancellation
 /** In the confirmation: the current fee. */
 export function getCurrentFeeText({ createdAtMs, nowMs, policy }: CancellationInput): string {
   const fee = cancellationFeePaise(createdAtMs, nowMs, policy);
-  return fee === 0 ? t.noFeeNow : t.feeNow(formatRupees(fee));
+  return fee === 0 ? t.noFeeNow : t.feeNow(formatPaise(fee));
 }

@@ -9,7 +9,7 @@ import { orderAgainMessages } from '#messages/order-again.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { paths } from '#web/paths.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -28,14 +28,14 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         <h3 id={titleId} className="text-card-title">
           #{shortOrderId(order._id)}
         </h3>
-        <Price variant="line" text={formatRupeeAmount(order.totalPrice)} />
+        <Price variant="line" text={formatRupees(order.totalPrice)} />
       </div>
       <div className="mt-1 grid grid-cols-1 gap-0.5 text-note text-fg-2">
         <OrderTime text={t.ordered} at={order.createdAt} />
         {order.deliveredAt !== undefined && <OrderTime text={t.delivered} at={order.deliveredAt} />}
         {order.cancelledAt !== undefined && <OrderTime text={t.cancelled} at={order.cancelledAt} />}
         {order.cancellationReason !== undefined && <p>{orderMessages.reason(order.cancellationReason)}</p>}
-        {order.cancellationFee > 0 && <p>{t.fee(formatRupeeAmount(order.cancellationFee))}</p>}
+        {order.cancellationFee > 0 && <p>{t.fee(formatRupees(order.cancellationFee))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <DeliveryBadge status={order.deliveryStatus} />

@@ -19,7 +19,7 @@ import { messages } from '#messages/messages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { PaymentBadge } from '#web/layout/order-badges.tsx';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShop, useShopClock, useShopNow } from '#web/api/use-shop.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -117,7 +117,7 @@ function OrderHeading({ id, order, isExpanded, onToggle }: OrderHeadingProps) {
             text={orderMessages.orderedAtTotal}
             components={{
               time: formatTimelineTime(Date.parse(order.createdAt)),
-              total: <b className="figures text-fg">{formatRupeeAmount(order.totalPrice)}</b>,
+              total: <b className="figures text-fg">{formatRupees(order.totalPrice)}</b>,
             }}
           />
         </p>

@@ -3,7 +3,7 @@ import { isAddedLine } from '#domain/order-again.ts';
 import type { AddedLine, OrderAgainLineResult } from '#domain/order-again.ts';
 import type { ProductView } from '#contract/products.ts';
 import { orderAgainMessages as t } from '#messages/order-again.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 
 type LineResult = OrderAgainLineResult<ProductView>;
 
@@ -34,6 +34,6 @@ function addedLines({ kind, product, added, ordered, previousPrice }: AddedLine<
   if (kind === 'fewer') lines.push(t.fewer(productName, added, ordered));
   if (kind === 'raised') lines.push(t.raised(productName, minimumQuantity(product)));
   if (previousPrice !== undefined)
-    lines.push(t.price(productName, formatRupeeAmount(product.price), formatRupeeAmount(previousPrice)));
+    lines.push(t.price(productName, formatRupees(product.price), formatRupees(previousPrice)));
   return lines;
 }

@@ -1,9 +1,9 @@
 import { Moon } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
 import { messages } from '#messages/messages.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { orderMessages } from '#messages/orders.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { Price, SummaryLine } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 
@@ -32,14 +32,14 @@ function OrderItem({ item }: { item: Item }) {
         <p className="text-note text-fg-2">
           {orderMessages.itemLine(
             quantity,
-            formatRupeeAmount(product.price),
-            product.deliveryCharge === 0 ? null : formatRupeeAmount(product.deliveryCharge),
+            formatRupees(product.price),
+            product.deliveryCharge === 0 ? null : formatRupees(product.deliveryCharge),
           )}
         </p>
         {product.codeName !== undefined && <p className="text-note text-fg-3">{product.codeName}</p>}
       </div>
       <span className="self-center">
-        <Price variant="line" text={formatRupees(paiseFromRupees(product.price) * quantity)} />
+        <Price variant="line" text={formatPaise(paiseFromRupees(product.price) * quantity)} />
       </span>
     </li>
   );
@@ -56,12 +56,12 @@ function getTotalLabel({ paymentStatus, deliveryStatus, paymentMode }: OrderView
 export function OrderSums({ order }: { order: OrderView }) {
   return (
     <dl className="grid grid-cols-1 gap-2.5">
-      <SummaryLine label={t.products} amount={formatRupeeAmount(order.totalProductPrice)} />
-      <SummaryLine label={t.delivery} amount={formatRupeeAmount(order.totalDeliveryCharge)} />
+      <SummaryLine label={t.products} amount={formatRupees(order.totalProductPrice)} />
+      <SummaryLine label={t.delivery} amount={formatRupees(order.totalDeliveryCharge)} />
       {order.couponDiscount > 0 && (
         <SummaryLine
           label={t.coupon(order.coupon?.code ?? '')}
-          amount={`−${formatRupeeAmount(order.couponDiscount)}`}
+          amount={`−${formatRupees(order.couponDiscount)}`}
           tone="good"
         />
       )}
@@ -69,7 +69,7 @@ export function OrderSums({ order }: { order: OrderView }) {
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">{getTotalLabel(order)}</dt>
         <dd>
-          <Price variant="total" text={formatRupeeAmount(order.totalPrice)} />
+          <Price variant="total" text={formatRupees(order.totalPrice)} />
         </dd>
       </div>
     </dl>
@@ -78,7 +78,7 @@ export function OrderSums({ order }: { order: OrderView }) {
 
 function Surcharge({ order }: { order: OrderView }) {
   const label = messages.orders.timeBasedSurcharge;
-  const amount = formatRupeeAmount(order.extraDeliveryCharge);
+  const amount = formatRupees(order.extraDeliveryCharge);
   if (order.extraDeliveryCharge === 0) return <SummaryLine label={label} amount={amount} />;
   return (
     <div className="-mx-1 mt-0.5 flex items-center justify-between gap-4 rounded-control bg-primary-soft px-3 py-3 font-semibold text-primary-text">

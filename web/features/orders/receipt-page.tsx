@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -85,7 +85,7 @@ function Receipt({ order }: { order: OrderView }) {
               <p>{orderMessages.reason(order.cancellationReason)}</p>
             )}
             {order.cancellationFee > 0 && (
-              <p>{orderMessages.finished.fee(formatRupeeAmount(order.cancellationFee))}</p>
+              <p>{orderMessages.finished.fee(formatRupees(order.cancellationFee))}</p>
             )}
           </div>
         </section>

@@ -1,5 +1,5 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -50,7 +50,7 @@ export function ChargesTable() {
                     </span>
                   </th>
                   <td className="figures px-3 py-3 text-right font-semibold text-fg sm:px-4">
-                    {formatRupees(pricingPeriod.extraPerItemPaise)}
+                    {formatPaise(pricingPeriod.extraPerItemPaise)}
                   </td>
                 </tr>
               );

@@ -1,6 +1,6 @@
 import type { ProductView } from '#contract/products.ts';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { surchargeTag } from '#web/cart/pricing-period-text.ts';
 import { productMessages } from '#messages/products.ts';
@@ -21,11 +21,11 @@ export function getProductCharges(
 ): ProductCharges {
   const deliveryPaise = paiseFromRupees(product.deliveryCharge);
   return {
-    price: formatRupees(paiseFromRupees(product.price)),
+    price: formatPaise(paiseFromRupees(product.price)),
     delivery:
       deliveryPaise === 0
         ? productMessages.freeDelivery
-        : productMessages.delivery(formatRupees(deliveryPaise)),
+        : productMessages.delivery(formatPaise(deliveryPaise)),
     surcharge: surchargeTag(pricing.period, pricing.extraPerItemPaise),
   };
 }

@@ -1,6 +1,6 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { productMessages } from '#messages/products.ts';
@@ -40,7 +40,7 @@ export function SurchargeNotice({ className }: { className?: string }) {
           components={{
             extra: (
               <strong className="font-extrabold whitespace-nowrap">
-                {productMessages.perItem(formatRupees(extraPerItemPaise))}
+                {productMessages.perItem(formatPaise(extraPerItemPaise))}
               </strong>
             ),
           }}

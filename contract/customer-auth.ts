@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
-import { endpoint } from './endpoint.ts';
-import * as customer from './endpoints/customer.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import * as customer from '#contract/endpoints/customer.ts';
 import { credentials, formText, timestamp } from '#contract/schemas.ts';
 
 /** A customer account as shown to its owner. */
@@ -98,15 +98,4 @@ export const resetPassword = endpoint(customer.resetPassword, {
   summary: 'Set a new password with the link of the mail; ends every session of the account',
   body: z.object({ token: formText(200), newPassword: formText(textLimits.password) }),
   errors: ['RESET_LINK_INVALID', 'ACCOUNT_BLOCKED'],
-});
-
-export const sendContactMessage = endpoint(customer.sendContactMessage, {
-  summary: 'Write to the shop',
-  body: z.object({
-    name: formText(textLimits.fullname),
-    email: formText(textLimits.email),
-    message: formText(textLimits.message),
-  }),
-  /** `isMailed` is false beyond the mail limit of the email. */
-  data: z.object({ ticket: z.string(), isMailed: z.boolean() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import * as partner from './endpoints/partner.ts';
-import { deliveryView } from './orders.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import * as partner from '#contract/endpoints/partner.ts';
+import { deliveryView } from '#contract/orders.ts';
 import {
   id,
   timestamp,

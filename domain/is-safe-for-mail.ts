@@ -17,7 +17,7 @@ const domainEndings = new Set(
  * Whether a name may be in a mail to another person: any script, dots, hyphens and apostrophes, without URLs,
  * email addresses or invisible characters.
  */
-export function isPlainName(text: string): boolean {
+export function isSafeForMail(text: string): boolean {
   if (invisibleCharacters.test(text) || urlOrEmail.test(text)) return false;
   for (const [, before = '', ending = '', slash] of text.matchAll(dottedWords)) {
     if (slash !== '' || /^[a-z]{2}$/.test(ending)) return false;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { endpoint } from './endpoint.ts';
-import * as admin from './endpoints/admin.ts';
-import * as customer from './endpoints/customer.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import * as admin from '#contract/endpoints/admin.ts';
+import * as customer from '#contract/endpoints/customer.ts';
 import { formText, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
 
 export const registerInterest = endpoint(customer.registerInterest, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainName } from '#domain/is-plain-name.ts';
+import { isSafeForMail } from '#domain/is-safe-for-mail.ts';
 
-describe('isPlainName', () => {
+describe('isSafeForMail', () => {
   it.each([
     'Asha Rao',
     "Siobhán O'Connor-D’Souza",
@@ -21,7 +21,7 @@ describe('isPlainName', () => {
     'X Æ A-12',
     '<b>Asha</b>',
   ])('accepts %s', (name) => {
-    expect(isPlainName(name)).toBe(true);
+    expect(isSafeForMail(name)).toBe(true);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('isPlainName', () => {
     'Asha \u202Eoar',
     'ev\u200Bil',
   ])('rejects %j', (name) => {
-    expect(isPlainName(name)).toBe(false);
+    expect(isSafeForMail(name)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';
 
@@ -6,7 +6,7 @@ import type { PageAssets } from './built-pages.ts';
  * The HTML document of a rendered page. The state is a data block: the content security policy forbids inline
  * scripts.
  */
-export function renderDocument(parts: {
+export function renderHtmlDocument(parts: {
   page: { title: string; description: string; html: string; state: unknown };
   language: Language;
   assets: PageAssets;

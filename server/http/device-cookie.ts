@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import type { SessionKind } from '../sessions/accounts.ts';
-import { parseBrowserName } from '../sessions/browser-name.ts';
-import { deviceTtlMs } from '../sessions/known-devices.ts';
-import type { Client } from '../sessions/known-devices.ts';
+import type { Context } from '#server/context.ts';
+import type { SessionKind } from '#server/sessions/accounts.ts';
+import { parseBrowserName } from '#server/sessions/browser-name.ts';
+import { deviceTtlMs } from '#server/sessions/known-devices.ts';
+import type { LoginClient } from '#server/sessions/known-devices.ts';
 import { isSecure, setSessionCookie } from './authenticate.ts';
 import type { ReplyParts } from './authenticate.ts';
 
@@ -19,7 +19,7 @@ function deviceCookieName(ctx: Context, request: FastifyRequest, kind: SessionKi
 }
 
 /** The client of a login request. */
-export function getClient(ctx: Context, request: FastifyRequest, kind: SessionKind): Client {
+export function getLoginClient(ctx: Context, request: FastifyRequest, kind: SessionKind): LoginClient {
   const token = request.cookies[deviceCookieName(ctx, request, kind)];
   return {
     network: request.network,

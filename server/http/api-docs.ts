@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { AppParts } from '../app-parts.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import { authenticate } from './authenticate.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** `/api/openapi.json` and an interactive page at `/api/docs`; in production for admins only. */
-export async function registerDocs({ app, ctx }: AppParts): Promise<void> {
+export async function registerApiDocs({ app, ctx }: AppParts): Promise<void> {
   const document = openApiDocument(ctx.config);
   await app.register(async (docs) => {
     if (ctx.config.production) {

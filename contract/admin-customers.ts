@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import * as admin from './endpoints/admin.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import * as admin from '#contract/endpoints/admin.ts';
 import { idParams, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
-import { userView } from './users.ts';
+import { userView } from '#contract/customer-auth.ts';
 
 /** A customer as shown to admins; only they see the reason of a block. */
 export const adminCustomerView = userView.omit({ phoneProven: true }).extend({
