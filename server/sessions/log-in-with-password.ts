@@ -17,7 +17,7 @@ type Credentials = { id: string; password_hash: string };
 /** What differs between the kinds of account. */
 type Accounts<Row extends Credentials> = {
   kind: SessionKind;
-  missingFieldMessages: { email: MessageReference; password: MessageReference };
+  missingFieldErrors: { email: MessageReference; password: MessageReference };
   findCredentials: (email: string) => Promise<Row | undefined>;
   /** Throws for an account that must not sign in; only called with the correct password. */
   assertAllowed?: (row: Row) => void;
@@ -39,11 +39,11 @@ export async function logInWithPassword<Row extends Credentials>(
   { password, client, ...input }: LogInInput,
   accounts: Accounts<Row>,
 ): Promise<{ row: Row; token: string; deviceToken: string }> {
-  const { kind, missingFieldMessages } = accounts;
+  const { kind, missingFieldErrors } = accounts;
   const email = normalizeEmail(input.email);
   assertNoFieldErrors({
-    email: email === '' ? missingFieldMessages.email : null,
-    password: password === '' ? missingFieldMessages.password : null,
+    email: email === '' ? missingFieldErrors.email : null,
+    password: password === '' ? missingFieldErrors.password : null,
   });
   return retryIfHashReplaced(async () => {
     const { account: row, ...hashes } = await checkSecret(

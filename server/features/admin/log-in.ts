@@ -13,7 +13,7 @@ const missing = messageReference('delivery.fillInAllFields');
 export async function logInAdmin(ctx: Context, input: LogInInput): Promise<LogInResult> {
   const { row: admin, ...tokens } = await logInWithPassword(ctx, input, {
     kind: 'admin',
-    missingFieldMessages: { email: missing, password: missing },
+    missingFieldErrors: { email: missing, password: missing },
     findCredentials: (email) => findAdminCredentials(ctx.db, email),
     renewHash: (tx, { id }, { storedHash, renewedHash }) =>
       tx

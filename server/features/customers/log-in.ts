@@ -17,7 +17,7 @@ export async function logIn(
 ): Promise<{ user: UserRow; token: string; deviceToken: string }> {
   const { row: user, ...tokens } = await logInWithPassword(ctx, input, {
     kind: 'customer',
-    missingFieldMessages: {
+    missingFieldErrors: {
       email: messageReference('signup.emailRequired'),
       password: messageReference('signup.passwordRequired'),
     },

@@ -14,7 +14,7 @@ const missing = messageReference('delivery.fillInAllFields');
 export async function logInPartner(ctx: Context, input: LogInInput): Promise<LogInResult> {
   const { row: partner, ...tokens } = await logInWithPassword(ctx, input, {
     kind: 'partner',
-    missingFieldMessages: { email: missing, password: missing },
+    missingFieldErrors: { email: missing, password: missing },
     findCredentials: (email) => findPartnerCredentials(ctx.db, email),
     assertAllowed: ({ id, is_active }) => {
       const security = { accountKind: 'partner', accountId: id } as const;
