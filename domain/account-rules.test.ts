@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { formatMessage } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
+import { serverMessages } from '#messages/server.ts';
 import type { ContactForm, SignupForm } from './account-rules.ts';
 import {
-  contactErrors,
   isEmail,
   normalizeEmail,
   normalizePhone,
   passwordStrength,
   phoneSuggestion,
-  resetPasswordError,
-  signupErrors,
+  validateContact,
+  validateNewPasswordForm,
+  validateSignup,
 } from './account-rules.ts';
+
+const texts = (errors: Readonly<Record<string, MessageReference>>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, formatMessage(serverMessages, error)]),
+  );
 
 const signup: SignupForm = {
   fullname: 'Asha Rao',
@@ -25,7 +33,7 @@ const contact: ContactForm = {
   message: 'Do you have tea?',
 };
 
-describe('signupErrors', () => {
+describe('validateSignup', () => {
   it.each([
     ['as it should be', {}],
     ['[SIGNUP-45] with blanks around the names', { fullname: '  Al ', hostel: ' Narmada ' }],
@@ -33,7 +41,7 @@ describe('signupErrors', () => {
     ['[SIGNUP-39] with a password of exactly 6', { password: 'sixsix', confirmPassword: 'sixsix' }],
     ['on the server, where there is no confirmation', { confirmPassword: undefined }],
   ])('accepts a valid form %s', (_case, change) => {
-    expect(signupErrors({ ...signup, ...change })).toEqual({});
+    expect(texts(validateSignup({ ...signup, ...change }))).toEqual({});
   });
 
   it.each([
@@ -78,12 +86,12 @@ describe('signupErrors', () => {
       { password: 'Password is required' },
     ],
   ])('%s %j gives %j', (_ids, change, errors) => {
-    expect(signupErrors({ ...signup, ...change })).toEqual(errors);
+    expect(texts(validateSignup({ ...signup, ...change }))).toEqual(errors);
   });
 
   it('reports every empty field at once [SIGNUP-28] [SIGNUP-30] [SIGNUP-35] [SIGNUP-36] [SIGNUP-38] [SIGNUP-40]', () => {
     const empty = { fullname: '', phone: '', hostel: '', email: '', password: '' };
-    expect(Object.keys(signupErrors({ ...empty, confirmPassword: '' }))).toEqual([
+    expect(Object.keys(validateSignup({ ...empty, confirmPassword: '' }))).toEqual([
       'fullname',
       'phone',
       'hostel',
@@ -172,26 +180,28 @@ describe('an email', () => {
 
 describe('a new password', () => {
   it.each([
-    ['[RESET-17]', '', '', 'Password is required'],
-    ['[RESET-17] blanks only', '       ', '       ', 'Password is required'],
-    ['[RESET-18]', 'five5', '', 'Password must be at least 6 characters long'],
-    ['[RESET-19]', 'lamp-lit', '', 'Please confirm your password'],
-    ['[RESET-20]', 'lamp-lit', 'lamp-li', 'Passwords do not match'],
-  ])('%s "%s" and "%s" give: %s [RESET-21]', (...[_ids, password, confirm, message]) => {
-    expect(resetPasswordError({ password, confirm })).toBe(message);
+    ['[RESET-17]', '', '', { newPassword: 'Password is required' }],
+    ['[RESET-17] blanks only', '       ', '       ', { newPassword: 'Password is required' }],
+    ['[RESET-18]', 'five5', '', { newPassword: 'Password must be at least 6 characters long' }],
+    ['[RESET-19]', 'lamp-lit', '', { confirm: 'Please confirm your password' }],
+    ['[RESET-20]', 'lamp-lit', 'lamp-li', { confirm: 'Passwords do not match' }],
+  ])('%s "%s" and "%s" give: %j [RESET-21]', (...[_ids, newPassword, confirm, errors]) => {
+    expect(texts(validateNewPasswordForm({ newPassword, confirm }))).toEqual(errors);
   });
 
   it('has at most 200 characters', () => {
-    const password = 'a'.repeat(201);
-    expect(resetPasswordError({ password, confirm: password })).toBe('Please use at most 200 characters');
+    const newPassword = 'a'.repeat(201);
+    expect(texts(validateNewPasswordForm({ newPassword, confirm: newPassword }))).toEqual({
+      newPassword: 'Please use at most 200 characters',
+    });
   });
 
   it('may have exactly 6 characters [RESET-18]', () => {
-    expect(resetPasswordError({ password: 'sixsix', confirm: 'sixsix' })).toBeNull();
+    expect(validateNewPasswordForm({ newPassword: 'sixsix', confirm: 'sixsix' })).toEqual({});
   });
 });
 
-describe('contactErrors', () => {
+describe('validateContact', () => {
   const missing = 'Please fill in all fields';
 
   it.each([
@@ -208,7 +218,7 @@ describe('contactErrors', () => {
     ],
     ['nothing', { name: 'a'.repeat(100), message: 'a'.repeat(4000) }, {}],
   ])('reports a missing %s', (_case, change, errors) => {
-    expect(contactErrors({ ...contact, ...change })).toEqual(errors);
+    expect(texts(validateContact({ ...contact, ...change }))).toEqual(errors);
   });
 });
 

@@ -1,12 +1,7 @@
-/**
- * What an account's fields must be, with the message for each that is not: signup, new password and contact. The page
- * validates before it sends and shows texts (`…Error`); the server validates again and refers to them (`validate…`).
- */
-import { isSafeForMail } from '#domain/is-safe-for-mail.ts';
-import { formatMessage, messageReference } from '#i18n/message-reference.ts';
+/** Validation of signup, profile, new password and contact, by the page before it sends and by the server. */
+import { isPlainName } from '#domain/is-plain-name.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
-import { fieldMessages } from '#messages/fields.ts';
-import { messages } from '#messages/messages.ts';
 import { textLimits } from './text-limits.ts';
 
 export const minPasswordLength = 6;
@@ -144,14 +139,26 @@ export function validateProfile(form: ProfileForm): Partial<Record<keyof Profile
   });
 }
 
-/** The first error message of a new password in the specified order, or null. */
-export function validateNewPassword(form: { password: string; confirm: string }): MessageReference | null {
-  if (isBlank(form.password)) return messageReference('reset.passwordRequired');
-  if (form.password.length < minPasswordLength) return messageReference('reset.passwordTooShort');
-  const tooLong = validateLength(form.password, textLimits.password);
-  if (tooLong !== null) return tooLong;
-  if (form.confirm === '') return messageReference('reset.confirmRequired');
-  return form.confirm === form.password ? null : messageReference('reset.passwordsDiffer');
+/** The message for a new password that cannot be one, or null. */
+export function validateNewPassword(password: string): MessageReference | null {
+  if (isBlank(password)) return messageReference('reset.passwordRequired');
+  return password.length < minPasswordLength
+    ? messageReference('reset.passwordTooShort')
+    : validateLength(password, textLimits.password);
+}
+
+export type NewPasswordForm = { newPassword: string; confirm: string };
+type NewPasswordErrors = Partial<Record<keyof NewPasswordForm, MessageReference>>;
+
+/** The first error of a new password and its confirmation, in the specified order. */
+export function validateNewPasswordForm(form: NewPasswordForm): NewPasswordErrors {
+  const error = validateNewPassword(form.newPassword);
+  return error === null ? validateConfirmation(form) : { newPassword: error };
+}
+
+export function validateConfirmation({ newPassword, confirm }: NewPasswordForm): NewPasswordErrors {
+  if (confirm === '') return { confirm: messageReference('reset.confirmRequired') };
+  return confirm === newPassword ? {} : { confirm: messageReference('reset.passwordsDiffer') };
 }
 
 /** Missing fields first; name and email are checked once all three are present. */
@@ -179,29 +186,6 @@ function omitNullErrors<Field extends string>(
   }
   return errors;
 }
-
-const pageCatalogue = { ...messages, fields: fieldMessages };
-
-function toText(reference: MessageReference | null | undefined): string | null {
-  return reference ? (formatMessage(pageCatalogue, reference) ?? null) : null;
-}
-
-function toTexts<Field extends string>(
-  references: Partial<Record<Field, MessageReference>>,
-): Partial<Record<Field, string>> {
-  const texts: Partial<Record<Field, string>> = {};
-  for (const field in references) texts[field] = toText(references[field]) ?? '';
-  return texts;
-}
-
-/** The rules above for a page, in its language. */
-export const emailError = (email: string) => toText(validateEmail(email));
-export const phoneError = (phone: string) => toText(validatePhone(phone));
-export const resetPasswordError = (form: { password: string; confirm: string }) =>
-  toText(validateNewPassword(form));
-export const signupErrors = (form: SignupForm) => toTexts(validateSignup(form));
-export const profileErrors = (form: ProfileForm) => toTexts(validateProfile(form));
-export const contactErrors = (form: ContactForm) => toTexts(validateContact(form));
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 

@@ -1,8 +1,15 @@
+import { formatMessage } from '#i18n/message-reference.ts';
+import type { MessageReference } from '#i18n/message-reference.ts';
+import { fieldMessages } from '#messages/fields.ts';
+import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 
-/** Error messages per field. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string | null>>;
+/** Validation errors per field. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, MessageReference | string | null>>;
+
+/** Displayed errors per field. */
+export type FieldTexts<Field extends string> = Partial<Record<Field, string>>;
 
 export type SummaryError = { fieldId: string; text: string };
 
@@ -13,15 +20,27 @@ export type FormErrorRules<Field extends string> = {
   errorField?: Field | undefined;
 };
 
+const catalogue = { ...messages, fields: fieldMessages };
+
+/** Validation errors in the language of the page. */
+export function formatFieldErrors<Field extends string>(errors: FieldErrors<Field>): FieldTexts<Field> {
+  const texts: FieldTexts<Field> = {};
+  for (const field in errors) {
+    const error = errors[field];
+    if (error) texts[field] = typeof error === 'string' ? error : (formatMessage(catalogue, error) ?? '');
+  }
+  return texts;
+}
+
 /** The links of an error summary in page order. */
 export function toSummaryErrors<Field extends string>(
-  errors: FieldErrors<Field>,
+  errors: FieldTexts<Field>,
   fieldIds: Readonly<Record<Field, string>>,
 ): SummaryError[] {
   // The keys of a record are its fields.
   return (Object.keys(fieldIds) as Field[]).flatMap((field) => {
     const text = errors[field];
-    return text == null ? [] : [{ fieldId: fieldIds[field], text }];
+    return text === undefined ? [] : [{ fieldId: fieldIds[field], text }];
   });
 }
 
@@ -30,8 +49,8 @@ export function parseFormError<Field extends string>(
   error: unknown,
   fields: readonly Field[],
   { errorMessages, errorField }: FormErrorRules<Field>,
-): { errors: FieldErrors<Field>; errorMessage: string | null } {
-  const errors: FieldErrors<Field> = {};
+): { errors: FieldTexts<Field>; errorMessage: string | null } {
+  const errors: FieldTexts<Field> = {};
   for (const field of fields) {
     const text = error instanceof ApiError ? error.fields[field] : undefined;
     if (text !== undefined) errors[field] = text;

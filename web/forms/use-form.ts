@@ -5,8 +5,8 @@ import { shellMessages } from '#messages/shell.ts';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { clearDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
-import { parseFormError, toSummaryErrors } from './form-errors.ts';
-import type { FieldErrors, FormErrorRules, SummaryError } from './form-errors.ts';
+import { formatFieldErrors, parseFormError, toSummaryErrors } from './form-errors.ts';
+import type { FieldErrors, FieldTexts, FormErrorRules, SummaryError } from './form-errors.ts';
 import { useFormValues } from './use-form-values.ts';
 import type { FormValues as Values } from './use-form-values.ts';
 
@@ -44,7 +44,7 @@ export type FormStatus = {
 export function useForm<Field extends string, Response>(options: FormOptions<Field, Response>) {
   const { ids, draft } = options;
   const { values, setTyped, type, clear } = useFormValues(options);
-  const [clientErrors, setClientErrors] = useState<FieldErrors<Field>>({});
+  const [clientErrors, setClientErrors] = useState<FieldTexts<Field>>({});
   const [attempt, setAttempt] = useState(0);
   const mutation = useMutation({
     mutationFn: options.send,
@@ -60,7 +60,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
   const submission = useSubmission(async () => {
     const sentValues = options.normalize?.(values) ?? values;
     if (sentValues !== values) setTyped(sentValues);
-    const validationErrors = options.validate(sentValues);
+    const validationErrors = formatFieldErrors(options.validate(sentValues));
     setClientErrors(validationErrors);
     setAttempt((count) => count + 1);
     if (toSummaryErrors(validationErrors, ids).length > 0) return;
@@ -77,7 +77,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
       name,
       required: true,
       value: values[name],
-      error: errors[name] ?? undefined,
+      error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         type(name, event.target.value);
         setClientErrors({});
@@ -104,13 +104,13 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
 /** Errors in page order; the page title shows them. */
 function useFormErrors<Field extends string>(
   options: Pick<FormOptions<Field, unknown>, 'ids' | 'pageTitle' | 'idleTitle'> & FormErrorRules<Field>,
-  clientErrors: FieldErrors<Field>,
+  clientErrors: FieldTexts<Field>,
   { error }: { error: Error | null },
 ) {
   const { ids, pageTitle, idleTitle = null } = options;
   // The keys of a record are its fields.
   const failure = error && parseFormError(error, Object.keys(ids) as Field[], options);
-  const errors: FieldErrors<Field> = { ...clientErrors, ...failure?.errors };
+  const errors: FieldTexts<Field> = { ...clientErrors, ...failure?.errors };
   const summaryErrors = toSummaryErrors(errors, ids);
   const errorMessage = failure?.errorMessage ?? null;
   const hasErrors = summaryErrors.length > 0 || errorMessage !== null;
@@ -121,16 +121,16 @@ function useFormErrors<Field extends string>(
 /** Runs `send` on submit, once at a time. */
 function useSubmission(send: () => Promise<void>) {
   const isRunning = useRef(false);
-  const setRunning = (running: boolean) => {
-    isRunning.current = running;
+  const abandon = () => {
+    isRunning.current = false;
   };
   return {
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (isRunning.current) return;
-      setRunning(true);
-      void send().finally(() => setRunning(false));
+      isRunning.current = true;
+      void send().finally(abandon);
     },
-    abandon: () => setRunning(false),
+    abandon,
   };
 }

@@ -18,7 +18,7 @@ export async function changePassword(
   const { newPassword } = input;
   return changeOwnPassword(ctx, customer, {
     ...input,
-    newPasswordError: validateNewPassword({ password: newPassword, confirm: newPassword }),
+    newPasswordError: validateNewPassword(newPassword),
     afterChange: async (tx) => {
       await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
       await expireResetLinks(tx, customer.id, ctx.clock.now());

@@ -25,7 +25,7 @@ export async function resetPassword(
   }
   const { newPassword, client } = input;
   assertNoFieldErrors({
-    newPassword: validateNewPassword({ password: newPassword, confirm: newPassword }),
+    newPassword: validateNewPassword(newPassword),
   });
   await ctx.rateLimits.consume('hashing-network', client.network);
   const link = await findAccountLink(ctx.db, 'reset-password', input.token);

@@ -1,8 +1,8 @@
 import { changePassword } from '#contract/endpoints/customer.ts';
+import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
-import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Changes a customer's password. */
@@ -12,7 +12,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     <PasswordForm
       email={user?.email ?? ''}
       hint={messages.reset.hint}
-      validate={newPasswordErrors}
+      validate={validateNewPasswordForm}
       onSubmit={async (body) => {
         const { data } = await sendRequest(changePassword, { body });
         signIn(data.user, data.token);

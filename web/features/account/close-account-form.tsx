@@ -10,7 +10,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { titles } from '#messages/titles.ts';
-import { HiddenUsernameField } from './hidden-username-field.tsx';
+import { HiddenUsernameField } from './password-fields.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 
 const t = accountSettingsMessages.closing;

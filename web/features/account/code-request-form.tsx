@@ -1,4 +1,4 @@
-import { emailError, normalizeEmail, normalizePhone, phoneError } from '#domain/account-rules.ts';
+import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -26,7 +26,7 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
   const form = useForm({
     ids,
     initial,
-    validate: ({ phone, email }) => ({ phone: phoneError(phone), email: emailError(email) }),
+    validate: ({ phone, email }) => ({ phone: validatePhone(phone), email: validateEmail(email) }),
     send: ({ phone, email }) =>
       sendCode({ phone: normalizePhone(phone) ?? '', email: normalizeEmail(email) }),
     onDone: onSent,

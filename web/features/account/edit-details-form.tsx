@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { updateProfile } from '#contract/endpoints/customer.ts';
-import { normalizePhone, profileErrors } from '#domain/account-rules.ts';
+import { normalizePhone, validateProfile } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -11,7 +11,7 @@ import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { titles } from '#messages/titles.ts';
-import { HiddenUsernameField } from './hidden-username-field.tsx';
+import { HiddenUsernameField } from './password-fields.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { PhoneField } from './phone-field.tsx';
 
@@ -32,7 +32,7 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
     ids,
     initial: { fullname: user.fullname, phone: user.phone, hostel: user.hostel },
     validate: (values) => ({
-      ...profileErrors(values),
+      ...validateProfile(values),
       currentPassword:
         isPhoneChanged(values.phone) && values.currentPassword === ''
           ? messages.profile.passwordForPhone

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { partnerChangePassword } from '#contract/endpoints/partner.ts';
+import { validateConfirmation } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
-import type { FieldErrors } from '#web/forms/form-errors.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Changes a delivery partner's password; the server validates it. */
@@ -19,7 +19,11 @@ export function PartnerPasswordPage() {
       <PasswordForm
         email={partner?.email ?? ''}
         hint={accountSettingsMessages.password.partnerHint}
-        validate={getConfirmationErrors}
+        validate={(form) =>
+          form.newPassword.trim() === ''
+            ? { newPassword: messages.reset.passwordRequired }
+            : validateConfirmation(form)
+        }
         onSubmit={async (body) => {
           const { data } = await sendRequest(partnerChangePassword, { body });
           signIn(data.deliveryman, data.token);
@@ -29,11 +33,4 @@ export function PartnerPasswordPage() {
       />
     </div>
   );
-}
-
-function getConfirmationErrors(newPassword: string, confirm: string): FieldErrors<'newPassword' | 'confirm'> {
-  const { passwordRequired, confirmRequired, passwordsDiffer } = messages.reset;
-  if (newPassword.trim() === '') return { newPassword: passwordRequired };
-  if (confirm === '') return { confirm: confirmRequired };
-  return confirm === newPassword ? {} : { confirm: passwordsDiffer };
 }

@@ -1,3 +1,4 @@
+import type { NewPasswordForm } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import type { FieldErrors } from '#web/forms/form-errors.ts';
@@ -6,8 +7,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { titles } from '#messages/titles.ts';
-import { HiddenUsernameField } from './hidden-username-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { HiddenUsernameField, NewPasswordField } from './password-fields.tsx';
 
 const t = accountSettingsMessages.password;
 const ids = {
@@ -22,7 +22,7 @@ type PasswordFormProps = {
   /** Hint below the new password. */
   hint: string;
   /** Validates the new password and its confirmation. */
-  validate: (newPassword: string, confirm: string) => FieldErrors<'newPassword' | 'confirm'>;
+  validate: (form: NewPasswordForm) => FieldErrors<keyof NewPasswordForm>;
   onSubmit: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onDone: () => void;
   /** Title, if not the profile's. */
@@ -41,9 +41,9 @@ export function PasswordForm({
   const toasts = useToasts();
   const form = useForm({
     ids,
-    validate: ({ currentPassword, newPassword, confirm }) => ({
+    validate: ({ currentPassword, ...form }) => ({
       currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
-      ...validate(newPassword, confirm),
+      ...validate(form),
     }),
     send: ({ currentPassword, newPassword }) => onSubmit({ currentPassword, newPassword }),
     onDone: () => {

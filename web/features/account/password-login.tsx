@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logIn } from '#contract/endpoints/customer.ts';
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -70,7 +70,7 @@ function useLoginForm() {
     ids,
     initial: { email: storedEmail },
     validate: (values) =>
-      fieldNames.some((name) => isBlank(values[name])) ? {} : { email: emailError(values.email) },
+      fieldNames.some((name) => isBlank(values[name])) ? {} : { email: validateEmail(values.email) },
     confirm: (values) => {
       const emptyField = fieldNames.find((name) => isBlank(values[name]));
       if (emptyField !== undefined) showNativeValidation(ids[emptyField]);

@@ -1,5 +1,5 @@
 import { resendVerification } from '#contract/endpoints/customer.ts';
-import { emailError, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
@@ -21,7 +21,7 @@ type ResendFormProps = {
 export function ResendForm({ pageTitle }: ResendFormProps) {
   const form = useForm({
     ids,
-    validate: ({ email }) => ({ email: emailError(email) }),
+    validate: ({ email }) => ({ email: validateEmail(email) }),
     send: ({ email }) => sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
     errorMessages: messages.verify.resendFailed,
     pageTitle,

@@ -1,4 +1,5 @@
 import { resetPassword } from '#contract/endpoints/customer.ts';
+import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -6,8 +7,7 @@ import { resetMessages as t } from '#messages/account-reset.ts';
 import { titles } from '#messages/titles.ts';
 import { PasswordField } from '#web/ui/field.tsx';
 import { resetErrorMessages } from './account-error-messages.ts';
-import { newPasswordErrors } from './new-password-errors.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './password-fields.tsx';
 
 type ResetPasswordFormProps = {
   token: string;
@@ -21,7 +21,7 @@ const ids = { newPassword: 'new-password', confirm: 'confirm-new-password' } as 
 export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormProps) {
   const form = useForm({
     ids,
-    validate: ({ newPassword, confirm }) => newPasswordErrors(newPassword, confirm),
+    validate: validateNewPasswordForm,
     send: ({ newPassword }) => sendRequest(resetPassword, { body: { token, newPassword } }),
     onDone: ({ message }) => onDone(message ?? t.done),
     onError,

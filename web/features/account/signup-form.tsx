@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { signUp } from '#contract/endpoints/customer.ts';
-import { normalizeEmail, normalizePhone, signupErrors } from '#domain/account-rules.ts';
+import { normalizeEmail, normalizePhone, validateSignup } from '#domain/account-rules.ts';
 import type { SignupField } from '#domain/account-rules.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { FormDraft } from '#web/forms/form-draft.ts';
@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { isAccountCreated, signupErrorLogMessage, signupErrorMessages } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 export type SignupFormValues = Readonly<Record<SignupField, string>>;
@@ -45,7 +45,7 @@ export function SignupForm({ initialValues, onCreated }: SignupFormProps) {
     ids,
     draft,
     initial: initialValues ?? {},
-    validate: signupErrors,
+    validate: validateSignup,
     send: requestSignup,
     onDone: onCreated,
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { registerInterest } from '#contract/endpoints/customer.ts';
-import { emailError } from '#domain/account-rules.ts';
+import { validateEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -18,7 +18,7 @@ export function NotifyForm() {
   const form = useForm({
     ids,
     initial: { email: user?.email ?? '' },
-    validate: ({ email }) => ({ email: emailError(email) }),
+    validate: ({ email }) => ({ email: validateEmail(email) }),
     send: (body) => sendRequest(registerInterest, { body }),
     errorMessages: t.failed,
     errorField: 'email',

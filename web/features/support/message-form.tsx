@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { sendContactMessage } from '#contract/endpoints/customer.ts';
-import { contactErrors } from '#domain/account-rules.ts';
+import { validateContact } from '#domain/account-rules.ts';
 import type { ContactField } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { textLimits } from '#domain/text-limits.ts';
@@ -77,7 +77,7 @@ function useMessageForm() {
       ...(user ? { name: user.fullname, email: user.email } : {}),
       ...(shortOrderIdPattern.test(order) ? { message: supportMessages.orderPrefix(order) } : {}),
     },
-    validate: (values) => labelEmptyFields(contactErrors(values)),
+    validate: (values) => labelEmptyFields(validateContact(values)),
     send: (body) => sendRequest(sendContactMessage, { body }),
     clearOnDone: true,
     errorMessages: contactErrorMessages,
@@ -86,10 +86,10 @@ function useMessageForm() {
 }
 
 /** The title of the summary covers all fields, so that each empty one shows only its name. */
-function labelEmptyFields(errors: FieldErrors<ContactField>): FieldErrors<ContactField> {
-  const labeled = { ...errors };
+function labelEmptyFields(errors: ReturnType<typeof validateContact>): FieldErrors<ContactField> {
+  const labeled: FieldErrors<ContactField> = { ...errors };
   for (const name of fieldNames) {
-    if (errors[name] === t.fillInAllFields) labeled[name] = requiredFields[name];
+    if (errors[name]?.key === 'contact.fillInAllFields') labeled[name] = requiredFields[name];
   }
   return labeled;
 }
