@@ -13,6 +13,9 @@ export type RoomAddress = {
   hostelName: string;
 };
 export type AddressPart = keyof RoomAddress;
+export const addressParts = ['roomNumber', 'hostelBlock', 'floor', 'hostelName'] as const;
+/** The form before any input. */
+export const emptyAddress: RoomAddress = { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -80,3 +80,8 @@ export function getErrorMessage(error: unknown, errorMessages: ErrorMessages): s
 export function isOfflineError(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'network' && !isBrowserOnline();
 }
+
+/** The route guard handles this error. */
+export function isUnauthorizedError(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

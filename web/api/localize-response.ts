@@ -1,3 +1,4 @@
+import { isRecord } from '#web/api/json.ts';
 import { formatMessage } from '#i18n/message-reference.ts';
 import { language } from '#messages/locale.ts';
 import { defaultLanguage } from '#domain/language.ts';
@@ -13,7 +14,7 @@ const loadTimeoutMs = 2000;
  * default language; the server's text stays when loading fails or takes too long.
  */
 export async function localizeResponse(response: unknown): Promise<unknown> {
-  if (language === defaultLanguage || !isObject(response) || !hasMessages(response)) return response;
+  if (language === defaultLanguage || !isRecord(response) || !hasMessages(response)) return response;
   const catalogue = await Promise.race([
     import('#messages/server.ts').then(
       ({ serverMessages }) => serverMessages,
@@ -28,7 +29,7 @@ function hasMessages({ success, messageReference, data }: JsonObject): boolean {
   return (
     success === false ||
     messageReference !== undefined ||
-    (isObject(data) && ('error' in data || 'coupon' in data))
+    (isRecord(data) && ('error' in data || 'coupon' in data))
   );
 }
 
@@ -42,17 +43,17 @@ function localize(response: JsonObject, catalogue: object): JsonObject {
     ...response,
     ...(message === undefined ? {} : { message: format(messageReference, ofCode(message)) }),
     ...(error === undefined ? {} : { error: format(messageReference, ofCode(error)) }),
-    ...(isObject(fields)
+    ...(isRecord(fields)
       ? {
           fields: Object.fromEntries(
             Object.entries(fields).map(([field, text]) => [
               field,
-              format(isObject(fieldReferences) && fieldReferences[field], text),
+              format(isRecord(fieldReferences) && fieldReferences[field], text),
             ]),
           ),
         }
       : {}),
-    ...(isObject(data) ? { data: localizeCheckout(data, format) } : {}),
+    ...(isRecord(data) ? { data: localizeCheckout(data, format) } : {}),
   };
 }
 
@@ -64,18 +65,14 @@ function localizeCheckout(
   return {
     ...data,
     ...(error === undefined ? {} : { error: format(errorReference, error) }),
-    ...(isObject(coupon)
+    ...(isRecord(coupon)
       ? { coupon: { ...coupon, label: format(coupon['labelReference'], coupon['label']) } }
       : {}),
   };
 }
 
 function isReference(value: unknown): value is Reference {
-  return isObject(value) && typeof value['key'] === 'string';
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null;
+  return isRecord(value) && typeof value['key'] === 'string';
 }
 
 function delay(ms: number): Promise<null> {

@@ -1,11 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createListeners } from '#web/api/listeners.ts';
 import { seenAtHeader } from '#web/service-worker/cache-metadata.ts';
 
 /** Responses from the offline cache with the browser time of their origin. */
 const responseTimes = new WeakMap<object, number>();
 /** Queries with such a response. */
 const queriesFromOfflineCache = new WeakSet<object>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let wasOfflineCacheUsed = false;
 
 type TimestampedQuery = { setState: (state: { dataUpdatedAt: number }) => void };
@@ -14,7 +15,7 @@ function markFromOfflineCache(query: object): void {
   queriesFromOfflineCache.add(query);
   if (wasOfflineCacheUsed) return;
   wasOfflineCacheUsed = true;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Stores whether a response came from the offline cache. */
@@ -76,7 +77,4 @@ export function hasUsedOfflineCache(): boolean {
 }
 
 /** Calls back at the first cached response. */
-export function onOfflineCacheUsed(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOfflineCacheUsed = listeners.subscribe;

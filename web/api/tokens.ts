@@ -1,4 +1,5 @@
 import type { SessionKind } from '#contract/endpoints/route.ts';
+import { createListeners } from './listeners.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** Storage key per kind of session. */
@@ -8,7 +9,7 @@ export const tokenKeys = {
   admin: 'adminToken',
 } as const satisfies Record<SessionKind, string>;
 
-const expiredListeners = new Set<(kind: SessionKind) => void>();
+const expiredListeners = createListeners<[kind: SessionKind]>();
 
 export const tokens = {
   read: (kind: SessionKind): string | null => readStored(tokenKeys[kind]) || null,
@@ -19,12 +20,9 @@ export const tokens = {
     const stored = tokens.read(kind);
     if (stored !== null && stored !== rejectedToken) return;
     tokens.remove(kind);
-    for (const listener of expiredListeners) listener(kind);
+    expiredListeners.notify(kind);
   },
-  onExpired: (listener: (kind: SessionKind) => void): (() => void) => {
-    expiredListeners.add(listener);
-    return () => expiredListeners.delete(listener);
-  },
+  onExpired: expiredListeners.subscribe,
 };
 
 export type Tokens = typeof tokens;

@@ -1,19 +1,14 @@
-import { useState, useSyncExternalStore } from 'react';
-import { formatPaise } from '#domain/money.ts';
+import { useState } from 'react';
+import { formatRupees } from '#domain/money.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { useCartQuote } from './use-cart-quote.ts';
 import { useCart } from './cart-store.ts';
-
-const subscribeToNothing = () => () => {};
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Announces item count and total of the cart when the count changes, but not on page load. */
 export function CartAnnouncer() {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const { count } = useCart();
   const { payablePaise } = useCartQuote();
   const [announcedCount, setAnnouncedCount] = useState<number | null>(null);

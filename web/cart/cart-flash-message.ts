@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#web/api/listeners.ts';
 import { paths } from '#web/paths.ts';
 
 /** A change of the cart by another page, shown on the cart page until it is left. */
@@ -10,7 +11,7 @@ type CartFlashMessage = {
   undo: { label: string; doneMessage: string; act: () => void } | null;
 };
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let pendingMessage: CartFlashMessage | null = null;
 let shownMessage: CartFlashMessage | null = null;
 
@@ -35,7 +36,7 @@ export function useCartFlashMessage(): CartFlashMessage | null {
     return clearWhenLeft;
   }, []);
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => shownMessage,
     () => null,
   );
@@ -48,10 +49,5 @@ function clearWhenLeft(): void {
 
 function show(message: CartFlashMessage | null): void {
   shownMessage = message;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+  listeners.notify();
 }

@@ -4,6 +4,8 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ProductView } from '#contract/products.ts';
 import { onStorageChange, readStored, writeStored } from '#web/api/browser-storage.ts';
+import { isRecord, parseJson } from '#web/api/json.ts';
+import { createListeners } from '#web/api/listeners.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
 /** A product as last seen, and its quantity. */
@@ -42,7 +44,7 @@ type StoredCartAccess = Pick<CartStore, 'read' | 'subscribe'> & {
 
 /** The stored cart and its subscribers. */
 function openStoredCart(key: string): StoredCartAccess {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let text: string | null = null;
   let cart = emptyCart;
 
@@ -60,7 +62,7 @@ function openStoredCart(key: string): StoredCartAccess {
     cart = withTotals(items);
     text = JSON.stringify(cart);
     writeStored(key, text);
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
@@ -68,10 +70,10 @@ function openStoredCart(key: string): StoredCartAccess {
     write,
     subscribe: (changed) => {
       const stop = onStorageChange(key, changed);
-      listeners.add(changed);
+      const unsubscribe = listeners.subscribe(changed);
       return () => {
         stop();
-        listeners.delete(changed);
+        unsubscribe();
       };
     },
   };
@@ -138,14 +140,9 @@ function calculateSubtotalPaise(items: readonly CartItem[]): Paise {
 
 /** Valid items of a stored cart of any version. */
 function parseCart(text: string | null): StoredCart {
-  if (text === null) return emptyCart;
-  try {
-    const stored: unknown = JSON.parse(text);
-    const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : stored;
-    return Array.isArray(items) ? withTotals(items.flatMap(parseItem)) : emptyCart;
-  } catch {
-    return emptyCart;
-  }
+  const stored = parseJson(text);
+  const items = isRecord(stored) && 'items' in stored ? stored['items'] : stored;
+  return Array.isArray(items) ? withTotals(items.flatMap(parseItem)) : emptyCart;
 }
 
 /** Above the server's maximum, where prices are not exact. */

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '#web/api/json.ts';
+import { parseJson, pickTexts } from '#web/api/json.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 
 /** The stored fields of a form in this tab; never passwords. */
@@ -21,18 +21,4 @@ export function storeDraft<Field extends string>(
 
 export function clearDraft({ storageKey }: FormDraft<string>): void {
   removeStored(storageKey, 'session');
-}
-
-/** Text fields of a stored value. */
-export function pickTexts<Field extends string>(
-  stored: unknown,
-  fields: readonly Field[],
-): Partial<Record<Field, string>> {
-  if (!isRecord(stored)) return {};
-  const texts: Partial<Record<Field, string>> = {};
-  for (const field of fields) {
-    const value = stored[field];
-    if (typeof value === 'string') texts[field] = value;
-  }
-  return texts;
 }

@@ -98,16 +98,9 @@ function useDialogQueue() {
       const duplicate = pending.current.find((request) => request.text === text && request.confirm === null);
       if (confirm === null && duplicate !== undefined) return duplicate;
 
-      const { promise, resolve } = createDeferred();
+      const { promise, resolve } = Promise.withResolvers<boolean>();
       lastId.current += 1;
-      const request = {
-        id: lastId.current,
-        text,
-        icon,
-        confirm,
-        result: promise,
-        resolve,
-      };
+      const request = { id: lastId.current, text, icon, confirm, result: promise, resolve };
       pending.current = [...pending.current, request];
       setQueue(pending.current);
       return request;
@@ -123,14 +116,6 @@ function useDialogQueue() {
   }, []);
 
   return { current: queue[0], enqueue, closeDialog };
-}
-
-function createDeferred(): { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } {
-  let resolve: (isConfirmed: boolean) => void = () => {};
-  const promise = new Promise<boolean>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 type AlertDialogProps = { request: DialogRequest; onClose: (isConfirmed: boolean) => void };

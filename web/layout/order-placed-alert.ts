@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
+import { parseJson } from '#web/api/json.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from './dialogs.tsx';
@@ -29,7 +30,8 @@ export function UnreadOrderPlacedAlert() {
   const userId = user?._id;
 
   const showUnreadAlert = useEffectEvent((readerId: string) => {
-    const unreadAlert = readUnreadAlert();
+    // Written by this file only.
+    const unreadAlert = parseJson(readStored(key, 'session')) as UnreadAlert | null;
     if (unreadAlert?.userId === readerId) void showOrderPlaced(unreadAlert);
   });
   useEffect(() => {
@@ -40,13 +42,4 @@ export function UnreadOrderPlacedAlert() {
   }, [signedOutReason]);
 
   return null;
-}
-
-function readUnreadAlert(): UnreadAlert | null {
-  try {
-    // Written by this file only.
-    return JSON.parse(readStored(key, 'session') ?? 'null') as UnreadAlert | null;
-  } catch {
-    return null;
-  }
 }

@@ -1,22 +1,18 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { createListeners } from '#web/api/listeners.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { shellMessages } from '#messages/shell.ts';
 
 /** The system theme, or the one selected in this browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const yearSeconds = 365 * 24 * 3600;
 
 function read(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
 }
 
 /** Changes the page at once; with the cookie the server renders the next page in it. */
@@ -25,7 +21,7 @@ export function setTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
   const maxAgeSeconds = theme === 'system' ? 0 : yearSeconds;
   document.cookie = `theme=${theme}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** For a cached document, which may have another theme. */
@@ -51,7 +47,7 @@ type ThemeSwitchProps = {
 
 /** System, light or dark. */
 export function ThemeSwitch({ name, asIcons }: ThemeSwitchProps) {
-  const theme = useSyncExternalStore(subscribe, read, (): Theme => 'system');
+  const theme = useSyncExternalStore(listeners.subscribe, read, (): Theme => 'system');
   return (
     <SegmentedControl
       legend={shellMessages.theme}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProductView } from '#contract/products.ts';
+import { isRecord } from '#web/api/json.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { productQueryNames } from './product-queries.ts';
 
@@ -8,7 +9,7 @@ export type StockLevel = { productId: string; stock: number };
 
 /** The data of a `product.stock` event, or null when invalid. */
 export function parseStockLevel(data: unknown): StockLevel | null {
-  if (typeof data !== 'object' || data === null || !('productId' in data) || !('stock' in data)) return null;
+  if (!isRecord(data)) return null;
   const { productId, stock } = data;
   return typeof productId === 'string' && typeof stock === 'number' ? { productId, stock } : null;
 }

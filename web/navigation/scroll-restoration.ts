@@ -1,16 +1,14 @@
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
+import { isRecord, parseJson } from '#web/api/json.ts';
 
 const key = 'scroll';
 const maxEntries = 50;
 const restoreTimeoutMs = 1_200;
 
 function readPositions(): Record<string, number> {
-  try {
-    const value: unknown = JSON.parse(readStored(key, 'session') ?? '{}');
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-  } catch {
-    return {};
-  }
+  const stored = parseJson(readStored(key, 'session'));
+  // Written by this file only.
+  return isRecord(stored) ? (stored as Record<string, number>) : {};
 }
 
 /** Stores the scroll position of a history entry, for a limited number of entries. */

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { missingAddressParts } from '#domain/room-address.ts';
+import { addressParts, emptyAddress, missingAddressParts } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
+import { createListeners } from '#web/api/listeners.ts';
+import { parseJson, pickTexts } from '#web/api/json.ts';
 import { getPersonalKey } from './personal-storage.ts';
 
 const name = 'lastAddress';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let text: string | null = null;
 let address: RoomAddress | null = null;
 
@@ -19,38 +21,20 @@ function read(userId: string | undefined): RoomAddress | null {
 }
 
 function parse(stored: string | null): RoomAddress | null {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const parts: Record<string, unknown> = { ...value };
-    const part = (name: keyof RoomAddress) => (typeof parts[name] === 'string' ? parts[name] : '');
-    const found = {
-      roomNumber: part('roomNumber'),
-      hostelBlock: part('hostelBlock'),
-      floor: part('floor'),
-      hostelName: part('hostelName'),
-    };
-    return missingAddressParts(found).length === 0 ? found : null;
-  } catch {
-    return null;
-  }
+  const found = { ...emptyAddress, ...pickTexts(parseJson(stored), addressParts) };
+  return missingAddressParts(found).length === 0 ? found : null;
 }
 
 /** Stores the address of the account's last order in this browser. */
 export function saveLastAddress(userId: string, to: RoomAddress): void {
   writeStored(getPersonalKey(name, userId), JSON.stringify(to));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+  listeners.notify();
 }
 
 /** The address of the account's last order; null when unknown, and on the server. */
 export function useLastAddress(userId: string | undefined): RoomAddress | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => read(userId),
     () => null,
   );

@@ -1,4 +1,5 @@
 import { isOffline, isBrowserOnline } from '#web/api/network.ts';
+import { createListeners } from '#web/api/listeners.ts';
 import { onStorageChange } from '#web/api/browser-storage.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
 import type { SessionKind } from '#contract/endpoints/route.ts';
@@ -93,13 +94,18 @@ export function createSessionStore<User extends { _id: string }>(
     },
     startListening: () => {
       const endIfSignedIn = () => state.read().user !== null && end('lost');
+      const controller = new AbortController();
+      const { signal } = controller;
+      // A page restored from the back/forward cache has missed a sign-out.
+      const repeatIfRestored = ({ persisted }: PageTransitionEvent) => persisted && checks.repeatIfStarted();
+      window.addEventListener('pageshow', repeatIfRestored, { signal });
+      window.addEventListener('online', () => checks.recheck(0), { signal });
       const unsubscribers = [
+        () => controller.abort(),
         onStorageChange(tokenKeys[kind], (token) =>
           token === null ? endIfSignedIn() : checks.checkToken(token),
         ),
         tokens.onExpired((expiredKind) => expiredKind === kind && endIfSignedIn()),
-        onBackForwardCacheRestore(checks.repeatIfStarted),
-        onNetworkBack(() => checks.recheck(0)),
         checks.stopRetrying,
       ];
       return () => {
@@ -120,21 +126,18 @@ type SessionStateHolder<User> = {
 function createSessionState<User extends { _id: string }>(
   clearUserData: () => void,
 ): SessionStateHolder<User> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: SessionState<User> = { user: null, isInitialized: false, signedOutReason: 'never' };
   let lastUserId: string | null = null;
 
   function set(next: SessionState<User>): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
     read: () => state,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: listeners.subscribe,
     setUser: (user, signedOutReason) => {
       const isDifferentUser = user !== null && lastUserId !== null && user._id !== lastUserId;
       if (isDifferentUser || signedOutReason === 'signed-out') clearUserData();
@@ -219,18 +222,4 @@ function applyResult<User>(
   if (result.user !== null) setUser(result.user, 'never');
   else if (!isConclusive && !isInitialized) reportProblem();
   else setUser(null, user === null ? signedOutReason : 'lost');
-}
-
-/** A restored page has missed a sign-out. */
-function onBackForwardCacheRestore(callback: () => void): () => void {
-  const listen = (event: PageTransitionEvent) => {
-    if (event.persisted) callback();
-  };
-  window.addEventListener('pageshow', listen);
-  return () => window.removeEventListener('pageshow', listen);
-}
-
-function onNetworkBack(callback: () => void): () => void {
-  window.addEventListener('online', callback);
-  return () => window.removeEventListener('online', callback);
 }

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { EmailField } from '#web/ui/field.tsx';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { sendCode } from './send-code.ts';
+import { sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 type CodeRequestFormProps = {

@@ -5,8 +5,7 @@ import { loginCodeMessages as t } from '#messages/account-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { sendCode } from './send-code.ts';
-import { resendDelayMs } from './sent-code.ts';
+import { resendDelayMs, sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 type ResendCodeSectionProps = {

@@ -1,4 +1,8 @@
+import { sendOtp } from '#contract/endpoints/customer.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
+import { isRecord, parseJson } from '#web/api/json.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { browserNowMs } from '#web/clock.ts';
 
 /** A sent login code: recipient, expiry, and time of the next resend. */
 export type SentCode = {
@@ -15,6 +19,12 @@ const storageKey = 'otpState';
 /** Minimum interval of the server between two codes. */
 export const resendDelayMs = 60_000;
 
+/** Requests a login code, which invalidates the previous one. */
+export async function sendCode(recipient: { phone: string; email: string }): Promise<SentCode> {
+  const { data } = await sendRequest(sendOtp, { body: recipient });
+  return { ...recipient, expiryTime: data.expiryTime, resendAtMs: browserNowMs() + resendDelayMs };
+}
+
 /** Stored in this tab, to survive a reload. */
 export function storeSentCode(code: SentCode): void {
   writeStored(storageKey, JSON.stringify(code), 'session');
@@ -22,12 +32,8 @@ export function storeSentCode(code: SentCode): void {
 
 /** The stored code, or null when missing or invalid. */
 export function readSentCode(): SentCode | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKey, 'session') ?? 'null');
-    return isSentCode(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parseJson(readStored(storageKey, 'session'));
+  return isSentCode(stored) ? stored : null;
 }
 
 /** After the login, or to change phone and email. */
@@ -36,8 +42,8 @@ export function clearSentCode(): void {
 }
 
 function isSentCode(value: unknown): value is SentCode {
-  if (typeof value !== 'object' || value === null) return false;
-  const { phone, email, expiryTime, resendAtMs } = value as Partial<SentCode>; // Each field is checked below.
+  if (!isRecord(value)) return false;
+  const { phone, email, expiryTime, resendAtMs } = value;
   return (
     typeof phone === 'string' &&
     typeof email === 'string' &&

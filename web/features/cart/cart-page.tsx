@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { listProductsByIds } from '#contract/endpoints/customer.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -11,12 +10,14 @@ import { retainPreviousLines, refreshCart } from './refresh-cart.ts';
 import type { CartRefresh } from './refresh-cart.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { EmptyCartWithUndo } from './empty-cart-with-undo.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** The cart with its total at this time and the link to the checkout. */
 export function CartPage() {
-  const isHydrated = useSyncExternalStore(subscribeToNothing, getHydrated, getServerHydrated);
+  // The cart is stored in the browser: before hydration it is unknown.
+  const isHydrated = useHydrated();
   const cart = useCart();
   const refresh = useCartRefresh(isHydrated);
   const { removed, removeLine, clearAll, restore } = useRemoval();
@@ -48,11 +49,6 @@ export function CartPage() {
     </>
   );
 }
-
-/** The cart is stored in the browser: before hydration it is unknown. */
-const subscribeToNothing = () => () => {};
-const getHydrated = () => true;
-const getServerHydrated = () => false;
 
 /** Opening the page refreshes prices and availability. */
 function useCartRefresh(isHydrated: boolean) {

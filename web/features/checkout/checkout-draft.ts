@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
-import { isRecord, parseJson } from '#web/api/json.ts';
-import { pickTexts } from '#web/forms/form-draft.ts';
+import { addressParts } from '#domain/room-address.ts';
+import type { RoomAddress } from '#domain/room-address.ts';
+import { isRecord, parseJson, pickTexts } from '#web/api/json.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
 
@@ -13,7 +13,6 @@ export type CheckoutDraft = {
   couponCode: string | null;
 };
 
-const addressParts: readonly AddressPart[] = ['roomNumber', 'hostelBlock', 'floor', 'hostelName'];
 const getStorageKey = (userId: string) => getPersonalKey('checkout', userId);
 
 /** Parses a stored value of any shape. */

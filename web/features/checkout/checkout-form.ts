@@ -1,6 +1,6 @@
 import { isRecord } from '#web/api/json.ts';
 import { minimumQuantity } from '#domain/cart-rules.ts';
-import { parseAddress } from '#domain/room-address.ts';
+import { emptyAddress, parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
@@ -51,9 +51,8 @@ export function buildAddressForm({ typed, lastOrder, profileHostel }: AddressFor
   const isHostelLocked = hostel !== '';
   const parsed = parseAddress(lastOrder ?? '');
   const lastAddress = isHostelLocked && parsed?.hostelName !== hostel ? null : parsed;
-  const empty: RoomAddress = { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' };
   const address = {
-    ...empty,
+    ...emptyAddress,
     ...lastAddress,
     ...typed,
     ...(isHostelLocked ? { hostelName: hostel } : {}),

@@ -1,5 +1,6 @@
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
 import { randomUuid } from '#web/features/checkout/random-uuid.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
@@ -53,16 +54,10 @@ export function createIdempotencyAttempts(brand: string, userId: string): Idempo
 }
 
 function parseIdempotencyAttempt(text: string | null): IdempotencyAttempt | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('key' in stored)) return null;
-    if (typeof stored.key !== 'string' || stored.key === '') return null;
-    const sent = 'sent' in stored && typeof stored.sent === 'object' ? stored.sent : null;
-    // Written by this file; the server validates it.
-    return { key: stored.key, sent: sent as OrderBody | null };
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text);
+  if (!isRecord(stored) || typeof stored['key'] !== 'string' || stored['key'] === '') return null;
+  // Written by this file; the server validates it.
+  return { key: stored['key'], sent: isRecord(stored['sent']) ? (stored['sent'] as OrderBody) : null };
 }
 
 export type PlacedOrder = ApiResponse<'placeOrder'>['data'];

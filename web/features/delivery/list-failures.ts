@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#messages/messages.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import type { PartnerTab } from '#web/paths.ts';
 
 export type ListName = PartnerTab;
@@ -88,9 +88,4 @@ export function groupFailures(
 /** Unknown reasons form their own group. */
 function getFailureReason({ list, error }: { list: ListName; error: unknown }): string {
   return error instanceof ApiError ? error.code : list;
-}
-
-/** The route guard handles this error. */
-export function isUnauthorizedError(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
-import { isUnauthorizedError } from './list-failures.ts';
 import { useDeliveryRequests } from './use-delivery-requests.ts';
 
 const { delivery } = messages;

@@ -4,7 +4,7 @@ import { cancelMyOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -55,9 +55,4 @@ export function useCancelOrder(onDone: () => void) {
   }
 
   return { cancellingId, cancel };
-}
-
-/** The route guard handles this error. */
-function isUnauthorizedError(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
