@@ -1,27 +1,19 @@
-import { classes } from '#web/ui/classes.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
-/** The logo, in dark ink or a lighter shade in the dark theme. */
-export function BrandMark({ className = 'size-7.5' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 30 30" aria-hidden="true" className={classes('shrink-0', className)}>
-      <rect width="30" height="30" rx="8.5" className="fill-mark" />
-      <path
-        d="M11.25 23 5.6 29.65Q7 30 8.5 30h13q1.5 0 2.9-.35L20.75 23z"
-        className="fill-primary opacity-45"
-      />
-      <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-primary" />
-      <circle cx="18.3" cy="15.1" r="1.15" className="fill-mark" />
-    </svg>
-  );
-}
-
-/** Logo and name, for header and footer, without a link. */
+/** Logo and name, for header and footer, without a link; the logo is dark, or lighter in the dark theme. */
 export function Brand() {
   const { name } = useShop();
   return (
     <span className="inline-flex items-center gap-2.5">
-      <BrandMark className="size-7.5 lg:size-8.5" />
+      <svg viewBox="0 0 30 30" aria-hidden="true" className="size-7.5 shrink-0 lg:size-8.5">
+        <rect width="30" height="30" rx="8.5" className="fill-mark" />
+        <path
+          d="M11.25 23 5.6 29.65Q7 30 8.5 30h13q1.5 0 2.9-.35L20.75 23z"
+          className="fill-primary opacity-45"
+        />
+        <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-primary" />
+        <circle cx="18.3" cy="15.1" r="1.15" className="fill-mark" />
+      </svg>
       <span className="text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em] lg:text-[1.375rem]">
         {name}
       </span>

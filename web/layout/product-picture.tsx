@@ -8,13 +8,12 @@ import { classes } from '#web/ui/classes.ts';
 /**
  * `card` has the width of a card (128 or 168 px high), `page` is for product pages; numbers are squares in px.
  */
-export type PictureSize = 'card' | 'page' | 64 | 56 | 48 | 40 | 36;
+export type PictureSize = 'card' | 'page' | 64 | 48 | 40 | 36;
 
 const frameClasses: Record<PictureSize, string> = {
   card: 'h-32 w-full pt-3.5 lg:h-42',
   page: 'h-70 w-full rounded-live lg:h-110',
   64: 'size-16 rounded-[0.875rem]',
-  56: 'size-14 rounded-[0.875rem]',
   48: 'size-12 rounded-control',
   40: 'size-10 rounded-[0.625rem]',
   36: 'size-9 rounded-[0.625rem]',
@@ -24,7 +23,6 @@ const imageSizes: Record<PictureSize, { px: number; className: string }> = {
   card: { px: 108, className: 'size-21 lg:size-27' },
   page: { px: 280, className: 'size-44 lg:size-70' },
   64: { px: 44, className: 'size-11' },
-  56: { px: 38, className: 'size-9.5' },
   48: { px: 32, className: 'size-8' },
   40: { px: 28, className: 'size-7' },
   36: { px: 24, className: 'size-6' },

@@ -1,17 +1,9 @@
-import { classes } from '#web/ui/classes.ts';
-
-type AvatarProps = { name: string; tone?: 'primary' | 'neutral'; size?: 44 | 32 };
-
 /** A person's initials; decorative beside the name. */
-export function Avatar({ name, tone = 'primary', size = 44 }: AvatarProps) {
+export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes(
-        'grid shrink-0 place-items-center rounded-pill font-bold',
-        size === 44 ? 'size-11 text-card-title' : 'size-8 text-meta',
-        tone === 'primary' ? 'bg-primary-soft text-primary-text' : 'bg-sunken text-fg',
-      )}
+      className="grid size-11 shrink-0 place-items-center rounded-pill bg-primary-soft text-card-title font-bold text-primary-text"
     >
       {getInitials(name)}
     </span>

@@ -84,14 +84,9 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
 }
 
 /** A count on the corner of an icon or picture. */
-export function CountBadge({ count, tone = 'primary' }: { count: number; tone?: 'primary' | 'inverse' }) {
+export function CountBadge({ count }: { count: number }) {
   return (
-    <span
-      className={classes(
-        'inline-grid h-5 min-w-5 place-items-center rounded-pill px-1 text-[0.6875rem] leading-none font-extrabold',
-        tone === 'primary' ? 'bg-primary text-on-primary' : 'bg-fg text-page',
-      )}
-    >
+    <span className="inline-grid h-5 min-w-5 place-items-center rounded-pill bg-primary px-1 text-[0.6875rem] leading-none font-extrabold text-on-primary">
       {count}
     </span>
   );

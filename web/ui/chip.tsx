@@ -11,22 +11,16 @@ export function chipClasses(isSelected: boolean): string {
   );
 }
 
-type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> & {
   isSelected: boolean;
   /** A picture of 20 px before the text. */
   picture?: ReactNode;
-  children: ReactNode;
 };
 
 /** A filter chip; the selected one has inverted colours. */
-export function Chip({ isSelected, picture, children, type = 'button', ...rest }: ChipProps) {
+export function Chip({ isSelected, picture, children, ...rest }: ChipProps) {
   return (
-    <button
-      {...rest}
-      type={type === 'submit' ? 'submit' : 'button'}
-      aria-pressed={isSelected}
-      className={chipClasses(isSelected)}
-    >
+    <button {...rest} type="button" aria-pressed={isSelected} className={chipClasses(isSelected)}>
       {picture}
       {children}
     </button>

@@ -3,53 +3,36 @@ import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
-import { controlClasses, FormField, useFieldIds } from './form-field.tsx';
+import { controlClasses, FormField } from './form-field.tsx';
 import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 
 type TextFieldProps = FormFieldProps &
   Omit<ComponentProps<'input'>, ManagedProps | 'readOnly'> & {
     /** Autocomplete value; `off` only with a reason. */
     autoComplete: string;
-    icon?: ReactNode;
     /** Locked with a known value. */
     readOnly?: boolean | undefined;
-    trailing?: ReactNode;
   };
 
 /** A text input with label, hint and error. */
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, labelHidden, icon, readOnly = false, trailing, id, ...rest } = props;
-  const ids = useFieldIds(id, { hint, error });
-
+export function TextField({ label, hint, error, id, readOnly = false, ...rest }: TextFieldProps) {
   return (
-    <FormField {...{ label, hint, error, labelHidden, ids }}>
-      <span className="relative block">
-        {icon !== undefined && <FieldIcon side="left">{icon}</FieldIcon>}
-        <input
-          {...rest}
-          id={ids.control}
-          readOnly={readOnly}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          className={controlClasses(
-            Boolean(error),
-            classes(
-              'h-12.5',
-              icon !== undefined && 'pl-11.5!',
-              (readOnly || trailing !== undefined) && 'pr-12!',
-            ),
-            readOnly,
+    <FormField {...{ label, hint, error, id }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...control}
+            readOnly={readOnly}
+            className={controlClasses(Boolean(error), classes('h-12.5', readOnly && 'pr-12!'), readOnly)}
+          />
+          {readOnly && (
+            <FieldIcon>
+              <Lock />
+            </FieldIcon>
           )}
-        />
-        {readOnly && (
-          <FieldIcon side="right">
-            <Lock />
-          </FieldIcon>
-        )}
-        {!readOnly && trailing !== undefined && (
-          <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>
-        )}
-      </span>
+        </span>
+      )}
     </FormField>
   );
 }
@@ -83,39 +66,38 @@ type PasswordFieldProps = FormFieldProps &
   };
 
 /** A password input with a Show / Hide button; pasting is allowed. */
-export function PasswordField({ label, hint, error, labelHidden, id, ...rest }: PasswordFieldProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
 
   return (
-    <FormField {...{ label, hint, error, labelHidden, ids }}>
-      <span className="relative block">
-        <input
-          {...rest}
-          id={ids.control}
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          className={controlClasses(
-            Boolean(error),
-            classes('h-12.5 pr-24!', !isShown && 'tracking-[0.12em]'),
-          )}
-        />
-        <button
-          type="button"
-          aria-pressed={isShown}
-          aria-controls={ids.control}
-          aria-label={isShown ? uiMessages.hideField(label) : uiMessages.showField(label)}
-          onClick={() => setShown(!isShown)}
-          className="absolute inset-y-[3px] right-[3px] inline-flex items-center gap-1.5 rounded-[9px] px-3 text-note font-semibold text-fg-2 hover:text-fg [&_.lucide]:size-4.5"
-        >
-          {isShown ? <EyeOff /> : <Eye />}
-          <span className="max-[20rem]:hidden">{isShown ? uiMessages.hide : uiMessages.show}</span>
-        </button>
-      </span>
+    <FormField {...{ label, hint, error, id }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={controlClasses(
+              Boolean(error),
+              classes('h-12.5 pr-24!', !isShown && 'tracking-[0.12em]'),
+            )}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={control.id}
+            aria-label={isShown ? uiMessages.hideField(label) : uiMessages.showField(label)}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-[3px] right-[3px] inline-flex items-center gap-1.5 rounded-[9px] px-3 text-note font-semibold text-fg-2 hover:text-fg [&_.lucide]:size-4.5"
+          >
+            {isShown ? <EyeOff /> : <Eye />}
+            <span className="max-[20rem]:hidden">{isShown ? uiMessages.hide : uiMessages.show}</span>
+          </button>
+        </span>
+      )}
     </FormField>
   );
 }
@@ -128,37 +110,30 @@ type SelectFieldProps = FormFieldProps &
   };
 
 /** A native select. */
-export function SelectField({ label, hint, error, labelHidden, id, children, ...rest }: SelectFieldProps) {
-  const ids = useFieldIds(id, { hint, error });
-
+export function SelectField({ label, hint, error, id, children, ...rest }: SelectFieldProps) {
   return (
-    <FormField {...{ label, hint, error, labelHidden, ids }}>
-      <span className="relative block">
-        <select
-          {...rest}
-          id={ids.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          className={controlClasses(Boolean(error), 'h-12.5 appearance-none truncate pr-11!')}
-        >
-          {children}
-        </select>
-        <FieldIcon side="right">
-          <ChevronDown />
-        </FieldIcon>
-      </span>
+    <FormField {...{ label, hint, error, id }}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...control}
+            className={controlClasses(Boolean(error), 'h-12.5 appearance-none truncate pr-11!')}
+          >
+            {children}
+          </select>
+          <FieldIcon>
+            <ChevronDown />
+          </FieldIcon>
+        </span>
+      )}
     </FormField>
   );
 }
 
-function FieldIcon({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+function FieldIcon({ children }: { children: ReactNode }) {
   return (
-    <span
-      className={classes(
-        'pointer-events-none absolute inset-y-0 flex items-center text-fg-3 [&_.lucide]:size-5',
-        side === 'left' ? 'left-4' : 'right-3.5',
-      )}
-    >
+    <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-fg-3 [&_.lucide]:size-5">
       {children}
     </span>
   );

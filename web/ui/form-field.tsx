@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 export type FormFieldProps = {
+  id?: string | undefined;
   label: string;
   hint?: string | undefined;
   /** The error message, the same as in the summary. */
   error?: string | undefined;
-  /** The label is visible to screen readers only. */
-  labelHidden?: boolean | undefined;
 };
 
 /** Props set by the fields. */
@@ -21,51 +20,41 @@ export type ManagedProps =
   | 'aria-invalid'
   | 'aria-describedby';
 
-const controlBase =
-  'w-full rounded-control border text-input transition-colors duration-150 ' +
-  'focus-visible:outline-offset-1';
-
-const lockedClasses = 'border-line bg-sunken px-3.5 text-fg-2';
-
 export function controlClasses(hasError: boolean, extra: string, isLocked = false): string {
-  if (isLocked) return classes(controlBase, lockedClasses, extra);
+  const look = hasError
+    ? 'bg-surface text-fg border-2 border-danger px-[13px]'
+    : 'bg-surface text-fg border-line-3 px-3.5';
   return classes(
-    controlBase,
-    'bg-surface text-fg',
-    hasError ? 'border-2 border-danger px-[13px]' : 'border-line-3 px-3.5',
+    'w-full rounded-control border text-input transition-colors duration-150 focus-visible:outline-offset-1',
+    isLocked ? 'border-line bg-sunken px-3.5 text-fg-2' : look,
     extra,
   );
 }
 
-type FieldIds = { control: string; hint: string; error: string; describedBy: string | undefined };
-
-/** Ids that connect a control with label, hint and error. */
-export function useFieldIds(
-  id: string | undefined,
-  content: { hint: string | undefined; error: string | undefined },
-): FieldIds {
-  const ownId = useId();
-  const control = id ?? ownId;
-  const hint = `${control}-hint`;
-  const error = `${control}-error`;
-  const describedBy = classes(content.error && error, content.hint && hint) || undefined;
-
-  return { control, hint, error, describedBy };
-}
+/** Attributes that connect a control with label, hint and error. */
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** Label, control, error and hint in this order. */
-export function FormField(props: FormFieldProps & { ids: FieldIds; children: ReactNode }) {
-  const { label, hint, error, labelHidden, ids, children } = props;
+export function FormField(props: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
 
   return (
-    <div className={classes('grid min-w-0', labelHidden !== true && 'gap-1.5')}>
-      <label htmlFor={ids.control} className={labelHidden === true ? 'sr-only' : 'text-label text-fg'}>
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="text-label text-fg">
         {label}
       </label>
-      {children}
-      {error ? <FieldError id={ids.error}>{error}</FieldError> : null}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': classes(error && errorId, hint && hintId) || undefined,
+      })}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {hint ? (
-        <p id={ids.hint} className="text-note text-fg-3">
+        <p id={hintId} className="text-note text-fg-3">
           {hint}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Ref } from 'react';
 
 type SearchFieldProps = {
   /** For screen readers; the icon shows it. */
@@ -14,29 +13,28 @@ type SearchFieldProps = {
   maxLength: number;
   /** The URL parameter, so that the form works before hydration. */
   name: string;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** A search input with an icon and a clear button. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, onBlur, onClear } = props;
-  const { clearLabel, maxLength, name, ref } = props;
+  const { clearLabel, maxLength, name } = props;
   const id = useId();
-  const container = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
 
   function clear(): void {
     onClear();
-    container.current?.querySelector('input')?.focus();
+    input.current?.focus();
   }
 
   return (
-    <span ref={container} className="relative block min-w-0 grow">
+    <span className="relative block min-w-0 grow">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-fg-3" />
       <input
-        ref={ref}
+        ref={input}
         id={id}
         name={name}
         type="search"

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { uiMessages } from '#messages/ui.ts';
 import { classes } from '#web/ui/classes.ts';
-import { controlClasses, FormField, useFieldIds } from './form-field.tsx';
+import { controlClasses, FormField } from './form-field.tsx';
 import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 
 type TextAreaProps = FormFieldProps &
@@ -13,20 +13,20 @@ type TextAreaProps = FormFieldProps &
   };
 
 /** A multiline input with a character count. */
-export function TextArea({ label, hint, error, labelHidden, id, rows = 5, limit, ...rest }: TextAreaProps) {
-  const ids = useFieldIds(id, { hint, error });
-
+export function TextArea({ label, hint, error, id, rows = 5, limit, ...rest }: TextAreaProps) {
   return (
-    <FormField {...{ label, hint, error, labelHidden, ids }}>
-      <textarea
-        {...rest}
-        id={ids.control}
-        rows={rows}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={controlClasses(Boolean(error), 'block py-3')}
-      />
-      <CharacterCount length={rest.value.length} limit={limit} />
+    <FormField {...{ label, hint, error, id }}>
+      {(control) => (
+        <>
+          <textarea
+            {...rest}
+            {...control}
+            rows={rows}
+            className={controlClasses(Boolean(error), 'block py-3')}
+          />
+          <CharacterCount length={rest.value.length} limit={limit} />
+        </>
+      )}
     </FormField>
   );
 }

@@ -119,7 +119,7 @@ function CallButton({ order }: { order: DeliveryView }) {
     <a
       href={`tel:${order.user.phone}`}
       aria-label={deliveryMessages.callLabel(order.user.fullname)}
-      className={iconButtonClasses('quiet', 50)}
+      className={iconButtonClasses('quiet')}
     >
       <Phone />
     </a>
