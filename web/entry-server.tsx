@@ -60,11 +60,12 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   );
   queryClient.clear();
 
+  const shop = parseShop(responses[0]?.body);
   const isMissing =
     route === notFoundRoute ||
-    (route.isDemoOnly === true && !isDemo(responses[0]?.body)) ||
+    (route.isDemoOnly === true && shop?.demo !== true) ||
     responses.some(({ status }) => status === notFoundStatus);
-  const brand = getBrand(responses[0]?.body);
+  const brand = shop?.name ?? 'Corridor';
   return {
     status: isMissing ? notFoundStatus : 200,
     title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, brand),
@@ -138,15 +139,6 @@ async function fetchQuery(
     body: null,
   }));
   return { key: getQueryKey(endpoint.name, typedRequest), ...response };
-}
-
-/** The shop's name; the page is useful without it. */
-function getBrand(body: unknown): string {
-  return parseShop(body)?.name ?? 'Corridor';
-}
-
-function isDemo(body: unknown): boolean {
-  return parseShop(body)?.demo === true;
 }
 
 function parseShop(body: unknown): Partial<ShopView> | undefined {

@@ -17,8 +17,6 @@ type ApiErrorOptions = {
   message?: string;
   /** The server's own message, if `message` is translated. */
   serverMessage?: string;
-  /** Values of the message; `retryAfter` is in seconds. */
-  params?: Record<string, string | number>;
   fields?: Record<string, string>;
   data?: unknown;
 };
@@ -32,7 +30,6 @@ export class ApiError extends Error {
   readonly serverMessage: string;
   /** The error message per field. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly params: Readonly<Record<string, string | number>>;
   readonly data: unknown;
 
   constructor(options: ApiErrorOptions) {
@@ -43,7 +40,6 @@ export class ApiError extends Error {
     this.status = options.status ?? 0;
     this.serverMessage = options.serverMessage ?? this.message;
     this.fields = options.fields ?? {};
-    this.params = options.params ?? {};
     this.data = options.data;
   }
 }

@@ -152,13 +152,6 @@ function getServerMessage(body: unknown): string {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-function getErrorParams(body: Record<string, unknown>): Record<string, string | number> {
-  if (!isRecord(body['params'])) return {};
-  const isValue = (entry: [string, unknown]): entry is [string, string | number] =>
-    typeof entry[1] === 'string' || typeof entry[1] === 'number';
-  return Object.fromEntries(Object.entries(body['params']).filter(isValue));
-}
-
 function toApiError(
   { body, serverMessage }: { body: unknown; serverMessage: string },
   status: number,
@@ -176,7 +169,6 @@ function toApiError(
     message: getServerMessage(body),
     serverMessage,
     fields,
-    params: getErrorParams(body),
     data: body['data'],
   });
 }

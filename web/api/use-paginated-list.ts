@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { listMyOrders } from '#contract/endpoints/customer.ts';
 import { listCompletedDeliveries } from '#contract/endpoints/partner.ts';
 import type { Pagination } from '#contract/schemas.ts';
-import { sendRequest } from '#web/api/send-request.ts';
-import { getQueryKey } from '#web/api/endpoint-query.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 
 type PaginatedResponse<Row> = { data: readonly Row[]; pagination: Pagination };
 
 /** Query of one page of a list; routes prefetch the first. */
 type ListPageQuery<Row> = (page: number) => {
   queryKey: readonly unknown[];
-  queryFn: (context: QueryFunctionContext) => Promise<PaginatedResponse<Row>>;
+  queryFn?(context: QueryFunctionContext): PaginatedResponse<Row> | Promise<PaginatedResponse<Row>>;
 };
 
 export type PaginatedList<Row> = {
@@ -31,20 +30,12 @@ export type PaginatedList<Row> = {
 
 /** Own orders, newest first. */
 export function myOrdersQuery(page: number) {
-  const request = paginationRequest(page);
-  return {
-    queryKey: getQueryKey('listMyOrders', request),
-    queryFn: ({ signal }: QueryFunctionContext) => sendRequest(listMyOrders, request, { signal }),
-  };
+  return endpointQuery(listMyOrders, paginationRequest(page));
 }
 
 /** Deliveries of this partner, newest first. */
 export function completedDeliveriesQuery(page: number) {
-  const request = paginationRequest(page);
-  return {
-    queryKey: getQueryKey('listCompletedDeliveries', request),
-    queryFn: ({ signal }: QueryFunctionContext) => sendRequest(listCompletedDeliveries, request, { signal }),
-  };
+  return endpointQuery(listCompletedDeliveries, paginationRequest(page));
 }
 
 function paginationRequest(page: number) {

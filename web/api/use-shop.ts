@@ -9,7 +9,6 @@ import {
 } from '#domain/pricing-periods.ts';
 import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import type { Paise } from '#domain/money.ts';
 import { defaultRetention } from '#domain/retention.ts';
 import { messages } from '#messages/messages.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
@@ -102,24 +101,12 @@ export function usePricingPeriods(): readonly PricingPeriod[] {
   return useMemo(() => toPricingPeriods(bands), [bands]);
 }
 
-export type CurrentPricingPeriod = {
-  pricingPeriod: PricingPeriod;
-  /** Current delivery surcharge per item; 0 by day. */
-  extraPerItemPaise: Paise;
-  /** The next pricing period and its start. */
-  next: { atMs: number; pricingPeriod: PricingPeriod };
-};
-
-/** The current pricing period by the server's clock. */
-export function useCurrentPricingPeriod(): CurrentPricingPeriod {
-  const bands = usePricingPeriods();
+/** The current pricing period by the server's clock, and the next one. */
+export function useCurrentPricingPeriod(): { pricingPeriod: PricingPeriod; next: PricingPeriod } {
+  const pricingPeriods = usePricingPeriods();
   const nowMs = useShopNow();
-  return useMemo(() => {
-    const pricingPeriod = findPricingPeriodAt(bands, nowMs);
-    return {
-      pricingPeriod,
-      extraPerItemPaise: pricingPeriod.extraPerItemPaise,
-      next: findNextPricingPeriod(bands, nowMs),
-    };
-  }, [bands, nowMs]);
+  return {
+    pricingPeriod: findPricingPeriodAt(pricingPeriods, nowMs),
+    next: findNextPricingPeriod(pricingPeriods, nowMs).pricingPeriod,
+  };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { addressMessages } from '#messages/address.ts';
@@ -6,15 +7,15 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { titles } from '#messages/titles.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
+import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { useDialogs } from '#web/layout/dialogs.tsx';
-import { formatRupees } from '#web/api/format-rupees.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AddressSection } from './address-section.tsx';
 import { PricingPeriodPanel } from './pricing-period-panel.tsx';
-import { CheckoutSuccess, EmptyCheckout } from './checkout-success.tsx';
-import { CheckoutProblems } from './checkout-problems.tsx';
 import { CouponSection } from './coupon-section.tsx';
-import { OrderItems, orderHeadingId } from './order-items.tsx';
+import { OrderItems } from './order-items.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
@@ -42,7 +43,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
   const checkout = useCheckout(customer, isSignedIn);
 
   if (checkout.placement.isPlaced) return <CheckoutSuccess />;
-  if (items.length === 0) return <EmptyCheckout />;
+  if (items.length === 0) return <EmptyCart text={checkoutMessages.emptyText} />;
   return (
     <>
       <h1 className="text-page-title max-lg:sr-only lg:mb-6">{titles.checkout}</h1>
@@ -50,7 +51,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
         <AddressAndPayment checkout={checkout} />
         <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
           <OrderSummary checkout={checkout} />
-          <PlaceOrder checkout={checkout} />
+          <PlaceOrderBar checkout={checkout} formId={formId} />
         </div>
       </div>
     </>
@@ -123,29 +124,18 @@ function OrderSummary({ checkout: { address, pricing } }: CheckoutPartProps) {
   );
 }
 
-function PlaceOrder({ checkout }: CheckoutPartProps) {
-  const { alert } = useDialogs();
-  const { pricing, placement, blockingReason } = checkout;
-  const { calculation } = pricing;
-  const { data, error } = calculation;
+/** Shown behind the alert of a placed order. */
+function CheckoutSuccess() {
   return (
-    <PlaceOrderBar
-      amount={data ? formatRupees(data.summary.finalTotal) : '–'}
-      increaseText={pricing.increaseText}
-      formId={formId}
-      blockingReason={blockingReason}
-      isReasonVisible={error === null || blockingReason !== messages.checkout.waitForCalculation}
-      isPlacing={placement.isPlacing}
-      onDisabledClick={(reason) => void alert(reason)}
+    <EmptyState
+      level={1}
+      picture={<img src="/pictures/door.svg" alt="" width={96} height={96} />}
+      title={checkoutMessages.success.title}
+      text={checkoutMessages.success.text}
     >
-      <CheckoutProblems
-        calculation={calculation}
-        failure={placement.failure}
-        onFixed={() => {
-          placement.clearFailure();
-          document.getElementById(orderHeadingId)?.focus({ preventScroll: true });
-        }}
-      />
-    </PlaceOrderBar>
+      <Link to={paths.myOrders()} className={buttonClasses({ variant: 'solid' })}>
+        {messages.cart.myOrders}
+      </Link>
+    </EmptyState>
   );
 }

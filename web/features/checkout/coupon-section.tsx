@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { CouponTicket } from '#web/features/checkout/coupon-ticket.tsx';
 import type { CalculationData } from './use-calculation.ts';
 import type { CouponFormState } from './use-coupon.ts';
 
@@ -49,23 +48,31 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
       </h3>
       <div id={bodyId} hidden={!isOpen} className="px-4 pb-4">
         {applied ? (
-          <CouponTicket
-            code={applied.code}
-            text={t.saves(applied.label, formatRupees(applied.discount))}
-            action={
-              <Button
-                variant="plain"
-                size={44}
-                onClick={coupon.remove}
-                aria-label={t.removeLabel(applied.code)}
-              >
-                {t.remove}
-              </Button>
-            }
-          />
+          <CouponTicket coupon={applied} onRemove={coupon.remove} />
         ) : (
           <CouponForm coupon={coupon} error={error} onEdit={onEdit} />
         )}
+      </div>
+    </div>
+  );
+}
+
+type CouponTicketProps = { coupon: NonNullable<CalculationData['coupon']>; onRemove: () => void };
+
+/** An applied coupon; Remove stands beyond the dashed line. */
+function CouponTicket({ coupon: { code, label, discount }, onRemove }: CouponTicketProps) {
+  return (
+    <div className="ticket flex max-[20rem]:flex-wrap min-h-17 items-stretch rounded-control bg-success-soft py-3 pr-2 pl-5">
+      <div className="grid min-w-0 grow content-center">
+        <p className="truncate text-card-title">{code}</p>
+        <p className="text-meta font-semibold text-success-text">
+          {t.saves(label, formatRupeeAmount(discount))}
+        </p>
+      </div>
+      <div className="ml-3 flex items-center border-l border-dashed border-success/60 px-3 [&_a]:text-fg [&_button]:text-fg">
+        <Button variant="plain" size={44} onClick={onRemove} aria-label={t.removeLabel(code)}>
+          {t.remove}
+        </Button>
       </div>
     </div>
   );

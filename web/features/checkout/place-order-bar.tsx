@@ -1,44 +1,40 @@
 import { TrendingUp } from 'lucide-react';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { messages } from '#messages/messages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckoutProblems } from './checkout-problems.tsx';
+import { orderHeadingId } from './order-items.tsx';
+import type { CheckoutState } from './use-checkout.ts';
 
 type PlaceOrderBarProps = {
-  /** Formatted; a dash while unknown. */
-  amount: string;
-  /** The reason of the last increase, shown beside it. */
-  increaseText: string | null;
+  checkout: CheckoutState;
   /** The form that the button submits. */
   formId: string;
-  /** The message of the first missing input, or null. */
-  blockingReason: string | null;
-  /** Shows the reason above the button, except while an error panel is shown. */
-  isReasonVisible: boolean;
-  isPlacing: boolean;
-  onDisabledClick: (blockingReason: string) => void;
-  /** Errors, near the button. */
-  children: ReactNode;
 };
 
 /** Total and Place Order: sticky at the bottom on a phone, at the end of the summary on a desktop. */
-export function PlaceOrderBar(props: PlaceOrderBarProps) {
-  const {
-    amount,
-    increaseText,
-    formId,
-    blockingReason,
-    isReasonVisible,
-    isPlacing,
-    onDisabledClick,
-    children,
-  } = props;
+export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
+  const { alert } = useDialogs();
+  const { placement, blockingReason } = checkout;
+  const { calculation, increaseText } = checkout.pricing;
+  const { data, error } = calculation;
+  // An error panel is a better reason than that the calculation has no result.
+  const isReasonVisible = error === null || blockingReason !== messages.checkout.waitForCalculation;
   const increaseTextId = useId();
 
   return (
     <div className="sticky bottom-0 z-30 low:static border-t border-line bg-surface pt-3 max-lg:-mx-edge max-lg:-mb-12 max-lg:px-edge max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar lg:-mx-6 lg:-mb-6 lg:rounded-b-card lg:px-6 lg:pt-4 lg:pb-5">
-      {children}
+      <CheckoutProblems
+        calculation={calculation}
+        failure={placement.failure}
+        onFixed={() => {
+          placement.clearFailure();
+          document.getElementById(orderHeadingId)?.focus({ preventScroll: true });
+        }}
+      />
       {increaseText !== null && (
         <p
           id={increaseTextId}
@@ -51,7 +47,9 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <p className="shrink-0 pb-0.5">
           <span className="block text-meta text-fg-2">{checkoutMessages.summary.toPay}</span>
-          <span className="figures block text-price-total">{amount}</span>
+          <span className="figures block text-price-total">
+            {data ? formatRupeeAmount(data.summary.finalTotal) : '–'}
+          </span>
         </p>
         <div className="grid grow">
           <Button
@@ -59,14 +57,14 @@ export function PlaceOrderBar(props: PlaceOrderBarProps) {
             fullWidth
             type="submit"
             form={formId}
-            busy={isPlacing}
+            busy={placement.isPlacing}
             busyLabel={checkoutMessages.placeOrder.submitting}
             disabledReason={blockingReason ?? undefined}
             reasonPlacement={isReasonVisible ? 'above' : 'heard'}
             externalReasonId={
               blockingReason !== null && blockingReason === increaseText ? increaseTextId : undefined
             }
-            onDisabledClick={onDisabledClick}
+            onDisabledClick={(reason) => void alert(reason)}
           >
             {messages.checkout.placeOrder}
           </Button>

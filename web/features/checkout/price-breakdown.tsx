@@ -24,7 +24,6 @@ type PriceBreakdownProps = {
 /** Every part of the total, as calculated by the server. */
 export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: PriceBreakdownProps) {
   if (summary === undefined) return <BreakdownSkeleton />;
-  const surchargePaise = paiseFromRupees(summary.totalExtraDeliveryCharge);
 
   return (
     <section aria-label={t.label} aria-busy={isStale || isRunning}>
@@ -37,10 +36,14 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
           label={cartMessages.summary.delivery}
           amount={formatRupees(summary.totalDeliveryCharge)}
         />
-        {surchargePaise > 0 && (
+        {summary.totalExtraDeliveryCharge > 0 && (
           <SummaryLine
-            label={getSurchargeLabel(summary)}
-            amount={formatRupees(summary.totalExtraDeliveryCharge)}
+            label={surchargeLabel({
+              period: summary.pricingPeriod,
+              extraPerItemPaise: paiseFromRupees(summary.extraDeliveryChargePerItem),
+              totalQuantity: summary.totalQuantity,
+            })}
+            amount={formatRupeeAmount(summary.totalExtraDeliveryCharge)}
           />
         )}
         {summary.couponDiscount > 0 && (
@@ -54,18 +57,6 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
       </dl>
     </section>
   );
-}
-
-function getSurchargeLabel({
-  pricingPeriod,
-  extraDeliveryChargePerItem,
-  totalQuantity,
-}: CheckoutSummary): string {
-  return surchargeLabel({
-    period: pricingPeriod,
-    extraPerItemPaise: paiseFromRupees(extraDeliveryChargePerItem),
-    totalQuantity,
-  });
 }
 
 /** The cancellation fee, before the order. */

@@ -1,6 +1,6 @@
 import { pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
-import { formatPaise, paiseFromRupees } from '#domain/money.ts';
+import type { PricingPeriodName } from '#domain/pricing-periods.ts';
+import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { productMessages } from '#messages/products.ts';
@@ -11,62 +11,90 @@ import {
   sortPricingPeriodsByTime,
 } from '#web/cart/pricing-period-text.ts';
 import { useCurrentPricingPeriod, usePricingPeriods, useShopNow } from '#web/api/use-shop.ts';
-import { PricingPeriodTrack } from '#web/features/checkout/pricing-period-track.tsx';
+import { classes } from '#web/ui/classes.ts';
 
+const t = checkoutMessages.pricingPeriod;
 const pictures = {
   standard: '/pictures/sun.svg',
   late_night: '/pictures/crescent-moon.svg',
   early_morning: '/pictures/sunrise.svg',
 } as const satisfies Record<PricingPeriodName, string>;
 
+/** Segments drawn 16 : 5 : 6; a shop with other periods shows only the surcharge. */
+const segmentCount = 3;
+
 type PricingPeriodPanelProps = {
   /** Period and surcharge of the server take precedence over the browser's clock. */
   summary: CheckoutSummary | undefined;
 };
 
-/** The current pricing period and the next change. */
+/** The pricing periods of the day as a line with the current time and the next change; dark in both themes. */
 export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
-  const pricingPeriods = usePricingPeriods();
+  const sortedPeriods = sortPricingPeriodsByTime(usePricingPeriods());
   const nowMs = useShopNow();
   const { pricingPeriod: clockPeriod, next } = useCurrentPricingPeriod();
-  const sortedPeriods = sortPricingPeriodsByTime(pricingPeriods);
   const period = summary?.pricingPeriod ?? clockPeriod.period;
-  const activeIndex = sortedPeriods.findIndex((candidate) => candidate.period === period);
-  const activePeriod = sortedPeriods[activeIndex] ?? clockPeriod;
+  const activePeriod = sortedPeriods.find((candidate) => candidate.period === period);
+  if (sortedPeriods.length !== segmentCount || activePeriod === undefined) return null;
   const surchargePaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)
     : activePeriod.extraPerItemPaise;
-  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatPaise(surchargePaise));
-  const segments = toSegments(sortedPeriods);
-  if (segments === null || !isSegmentIndex(activeIndex)) return null;
+  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatRupees(surchargePaise));
 
   return (
-    <section aria-label={checkoutMessages.pricingPeriod.label}>
-      <PricingPeriodTrack
-        picture={<img src={pictures[period]} alt="" width={36} height={36} className="size-9" />}
-        title={checkoutMessages.pricingPeriod.title(pricingPeriodLabel(period), surcharge)}
-        text={nextPricingPeriodText(nowMs, next.pricingPeriod)}
-        segments={segments}
-        activeIndex={activeIndex}
-        progress={pricingPeriodProgress(activePeriod, nowMs)}
-      />
+    <section aria-label={t.label} className="night overflow-hidden rounded-card p-4">
+      <div className="flex items-center gap-3">
+        <img src={pictures[period]} alt="" width={36} height={36} className="size-9" />
+        <div className="min-w-0">
+          <p className="text-card-title tracking-[-0.025em]">
+            {t.title(pricingPeriodLabel(period), surcharge)}
+          </p>
+          <p className="text-meta text-fg-2">{nextPricingPeriodText(nowMs, next)}</p>
+        </div>
+      </div>
+      <ol className="mt-3.5 grid grid-cols-[16fr_5fr_6fr] gap-[3px]">
+        {sortedPeriods.map((pricingPeriod, index) => {
+          const { label, value } = pricingPeriodSegment(pricingPeriod, index === 0);
+          const isActive = pricingPeriod === activePeriod;
+          return (
+            <li
+              key={label}
+              aria-current={isActive ? 'time' : undefined}
+              className={classes(
+                'min-w-0 text-[0.6875rem] leading-4',
+                isActive ? 'z-1 font-bold text-primary-text' : 'text-fg-3',
+              )}
+            >
+              <Segment progress={isActive ? pricingPeriodProgress(pricingPeriod, nowMs) : null} />
+              <span className="mt-2 block">{label}</span>
+              <span className="block whitespace-nowrap">{value}</span>
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }
 
-type Segments = Parameters<typeof PricingPeriodTrack>[0]['segments'];
-
-/** Three segments; a shop with other periods shows only the surcharge. */
-function toSegments(sortedPeriods: readonly PricingPeriod[]): Segments | null {
-  const [first, second, third] = sortedPeriods;
-  if (!first || !second || !third || sortedPeriods.length > 3) return null;
-  return [
-    pricingPeriodSegment(first, true),
-    pricingPeriodSegment(second, false),
-    pricingPeriodSegment(third, false),
-  ];
-}
-
-function isSegmentIndex(index: number): index is 0 | 1 | 2 {
-  return index >= 0 && index <= 2;
+/** `progress` is the elapsed part of the active segment, 0 to 1. */
+function Segment({ progress }: { progress: number | null }) {
+  const isActive = progress !== null;
+  return (
+    <svg
+      aria-hidden="true"
+      height="8"
+      className={classes('block w-full overflow-visible', isActive && 'band-lit')}
+    >
+      <rect width="100%" height="8" rx="4" className={isActive ? 'fill-primary' : 'fill-night-wall'} />
+      {isActive && (
+        <circle
+          cx={`${Math.round(progress * 1000) / 10}%`}
+          cy="4"
+          r="9.5"
+          strokeWidth="3.5"
+          className="fill-[var(--door-top)] stroke-primary"
+        />
+      )}
+    </svg>
+  );
 }

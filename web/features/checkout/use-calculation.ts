@@ -16,16 +16,7 @@ export type PricingInput = {
 
 export type CalculationData = ApiResponse<'calculateCheckout'>['data'];
 
-export type Calculation = {
-  /** The last result; that of an earlier input while calculating. */
-  data: CalculationData | undefined;
-  /** The result belongs to the displayed input, and the last request succeeded. */
-  isCurrent: boolean;
-  isRunning: boolean;
-  error: Error | null;
-  /** Calculates again, unless running. */
-  recalculate: () => void;
-};
+export type Calculation = ReturnType<typeof useCalculation>;
 
 const refetchIntervalMs = 60_000;
 const addressDelayMs = 500;
@@ -43,13 +34,9 @@ export function getCalculationKey(pricingInput: PricingInput, period: PricingPer
 
 /** Requests the price; times out after 30 s. */
 export async function calculate(pricingInput: PricingInput, signal?: AbortSignal): Promise<CalculationData> {
-  const body = toRequestBody(pricingInput);
+  const body = { ...pricingInput, items: [...pricingInput.items] };
   const { data } = await sendRequest(calculateCheckout, { body }, { signal, timeoutMs: requestTimeoutMs });
   return data;
-}
-
-function toRequestBody({ items, paymentMode, couponCode, userId }: PricingInput) {
-  return { items: [...items], paymentMode, couponCode, userId };
 }
 
 type CalculationOptions = {
@@ -67,7 +54,7 @@ type CalculationOptions = {
  * after the address is complete, and every 60 s. One request at a time: a change aborts the running one, other
  * triggers join it.
  */
-export function useCalculation(options: CalculationOptions): Calculation {
+export function useCalculation(options: CalculationOptions) {
   const { pricingInput, period, completeAddress, isPaused } = options;
   const query = useQuery({
     queryKey: getCalculationKey(pricingInput, period),
@@ -90,10 +77,13 @@ export function useCalculation(options: CalculationOptions): Calculation {
   }, [completeAddress, isPaused, refetch]);
 
   return {
+    /** The last result; that of an earlier input while calculating. */
     data: query.data,
+    /** The result belongs to the displayed input, and the last request succeeded. */
     isCurrent: query.isSuccess && !query.isPlaceholderData,
     isRunning: query.isFetching,
     error: query.error,
+    /** Calculates again, unless running. */
     recalculate: () => void refetch({ cancelRefetch: false }),
   };
 }

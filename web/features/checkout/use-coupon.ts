@@ -14,20 +14,13 @@ type CouponOptions = {
   storeCode: (code: string | null) => void;
 };
 
-export type CouponFormState = {
-  text: string;
-  setInput: (text: string) => void;
-  apply: () => void;
-  remove: () => void;
-  isApplying: boolean;
-  error: string | null;
-};
+export type CouponFormState = ReturnType<typeof useCoupon>;
 
 /**
  * Checks a code for the current cart. An accepted one is applied with its result, so that nothing is calculated
  * twice.
  */
-export function useCoupon({ pricingInput, period, storeCode }: CouponOptions): CouponFormState {
+export function useCoupon({ pricingInput, period, storeCode }: CouponOptions) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(pricingInput.couponCode ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -59,7 +52,7 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions): C
   return {
     text,
     apply,
-    setInput: (typed) => {
+    setInput: (typed: string) => {
       setText(typed);
       setError(null);
       // Typing another code removes an applied coupon that no longer fits.

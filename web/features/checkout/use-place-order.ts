@@ -23,20 +23,8 @@ type PlaceOrderOptions = {
   clearDraft: () => void;
 };
 
-export type OrderPlacement = {
-  place: (displayedOrder: DisplayedOrder) => void;
-  isPlacing: boolean;
-  /** The order is placed. */
-  isPlaced: boolean;
-  failure: CheckoutFailure | null;
-  /** The result of the last attempt is unknown: a retry must stay possible. */
-  isResultUnknown: boolean;
-  /** Clears the error after an edit. */
-  clearFailure: () => void;
-};
-
 /** Places the displayed order once, with the displayed total: a higher one needs confirmation. */
-export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOptions): OrderPlacement {
+export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOptions) {
   const { name } = useShop();
   const cart = useCart();
   const { alert } = useDialogs();
@@ -83,10 +71,11 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
   }
 
   return {
-    place: (displayedOrder) => void place(displayedOrder),
+    place: (displayedOrder: DisplayedOrder) => void place(displayedOrder),
     isPlacing,
     isPlaced,
     failure,
+    /** A retry must stay possible. */
     isResultUnknown,
     clearFailure: () => setFailure(null),
   };

@@ -8,11 +8,7 @@ type ChargesLineProps = { product: ProductView; size: 'card' | 'total'; classNam
 
 /** Price, delivery and surcharge of one item, as in the checkout. */
 export function ChargesLine({ product, size, className }: ChargesLineProps) {
-  const { pricingPeriod, extraPerItemPaise } = useCurrentPricingPeriod();
-  const { price, delivery, surcharge } = getProductCharges(product, {
-    extraPerItemPaise,
-    period: pricingPeriod.period,
-  });
+  const { price, delivery, surcharge } = getProductCharges(product, useCurrentPricingPeriod().pricingPeriod);
 
   return (
     <div className={className}>

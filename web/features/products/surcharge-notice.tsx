@@ -14,7 +14,8 @@ const periodPictures: Record<PricingPeriodName, string> = {
 
 /** The current surcharge per item and its end; nothing without one. */
 export function SurchargeNotice({ className }: { className?: string }) {
-  const { pricingPeriod, extraPerItemPaise } = useCurrentPricingPeriod();
+  const { pricingPeriod } = useCurrentPricingPeriod();
+  const { extraPerItemPaise } = pricingPeriod;
   if (extraPerItemPaise === 0) return null;
 
   return (
