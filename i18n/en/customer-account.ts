@@ -5,7 +5,6 @@ const checkingAuthentication = 'Checking authentication...';
 const passwordsDoNotMatch = 'Passwords do not match';
 const passwordRequired = 'Password is required';
 const confirmPassword = 'Please confirm your password';
-const emailRequired = 'Email is required';
 const serverError = 'Server error occurred. Please try again later.';
 const resetTookTooLong =
   'Password reset is taking longer than expected. Please check your email or try again.';
@@ -59,7 +58,7 @@ export const customerAccountMessages = {
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Please enter a valid phone number with country code',
     hostelRequired: 'Hostel name is required',
-    emailRequired,
+    emailRequired: 'Email is required',
     emailInvalid: 'Please enter a valid email address',
     passwordRequired,
     passwordTooShort: 'Password must be at least 6 characters',
@@ -72,7 +71,6 @@ export const customerAccountMessages = {
     submitting: 'Sending Reset Link...',
     backToLogin: 'Back to Login',
     signUpHere: 'Sign up here',
-    emailRequired,
     sentTitle: 'Email Sent!',
     linkExpires: 'The link will expire in 1 hour for security reasons.',
     sendAnother: 'Send Another Reset Link',

@@ -5,7 +5,6 @@ const checkingAuthentication = 'लॉग इन की जाँच हो र�
 const passwordsDoNotMatch = 'दोनों पासवर्ड एक जैसे नहीं हैं';
 const passwordRequired = 'पासवर्ड ज़रूरी है';
 const confirmPassword = 'पासवर्ड दोबारा लिखें';
-const emailRequired = 'ईमेल ज़रूरी है';
 const serverError = 'सर्वर में गड़बड़ी हुई। थोड़ी देर बाद फिर कोशिश करें।';
 const resetTookTooLong = 'पासवर्ड बदलने में उम्मीद से ज़्यादा समय लग रहा है। अपना ईमेल देखें या फिर कोशिश करें।';
 
@@ -57,7 +56,7 @@ export const customerAccountMessages: Translated<typeof english> = {
     phoneRequired: 'फ़ोन नंबर ज़रूरी है',
     phoneInvalid: 'देश के कोड के साथ सही फ़ोन नंबर लिखें',
     hostelRequired: 'हॉस्टल का नाम ज़रूरी है',
-    emailRequired,
+    emailRequired: 'ईमेल ज़रूरी है',
     emailInvalid: 'सही ईमेल पता लिखें',
     passwordRequired,
     passwordTooShort: 'पासवर्ड कम से कम 6 अक्षर का हो',
@@ -70,7 +69,6 @@ export const customerAccountMessages: Translated<typeof english> = {
     submitting: 'लिंक भेज रहे हैं...',
     backToLogin: 'लॉग इन पर वापस',
     signUpHere: 'यहाँ साइन अप करें',
-    emailRequired,
     sentTitle: 'ईमेल भेज दिया गया!',
     linkExpires: 'सुरक्षा के लिए लिंक 1 घंटे तक ही चलेगा।',
     sendAnother: 'एक और लिंक भेजें',

@@ -5,6 +5,13 @@ import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
+/** In place of the form while loading. */
+export function AuthLoading({ children }: { children: string }) {
+  return (
+    <output className="grid min-h-60 place-items-center text-center text-body text-fg-2">{children}</output>
+  );
+}
+
 type AuthSheetProps = {
   /** The page's h1. */
   title: string;

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/page-route.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useAuth, usePartnerAuth } from './auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { clearReturnPath, readReturnPath, saveReturnPath } from '#web/navigation/return-path.ts';
@@ -151,17 +151,10 @@ function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kin
     void navigate(path, { replace: true });
   }, [isAuthenticated, navigate, role, target, location]);
 
-  if (!isInitialized && checkProblem === undefined)
-    return <AuthSheetLoading title={title}>{messages.guards.checking}</AuthSheetLoading>;
-  if (isAuthenticated)
-    return <AuthSheetLoading title={title}>{messages.guards.redirecting}</AuthSheetLoading>;
-  return children;
-}
-
-function AuthSheetLoading({ title, children }: { title: string; children: string }) {
+  if (isInitialized ? !isAuthenticated : checkProblem !== undefined) return children;
   return (
     <AuthSheet title={title}>
-      <output className="grid min-h-60 place-items-center text-body text-fg-2">{children}</output>
+      <AuthLoading>{isInitialized ? messages.guards.redirecting : messages.guards.checking}</AuthLoading>
     </AuthSheet>
   );
 }

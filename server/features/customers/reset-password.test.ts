@@ -57,7 +57,7 @@ describe('requestPasswordReset', () => {
   it('rejects an empty email', async () => {
     const response = await request('  ');
     expect(response.status).toBe(400);
-    expect(response.body.fields).toEqual({ email: messages.resetRequest.emailRequired });
+    expect(response.body.fields).toEqual({ email: messages.signup.emailRequired });
   });
 
   it('is limited per email', async () => {

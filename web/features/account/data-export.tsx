@@ -5,7 +5,6 @@ import { sendRequest } from '#web/api/send-request.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { SettingsAction } from './settings-action.tsx';
-import { saveJsonFile } from './save-json-file.ts';
 
 const texts = accountSettingsMessages.data;
 
@@ -28,4 +27,17 @@ export function DataExport() {
       onSubmit={() => mutation.mutate()}
     />
   );
+}
+
+/** Time for the browser to read the file. */
+const revokeDelayMs = 60_000;
+
+/** Downloads a JSON text as a file. */
+function saveJsonFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Monitor, Smartphone, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { endMySession, listMySessions } from '#contract/endpoints/customer.ts';
+import { endMySession, listMySessions, signOutEverywhere } from '#contract/endpoints/customer.ts';
 import type { SessionView } from '#contract/account.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
@@ -15,7 +15,9 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { SignOutEverywhereButton } from './sign-out-everywhere-button.tsx';
+import { useAuth } from '#web/session/auth.tsx';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { SettingsAction } from './settings-action.tsx';
 
 const t = accountSettingsMessages.devices;
 const phonePlatform = /^(Android|iPhone|iPad)$/;
@@ -133,5 +135,38 @@ function DeviceListSkeleton() {
         <Skeleton className="h-8 w-52" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+const texts = accountSettingsMessages.devices;
+
+/** Ends every session of the account; the guard then redirects. */
+function SignOutEverywhereButton() {
+  const { signOutLocally } = useAuth();
+  const { confirm } = useDialogs();
+  const toasts = useToasts();
+  const mutation = useMutation({
+    mutationFn: () => sendRequest(signOutEverywhere, {}),
+    onSuccess: () => {
+      signOutLocally();
+      toasts.show(messages.profile.signedOutEverywhere);
+    },
+  });
+  const confirmSignOut = async () => {
+    const isConfirmed = await confirm(texts.confirmTitle, {
+      confirmLabel: texts.submit,
+      cancelLabel: texts.confirmDismiss,
+      note: texts.confirmText,
+    });
+    if (isConfirmed) mutation.mutate();
+  };
+
+  return (
+    <SettingsAction
+      mutation={mutation}
+      messages={texts}
+      icon={<LogOut />}
+      onSubmit={() => void confirmSignOut()}
+    />
   );
 }

@@ -23,7 +23,7 @@ import { SettingsAction } from './settings-action.tsx';
 import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { ResendCodeButton } from './resend-code-button.tsx';
 import { resendDelayMs } from './sent-code.ts';
 
 const texts = accountSettingsMessages.phone;
@@ -63,7 +63,11 @@ function PhoneCodeRequest({ phone, onClose }: { phone: string; onClose: () => vo
   return (
     <PhoneCodeForm phone={phone} sentCode={sentCode} onClose={onClose}>
       {mutation.isError && <FormNotice tone="bad" text={getErrorMessage(mutation.error, texts.failed)} />}
-      <ResendButton sentCode={sentCode} busy={mutation.isPending} onSend={() => mutation.mutate()} />
+      <ResendCodeButton
+        resendAtMs={sentCode.resendAtMs}
+        busy={mutation.isPending}
+        onSend={() => mutation.mutate()}
+      />
     </PhoneCodeForm>
   );
 }
@@ -114,26 +118,6 @@ function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProp
       {children}
       <DemoMailboxLink />
     </ValidatedForm>
-  );
-}
-
-type ResendButtonProps = { sentCode: SentPhoneCode; busy: boolean; onSend: () => void };
-
-function ResendButton({ sentCode, busy, onSend }: ResendButtonProps) {
-  const secondsLeft = useSecondsLeft(sentCode.resendAtMs, resendDelayMs / 1000);
-
-  return (
-    <Button
-      variant="quiet"
-      fullWidth
-      busy={busy}
-      busyLabel={loginCodeMessages.sending}
-      disabledReason={secondsLeft > 0 ? loginCodeMessages.resendIn(secondsLeft) : undefined}
-      reasonPlacement="above"
-      onClick={onSend}
-    >
-      {loginCodeMessages.resend}
-    </Button>
   );
 }
 

@@ -4,8 +4,8 @@ import { getErrorMessage } from '#web/api/api-error.ts';
 import { loginCodeMessages as t } from '#messages/account-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
-import { resendDelayMs, sendCode } from './sent-code.ts';
+import { ResendCodeButton } from './resend-code-button.tsx';
+import { sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
 type ResendCodeSectionProps = {
@@ -20,7 +20,6 @@ export function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: Res
     mutationFn: () => sendCode({ phone: sentCode.phone, email: sentCode.email }),
     onSuccess: onResent,
   });
-  const secondsLeft = useSecondsLeft(sentCode.resendAtMs, resendDelayMs / 1000);
 
   return (
     <section aria-labelledby="not-received" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
@@ -33,17 +32,11 @@ export function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: Res
         <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.auth.failedToSendOtp)} />
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
-        <Button
-          variant="quiet"
-          fullWidth
+        <ResendCodeButton
+          resendAtMs={sentCode.resendAtMs}
           busy={resend.isPending}
-          busyLabel={t.sending}
-          disabledReason={secondsLeft > 0 ? t.resendIn(secondsLeft) : undefined}
-          reasonPlacement="above"
-          onClick={() => resend.mutate()}
-        >
-          {t.resend}
-        </Button>
+          onSend={() => resend.mutate()}
+        />
         <Button variant="quiet" fullWidth onClick={onChangeRecipient}>
           {t.changeRecipient}
         </Button>

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { useShop } from '#web/api/use-shop.ts';
-import { accountMessages } from '#messages/account.ts';
 import { signupMessages as t } from '#messages/account-signup.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { TermsNotice } from './auth-links.tsx';
 import { storeLoginEmail } from './login-email.ts';
 import { SignupForm } from './signup-form.tsx';
 import type { CreatedSignup, SignupFormValues } from './signup-form.tsx';
-import { SignupSuccess } from './signup-success.tsx';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Trans } from '#web/ui/trans.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { AuthResult } from './auth-result.tsx';
+import { accountMessages } from '#messages/account.ts';
+import { ResendLinkButton } from './resend-link-button.tsx';
 
 type CreatedAccount = { signup: CreatedSignup; values: SignupFormValues };
 
@@ -25,16 +31,13 @@ export function SignupPage() {
   };
 
   if (created !== null) {
-    const email = normalizeEmail(created.values.email);
     return (
-      <AuthSheet title={t.successTitle} subtitle={accountMessages.checkInboxTitle}>
-        <SignupSuccess
-          email={email}
-          signup={created.signup}
-          onChangeEmail={() => startOver(created.values)}
-          onCreateAnother={() => startOver(null)}
-        />
-      </AuthSheet>
+      <SignupSuccess
+        email={normalizeEmail(created.values.email)}
+        signup={created.signup}
+        onChangeEmail={() => startOver(created.values)}
+        onCreateAnother={() => startOver(null)}
+      />
     );
   }
 
@@ -49,5 +52,40 @@ export function SignupPage() {
       />
       <TermsNotice agreement={t.agreement} />
     </AuthSheet>
+  );
+}
+
+type SignupSuccessProps = {
+  email: string;
+  signup: CreatedSignup;
+  /** Shows the form again with all other values. */
+  onChangeEmail: () => void;
+  onCreateAnother: () => void;
+};
+
+/** After signup: recipient, resend, another email, and two links. */
+function SignupSuccess({ email, signup, onChangeEmail, onCreateAnother }: SignupSuccessProps) {
+  return (
+    <AuthResult title={t.successTitle} subtitle={accountMessages.checkInboxTitle}>
+      <img src="/pictures/envelope-with-arrow.svg" alt="" width="72" height="72" className="mx-auto" />
+      <p className="text-center text-body">{t.successText}</p>
+      <p className="text-center text-note text-fg-2">
+        <Trans
+          text={signup?.isMailed === false ? t.linkNotSent : t.linkSentTo}
+          components={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
+        />
+      </p>
+      <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+        {t.goToSignIn}
+      </Link>
+      <ResendLinkButton email={email} signupId={signup?.signupId} />
+      <Button variant="quiet" size={44} onClick={onChangeEmail}>
+        {t.changeEmail}
+      </Button>
+      <Button variant="plain" size={44} onClick={onCreateAnother}>
+        {t.createAnother}
+      </Button>
+      <DemoMailboxLink />
+    </AuthResult>
   );
 }

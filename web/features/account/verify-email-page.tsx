@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { verifyEmail } from '#contract/endpoints/customer.ts';
+import { verifyEmail, resendVerification } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { verifyMessages as t } from '#messages/account-verify.ts';
 import { paths } from '#web/paths.ts';
-import { AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { storeLoginEmail } from './login-email.ts';
-import { FormResult } from '#web/forms/form-result.tsx';
-import { ResendForm } from './resend-form.tsx';
 import { isRetryable, verificationErrorMessages } from './account-error-messages.ts';
-import { LoadingMessage } from './loading-message.tsx';
+import { AuthResult } from './auth-result.tsx';
+import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { Form, SubmitButton } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { accountMessages } from '#messages/account.ts';
+import { EmailField } from '#web/ui/field.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 
 /** Delay of the request after the page has loaded. */
 const requestDelayMs = 500;
@@ -50,7 +54,7 @@ export function VerifyEmailPage() {
   }
   return (
     <AuthSheet title={t.title} subtitle={t.subtitle}>
-      <LoadingMessage>{t.verifying}</LoadingMessage>
+      <AuthLoading>{t.verifying}</AuthLoading>
     </AuthSheet>
   );
 }
@@ -62,7 +66,6 @@ type EmailVerifiedProps = {
 };
 
 function EmailVerified({ message, customer }: EmailVerifiedProps) {
-  usePageTitle(t.verified);
   const email = customer?.email;
   // Prefills the login without putting the email into the URL.
   useEffect(() => {
@@ -70,14 +73,12 @@ function EmailVerified({ message, customer }: EmailVerifiedProps) {
   }, [email]);
 
   return (
-    <AuthSheet title={t.verified} subtitle={t.welcome(customer?.fullname)}>
-      <FormResult>
-        <FormNotice tone="good" text={message ?? t.done} />
-        <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
-          {messages.signup.goToSignIn}
-        </Link>
-      </FormResult>
-    </AuthSheet>
+    <AuthResult title={t.verified} subtitle={t.welcome(customer?.fullname)}>
+      <FormNotice tone="good" text={message ?? t.done} />
+      <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+        {messages.signup.goToSignIn}
+      </Link>
+    </AuthResult>
   );
 }
 
@@ -86,25 +87,23 @@ type VerificationFailedProps = { errorMessage: string; onRetry?: (() => void) | 
 /** The error, a new link, and two links. */
 function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) {
   return (
-    <AuthSheet title={t.failedTitle} subtitle={t.failedSubtitle}>
-      <FormResult>
-        <FormNotice tone="bad" text={errorMessage} />
-        {onRetry && (
-          <Button variant="main" fullWidth onClick={onRetry}>
-            {t.tryAgain}
-          </Button>
-        )}
-        <ResendForm pageTitle={t.failedTitle} />
-        <div className="grid grid-cols-2 gap-3">
-          <Link to={paths.signup()} className={buttonClasses({ variant: 'quiet' })}>
-            {t.signUpAgain}
-          </Link>
-          <Link to={paths.home()} className={buttonClasses({ variant: 'quiet' })}>
-            {messages.nav.home}
-          </Link>
-        </div>
-      </FormResult>
-    </AuthSheet>
+    <AuthResult title={t.failedTitle} subtitle={t.failedSubtitle}>
+      <FormNotice tone="bad" text={errorMessage} />
+      {onRetry && (
+        <Button variant="main" fullWidth onClick={onRetry}>
+          {t.tryAgain}
+        </Button>
+      )}
+      <ResendForm />
+      <div className="grid grid-cols-2 gap-3">
+        <Link to={paths.signup()} className={buttonClasses({ variant: 'quiet' })}>
+          {t.signUpAgain}
+        </Link>
+        <Link to={paths.home()} className={buttonClasses({ variant: 'quiet' })}>
+          {messages.nav.home}
+        </Link>
+      </div>
+    </AuthResult>
   );
 }
 
@@ -115,4 +114,35 @@ function useIsDelayOver(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return isDelayOver;
+}
+
+const ids = { email: 'resend-email' } as const;
+
+/** The email for a new verification link. */
+function ResendForm() {
+  const form = useForm({
+    ids,
+    validate: ({ email }) => ({ email: validateEmail(email) }),
+    send: ({ email }) => sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
+    errorMessages: messages.verify.resendFailed,
+    pageTitle: t.failedTitle,
+    idleTitle: t.failedTitle,
+  });
+
+  return (
+    <Form onSubmit={form.submit} className="grid grid-cols-1 gap-4">
+      <ErrorSummary {...form.summary} />
+      <EmailField {...form.field('email')} label={messages.signup.email} hint={messages.signup.emailHint} />
+      <SubmitButton form={form} variant="quiet" busyLabel={accountMessages.sendingLink}>
+        {accountMessages.sendNewLink}
+      </SubmitButton>
+      {form.response && (
+        <>
+          <FormNotice tone="good" text={form.response.message ?? messages.verify.resent} />
+          <DemoMailboxLink />
+        </>
+      )}
+      {form.errorMessage !== null && <FormNotice tone="bad" text={form.errorMessage} />}
+    </Form>
+  );
 }
