@@ -1,7 +1,6 @@
 /**
  * Messages of the specification for login, signup, password reset, verification and profile, part of `messages`.
  */
-const checkingAuthentication = 'Checking authentication...';
 const passwordsDoNotMatch = 'Passwords do not match';
 const passwordRequired = 'Password is required';
 const confirmPassword = 'Please confirm your password';
@@ -11,7 +10,6 @@ const resetTookTooLong =
 
 export const customerAccountMessages = {
   auth: {
-    checking: checkingAuthentication,
     failedToLogin: 'Failed to login',
     loginFailed: 'Login failed',
     invalidCredentials: 'Invalid email or password',
@@ -43,7 +41,6 @@ export const customerAccountMessages = {
     submitting: 'Creating Account...',
     signInHere: 'Sign in here',
     terms: 'terms and conditions',
-    checking: checkingAuthentication,
     successTitle: 'Account Created Successfully!',
     successText: 'Please check your email to verify your account before signing in.',
     goToSignIn: 'Go to Sign In',

@@ -14,7 +14,6 @@ export type PlacedOrder = {
   couponDiscountPaise: Paise;
 };
 
-const checkingAuthentication = 'Checking authentication...';
 const fillInAllFields = 'Please fill in all fields';
 const emailInvalid = 'Please enter a valid email address';
 
@@ -50,7 +49,7 @@ export const messages = {
     myOrders: 'Please login to view your orders.',
     profile: 'Please login to view your profile.',
     redirecting: 'Redirecting...',
-    checking: checkingAuthentication,
+    checking: 'Checking authentication...',
   },
   nav: {
     home: 'Home',
@@ -153,7 +152,6 @@ export const messages = {
       `Are you sure you want to cancel Order #${shortId}? This action cannot be undone.`,
     cancelled: 'Order cancelled successfully!',
     cancelFailedTryAgain: 'Failed to cancel order. Please try again.',
-    cancelFailed: 'Failed to cancel order',
     timeBasedSurcharge: 'Time-based surcharge',
     cancelledByUser: defaultCancellationReasons.customer,
     /** The stored cancellation reason. */

@@ -1,7 +1,6 @@
 import type { Translated } from '#domain/language.ts';
 import type { customerAccountMessages as english } from '#i18n/en/customer-account.ts';
 
-const checkingAuthentication = 'लॉग इन की जाँच हो रही है...';
 const passwordsDoNotMatch = 'दोनों पासवर्ड एक जैसे नहीं हैं';
 const passwordRequired = 'पासवर्ड ज़रूरी है';
 const confirmPassword = 'पासवर्ड दोबारा लिखें';
@@ -10,7 +9,6 @@ const resetTookTooLong = 'पासवर्ड बदलने में उम
 
 export const customerAccountMessages: Translated<typeof english> = {
   auth: {
-    checking: checkingAuthentication,
     failedToLogin: 'लॉग इन नहीं हो पाया',
     loginFailed: 'लॉग इन नहीं हो पाया',
     invalidCredentials: 'ईमेल या पासवर्ड सही नहीं है',
@@ -42,7 +40,6 @@ export const customerAccountMessages: Translated<typeof english> = {
     submitting: 'अकाउंट बन रहा है...',
     signInHere: 'यहाँ लॉग इन करें',
     terms: 'नियम और शर्तें',
-    checking: checkingAuthentication,
     successTitle: 'अकाउंट बन गया!',
     successText: 'लॉग इन करने से पहले अपना ईमेल खोलकर अकाउंट की पुष्टि करें।',
     goToSignIn: 'लॉग इन पर जाएँ',

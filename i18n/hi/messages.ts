@@ -14,7 +14,6 @@ const translatedReasons = new Map<string, string>([
 
 const pluralVerb = (count: number) => (count === 1 ? 'है' : 'हैं');
 
-const checkingAuthentication = 'लॉग इन की जाँच हो रही है...';
 const fillInAllFields = 'सारी जगहें भरें';
 const emailInvalid = 'सही ईमेल पता लिखें';
 const tryAgain = 'फिर कोशिश करें';
@@ -52,7 +51,7 @@ export const messages: Translated<typeof english> = {
     myOrders: 'अपने ऑर्डर देखने के लिए लॉग इन करें।',
     profile: 'अपनी प्रोफ़ाइल देखने के लिए लॉग इन करें।',
     redirecting: 'दूसरे पेज पर ले जा रहे हैं...',
-    checking: checkingAuthentication,
+    checking: 'लॉग इन की जाँच हो रही है...',
   },
   nav: {
     home: 'होम',
@@ -155,7 +154,6 @@ export const messages: Translated<typeof english> = {
     confirmCancel: (shortId) => `क्या आप ऑर्डर #${shortId} रद्द करना चाहते हैं? इसे वापस नहीं लिया जा सकता।`,
     cancelled: 'ऑर्डर रद्द हो गया!',
     cancelFailedTryAgain: 'ऑर्डर रद्द नहीं हो पाया। फिर कोशिश करें।',
-    cancelFailed: 'ऑर्डर रद्द नहीं हो पाया',
     timeBasedSurcharge: 'समय के हिसाब से अतिरिक्त शुल्क',
     cancelledByUser,
     reason: (storedReason) => translatedReasons.get(storedReason) ?? storedReason,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type EmptyCartProps = {
   /** Explanation of the page. */
@@ -22,12 +21,12 @@ export function EmptyCart({ text, children }: EmptyCartProps) {
       title={cartMessages.empty.title}
       text={text}
     >
-      <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+      <ButtonLink to={paths.products()} variant="solid">
         {messages.cart.shopNow}
-      </Link>
-      <Link to={paths.myOrders()} className={buttonClasses({ variant: 'quiet' })}>
+      </ButtonLink>
+      <ButtonLink to={paths.myOrders()} variant="quiet">
         {messages.cart.myOrders}
-      </Link>
+      </ButtonLink>
       {children}
     </EmptyState>
   );

@@ -1,13 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
-import { formatPaise } from '#domain/money.ts';
+import { formatRupees } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** On phones, above the bottom bar while the cart has items: total with all charges, and link to the cart. */
 export function CartBar() {
@@ -32,10 +30,10 @@ export function CartBar() {
         </span>
         <span className="block truncate text-meta text-bar-text-2">{shellMessages.allChargesIncluded}</span>
       </p>
-      <Link to={paths.cart()} className={classes(buttonClasses({ variant: 'solid', size: 44 }), 'shrink-0')}>
+      <ButtonLink to={paths.cart()} variant="solid" size={44} className="shrink-0">
         <span className="max-[16rem]:sr-only">{shellMessages.viewCart}</span>
         <ChevronRight className="-mr-1 ml-1 size-4.5" />
-      </Link>
+      </ButtonLink>
     </aside>
   );
 }

@@ -4,7 +4,6 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { formatPaise } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
 import type { PageRoute } from '#web/page-route.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
 import { useAuth } from '#web/session/auth.tsx';
@@ -15,6 +14,7 @@ import { useLastAddress } from '#web/session/last-address.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** The header: one row on a desktop; brand, room and menu on a phone. */
 export function Header({ route }: { route: PageRoute }) {
@@ -112,17 +112,18 @@ function AccountLink() {
     );
   }
   return (
-    <Link
+    <ButtonLink
       to={paths.login()}
       onClick={clearReturnPath}
+      variant="quiet"
+      size={44}
       className={classes(
-        buttonClasses({ variant: 'quiet', size: 44 }),
         'max-lg:border-transparent max-lg:bg-transparent max-lg:px-3 lg:order-last',
         !isInitialized && 'invisible',
       )}
     >
       {shellMessages.login}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -142,10 +143,7 @@ function CartLink() {
     );
   }
   return (
-    <Link
-      to={paths.cart()}
-      className={classes(buttonClasses({ variant: 'solid', size: 44 }), 'max-lg:hidden!')}
-    >
+    <ButtonLink to={paths.cart()} variant="solid" size={44} className="max-lg:hidden!">
       <span className="flex items-center gap-2.5 whitespace-nowrap">
         <ShoppingBag className="size-5" />
         <span>
@@ -155,7 +153,7 @@ function CartLink() {
         <span className="h-5 w-px bg-on-primary/25" />
         <span className="figures">{formatPaise(payablePaise)}</span>
       </span>
-    </Link>
+    </ButtonLink>
   );
 }
 

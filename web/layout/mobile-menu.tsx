@@ -1,24 +1,18 @@
 import { Menu, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useDismiss } from '#web/ui/use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 import { shellMessages } from '#messages/shell.ts';
 
 /** The menu on small screens, with My Orders for everybody. */
 export function MobileMenu() {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // Open for one history entry: navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
+  const { box, isOpen, toggle } = useMenu();
   const { isAuthenticated } = useAuth();
-
-  useDismiss({ box, isOpen, close: () => setOpenAt(null) });
 
   return (
     <div ref={box} className="lg:hidden">
@@ -26,7 +20,7 @@ export function MobileMenu() {
         label={isOpen ? shellMessages.closeMenu : shellMessages.openMenu}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={toggle}
       >
         {isOpen ? <X /> : <Menu />}
       </IconButton>

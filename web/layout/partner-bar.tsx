@@ -1,6 +1,6 @@
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { NavLink, Link, useLocation } from 'react-router';
+import { useId } from 'react';
+import { NavLink, Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { usePartnerAuth } from '#web/session/auth.tsx';
-import { useDismiss } from '#web/ui/use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 import { shellMessages } from '#messages/shell.ts';
 
 /** Navigation of delivery partners: orders, email and sign-out; a menu on phones. */
@@ -36,14 +36,8 @@ export function PartnerBar() {
 
 function AccountMenu({ email }: { email: string }) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const { box, isOpen, toggle } = useMenu();
   const { signOut } = usePartnerAuth();
-  const { key } = useLocation();
-  // Open for one history entry: navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
-
-  useDismiss({ box, isOpen, close: () => setOpenAt(null) });
 
   return (
     <div ref={box} className="relative">
@@ -52,7 +46,7 @@ function AccountMenu({ email }: { email: string }) {
         aria-label={shellMessages.account(email)}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={toggle}
         className="flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken [&_.lucide]:size-5.5"
       >
         <CircleUser />

@@ -70,7 +70,7 @@ export const accountStates: readonly PageState[] = [
       await shop.signIn(context, customerEmail);
       await leaveUserRequestsPending(page, 'checkauth');
       await openPage(page, '/login');
-      await page.getByText(t.messages.auth.checking).waitFor();
+      await page.getByText(t.messages.guards.checking).waitFor();
     },
   },
   {

@@ -11,13 +11,13 @@ import { accountMessages } from '#messages/account.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { loginErrorMessages } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { readLoginEmail } from './login-email.ts';
 import { ResendLinkButton } from './resend-link-button.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const ids = { email: 'login-email', password: 'login-password' } as const;
 const fieldNames = ['email', 'password'] as const;
@@ -49,13 +49,9 @@ export function PasswordLogin() {
           <SubmitButton form={form} variant="main" busyLabel={t.submitting}>
             {t.submit}
           </SubmitButton>
-          <Link
-            to="?with=code"
-            state={state}
-            className={buttonClasses({ variant: 'quiet', fullWidth: true })}
-          >
+          <ButtonLink to="?with=code" state={state} variant="quiet" fullWidth>
             {t.codeLink}
-          </Link>
+          </ButtonLink>
         </div>
       </ValidatedForm>
       <AlternateAuthLink question={t.noAccount} to={paths.signup()} label={t.createAccount} />

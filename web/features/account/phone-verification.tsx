@@ -16,7 +16,6 @@ import { useForm } from '#web/forms/use-form.ts';
 import { titles } from '#messages/titles.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { SettingsAction } from './settings-action.tsx';

@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { profileMessages as t } from '#messages/account-profile.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { ThemeSwitch } from '#web/layout/theme.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { InstallAppButton } from './install-app-button.tsx';
 import { ProfileDetails } from './profile-details.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** Profile, account settings and sign-out. */
 export function ProfilePage() {
@@ -21,9 +21,9 @@ export function ProfilePage() {
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <h1 className="text-page-title">{t.title}</h1>
       <ProfileDetails user={user} />
-      <Link to={paths.myOrders()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+      <ButtonLink to={paths.myOrders()} variant="main" fullWidth>
         {t.myOrders}
-      </Link>
+      </ButtonLink>
       <AccountSettings />
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-56">

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { resetRequestMessages as t } from '#messages/account-reset.ts';
 import { accountMessages } from '#messages/account.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { paths } from '#web/paths.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { AuthResult } from './auth-result.tsx';
@@ -17,6 +16,7 @@ import { titles } from '#messages/titles.ts';
 import { EmailField } from '#web/ui/field.tsx';
 import { getResetRequestErrorMessage } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** Requests a reset link: form, then confirmation. */
 export function RequestResetPage() {
@@ -45,9 +45,9 @@ function ResetLinkSent({ email, message, onSendAnother }: ResetLinkSentProps) {
       </p>
       <p className="text-center text-note text-fg-2">{t.linkExpires}</p>
       <div className="grid grid-cols-1 gap-3">
-        <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+        <ButtonLink to={paths.login()} variant="main" fullWidth>
           {t.backToLogin}
-        </Link>
+        </ButtonLink>
         <Button variant="quiet" fullWidth onClick={onSendAnother}>
           {t.sendAnother}
         </Button>
@@ -85,9 +85,9 @@ function RequestResetForm({ onSent }: { onSent: (link: SentResetLink) => void })
           <SubmitButton form={form} variant="main" busyLabel={t.submitting}>
             {t.submit}
           </SubmitButton>
-          <Link to={paths.login()} className={buttonClasses({ variant: 'quiet', fullWidth: true })}>
+          <ButtonLink to={paths.login()} variant="quiet" fullWidth>
             {t.backToLogin}
-          </Link>
+          </ButtonLink>
         </div>
       </ValidatedForm>
       <AlternateAuthLink question={t.noAccount} to={paths.signup()} label={t.signUpHere} />

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import { useParams, Link, useNavigate } from 'react-router';
+import { useParams, useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { resetMessages as t } from '#messages/account-reset.ts';
 import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
@@ -14,9 +14,10 @@ import { PasswordField } from '#web/ui/field.tsx';
 import { resetErrorMessages } from './account-error-messages.ts';
 import { NewPasswordField } from './password-fields.tsx';
 import { paths } from '#web/paths.ts';
-import { buttonClasses, Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { AuthResult } from './auth-result.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** Sets a new password with a mailed link. The token is checked only on submit. */
 export function ResetPasswordPage() {
@@ -87,15 +88,12 @@ function InvalidResetLink({ errorMessage }: { errorMessage?: string }) {
       {errorMessage !== undefined && <FormNotice tone="bad" text={errorMessage} />}
       <p className="text-body">{t.invalidText}</p>
       <div className="grid grid-cols-1 gap-3">
-        <Link
-          to={paths.requestResetPassword()}
-          className={buttonClasses({ variant: 'main', fullWidth: true })}
-        >
+        <ButtonLink to={paths.requestResetPassword()} variant="main" fullWidth>
           {t.requestNew}
-        </Link>
-        <Link to={paths.login()} className={buttonClasses({ variant: 'quiet', fullWidth: true })}>
+        </ButtonLink>
+        <ButtonLink to={paths.login()} variant="quiet" fullWidth>
           {t.backToLogin}
-        </Link>
+        </ButtonLink>
       </div>
     </AuthResult>
   );
@@ -118,9 +116,9 @@ function ResetSuccess({ message }: { message: string }) {
       <FormNotice tone="good" text={message} />
       <p className="text-center text-body text-fg-2">{isStaying ? t.stayingOnPage : t.redirecting}</p>
       <div className="grid grid-cols-1 gap-3">
-        <Link to={paths.login()} replace className={buttonClasses({ variant: 'main', fullWidth: true })}>
+        <ButtonLink to={paths.login()} replace variant="main" fullWidth>
           {t.continueToLogin}
-        </Link>
+        </ButtonLink>
         {!isStaying && (
           <Button variant="quiet" fullWidth onClick={() => setStaying(true)}>
             {t.stayOnPage}

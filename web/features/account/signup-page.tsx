@@ -7,14 +7,14 @@ import { TermsNotice } from './auth-links.tsx';
 import { storeLoginEmail } from './login-email.ts';
 import { SignupForm } from './signup-form.tsx';
 import type { CreatedSignup, SignupFormValues } from './signup-form.tsx';
-import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { AuthResult } from './auth-result.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { ResendLinkButton } from './resend-link-button.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type CreatedAccount = { signup: CreatedSignup; values: SignupFormValues };
 
@@ -75,9 +75,9 @@ function SignupSuccess({ email, signup, onChangeEmail, onCreateAnother }: Signup
           components={{ email: <strong className="font-bold break-all text-fg">{email}</strong> }}
         />
       </p>
-      <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+      <ButtonLink to={paths.login()} variant="main" fullWidth>
         {t.goToSignIn}
-      </Link>
+      </ButtonLink>
       <ResendLinkButton email={email} signupId={signup?.signupId} />
       <Button variant="quiet" size={44} onClick={onChangeEmail}>
         {t.changeEmail}

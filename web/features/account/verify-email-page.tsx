@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { verifyEmail, resendVerification } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
@@ -9,7 +9,7 @@ import type { ApiResponse } from '#web/api/send-request.ts';
 import { verifyMessages as t } from '#messages/account-verify.ts';
 import { paths } from '#web/paths.ts';
 import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { storeLoginEmail } from './login-email.ts';
 import { isRetryable, verificationErrorMessages } from './account-error-messages.ts';
@@ -21,6 +21,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { accountMessages } from '#messages/account.ts';
 import { EmailField } from '#web/ui/field.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** Delay of the request after the page has loaded. */
 const requestDelayMs = 500;
@@ -75,9 +76,9 @@ function EmailVerified({ message, customer }: EmailVerifiedProps) {
   return (
     <AuthResult title={t.verified} subtitle={t.welcome(customer?.fullname)}>
       <FormNotice tone="good" text={message ?? t.done} />
-      <Link to={paths.login()} className={buttonClasses({ variant: 'main', fullWidth: true })}>
+      <ButtonLink to={paths.login()} variant="main" fullWidth>
         {messages.signup.goToSignIn}
-      </Link>
+      </ButtonLink>
     </AuthResult>
   );
 }
@@ -96,12 +97,12 @@ function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) 
       )}
       <ResendForm />
       <div className="grid grid-cols-2 gap-3">
-        <Link to={paths.signup()} className={buttonClasses({ variant: 'quiet' })}>
+        <ButtonLink to={paths.signup()} variant="quiet">
           {t.signUpAgain}
-        </Link>
-        <Link to={paths.home()} className={buttonClasses({ variant: 'quiet' })}>
+        </ButtonLink>
+        <ButtonLink to={paths.home()} variant="quiet">
           {messages.nav.home}
-        </Link>
+        </ButtonLink>
       </div>
     </AuthResult>
   );

@@ -1,8 +1,9 @@
-import { Info } from 'lucide-react';
+import { Info, Check, Undo2 } from 'lucide-react';
 import { cartMessages } from '#messages/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CartFlashMessagePanel } from './cart-flash-message-panel.tsx';
 import type { CartRefresh } from './refresh-cart.ts';
+import { useEffect, useRef } from 'react';
+import { undoCartFlashMessage, useCartFlashMessage } from '#web/cart/cart-flash-message.ts';
 
 const t = cartMessages.changes;
 
@@ -37,6 +38,47 @@ export function CartNotices({ refresh, onRetry }: CartNoticesProps) {
             )}
           </div>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** The message of another page's change, its differences, and Undo. */
+function CartFlashMessagePanel() {
+  const flashMessage = useCartFlashMessage();
+  const panel = useRef<HTMLDivElement>(null);
+  const isUndone = flashMessage !== null && flashMessage.undo === null;
+  // The pressed button is removed; the focus stays in the panel.
+  useEffect(() => {
+    if (isUndone) panel.current?.focus({ preventScroll: true });
+  }, [isUndone]);
+
+  if (flashMessage === null) return null;
+  const { title, lines, undo } = flashMessage;
+
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="mb-4 flex items-start gap-2.5 rounded-control bg-success-soft py-1.5 pr-2 pl-3.5 text-success-text outline-none"
+    >
+      <Check className="mt-3 size-5 shrink-0" />
+      <div className="grid min-w-0 grow gap-1.5 py-2.5">
+        <p className="text-body font-semibold">{title}</p>
+        {lines.length > 0 && (
+          <ul className="grid grid-cols-1 gap-1 text-note text-fg">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {undo !== null && (
+        <span className="shrink-0">
+          <Button variant="plain" size={44} icon={<Undo2 />} onClick={undoCartFlashMessage}>
+            {undo.label}
+          </Button>
+        </span>
       )}
     </div>
   );

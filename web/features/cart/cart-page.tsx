@@ -8,11 +8,14 @@ import { CartList } from './cart-list.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { retainPreviousLines, refreshCart } from './refresh-cart.ts';
 import type { CartRefresh } from './refresh-cart.ts';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { CartEmpty } from './cart-empty.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useRemoval } from './use-removal.ts';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { EmptyCart } from '#web/cart/empty-cart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 /** The cart with its total at this time and the link to the checkout. */
 export function CartPage() {
@@ -70,4 +73,45 @@ function useCartRefresh(isHydrated: boolean) {
     structuralSharing: (previous, next) =>
       retainPreviousLines(previous as CartRefresh | undefined, next as CartRefresh), // The result of `queryFn`.
   });
+}
+
+type CartEmptyProps = {
+  /** Restores the cleared items; null without any. */
+  onUndo: (() => void) | null;
+};
+
+/** Empty cart with two links. */
+function CartEmpty({ onUndo }: CartEmptyProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // Clear All is removed with the list; the focus moves to Undo.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <EmptyCart text={cartMessages.empty.text}>
+      {onUndo !== null && (
+        <div className="basis-full">
+          <Button ref={undo} variant="plain" size={44} icon={<Undo2 />} onClick={onUndo}>
+            {cartMessages.empty.restoreAll}
+          </Button>
+        </div>
+      )}
+    </EmptyCart>
+  );
+}
+
+/** Placeholder until hydration. */
+function CartSkeleton() {
+  return (
+    <SkeletonGroup
+      label={cartMessages.loading}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14"
+    >
+      <div>
+        <Skeleton className="my-1.5 h-5 w-36" />
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+      <Skeleton className="mt-6 h-54 rounded-card!" />
+    </SkeletonGroup>
+  );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { addressMessages } from '#messages/address.ts';
@@ -10,7 +9,6 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AddressSection } from './address-section.tsx';
 import { PricingPeriodPanel } from './pricing-period-panel.tsx';
@@ -22,6 +20,7 @@ import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
 import { TotalAnnouncer } from './total-announcer.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { CheckoutState } from './use-checkout.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const formId = 'order';
 
@@ -133,9 +132,9 @@ function CheckoutSuccess() {
       title={checkoutMessages.success.title}
       text={checkoutMessages.success.text}
     >
-      <Link to={paths.myOrders()} className={buttonClasses({ variant: 'solid' })}>
+      <ButtonLink to={paths.myOrders()} variant="solid">
         {messages.cart.myOrders}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,16 +1,16 @@
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { toCalculationFailure, getErrorCode } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
 import { getCartFix } from './checkout-form.ts';
 import type { CartFix } from './checkout-form.ts';
 import type { Calculation } from './use-calculation.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type CheckoutProblemsProps = {
   calculation: Calculation;
@@ -70,9 +70,9 @@ function RecoveryActions({ failure, onFixed }: { failure: CheckoutFailure; onFix
         </Button>
       )}
       {getErrorCode(error) === 'ORDER_TOO_LARGE' && (
-        <Link to={paths.cart()} className={buttonClasses({ variant: 'tonal', size: 44 })}>
+        <ButtonLink to={paths.cart()} variant="tonal" size={44}>
           {checkoutMessages.items.edit}
-        </Link>
+        </ButtonLink>
       )}
       {note !== null && <p className="w-full text-note text-fg-2">{note}</p>}
     </>

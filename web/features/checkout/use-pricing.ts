@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
@@ -6,8 +6,11 @@ import { orderLines } from './checkout-form.ts';
 import { totalIncreaseText } from './total-increase.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useCoupon } from './use-coupon.ts';
-import { useSyncCartPrices } from './use-sync-cart-prices.ts';
 import { useTotalIncrease } from './use-total-increase.ts';
+import { listProductsByIds } from '#contract/endpoints/customer.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 
 type PricingOptions = {
   userId: string;
@@ -51,4 +54,21 @@ export function usePricing(options: PricingOptions) {
     /** Until it was visible long enough. */
     unseenIncreaseText: totalIncrease?.isSeen === false ? increaseText : null,
   };
+}
+
+/** Updates the prices of cart lines that differ from the calculation; the total is correct in any case. */
+function useSyncCartPrices(summary: CheckoutSummary | null): void {
+  const { items, subtotalPaise, refreshProducts } = useCart();
+  const ids = items.map(({ _id }) => _id).join(',');
+  const isStale = summary !== null && summary.totalProductPrice !== rupeesFromPaise(subtotalPaise);
+
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const controller = new AbortController();
+    sendRequest(listProductsByIds, { query: { ids } }, { signal: controller.signal }).then(
+      ({ data }) => refreshProducts(data),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isStale, ids, refreshProducts]);
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
 import { formatCouponDate } from '#domain/dates.ts';
@@ -9,8 +8,8 @@ import { couponMessages } from '#messages/coupons.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = messages.coupon;
 
@@ -67,9 +66,9 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
         {status === 'active' && (
           <div className="mt-2 grid grid-cols-1 gap-3">
             <p className="text-body text-fg-2">{couponMessages.howToUse}</p>
-            <Link to={paths.products()} className={buttonClasses({ variant: 'quiet', fullWidth: true })}>
+            <ButtonLink to={paths.products()} variant="quiet" fullWidth>
               {messages.home.seeAllProducts}
-            </Link>
+            </ButtonLink>
           </div>
         )}
       </div>

@@ -153,37 +153,22 @@ function NextStopTotal({ order }: { order: DeliveryView }) {
 
 /** The next action of a stop. */
 function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
-  const { delivery } = messages;
-  const variant = isNext ? 'main' : 'outline';
-  const busy = actions.getBusyAction(order._id);
-  const whichOrder = <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>;
+  const { markDelivered, startDelivery } = messages.delivery;
+  const canDeliver = orderActions.deliver.from.some((status) => status === order.deliveryStatus);
+  const action = canDeliver ? 'deliver' : 'start';
 
-  if (orderActions.deliver.from.some((status) => status === order.deliveryStatus)) {
-    return (
-      <Button
-        variant={variant}
-        fullWidth
-        icon={<Check />}
-        busy={busy === 'deliver'}
-        busyLabel={deliveryMessages.marking}
-        onClick={() => void actions.deliver(order._id)}
-      >
-        {delivery.markDelivered}
-        {whichOrder}
-      </Button>
-    );
-  }
   return (
     <Button
-      variant={variant}
+      variant={isNext ? 'main' : 'outline'}
       fullWidth
-      iconAfter={<ArrowRight />}
-      busy={busy === 'start'}
-      busyLabel={deliveryMessages.starting}
-      onClick={() => void actions.start(order._id)}
+      icon={canDeliver && <Check />}
+      iconAfter={!canDeliver && <ArrowRight />}
+      busy={actions.getBusyAction(order._id) === action}
+      busyLabel={canDeliver ? deliveryMessages.marking : deliveryMessages.starting}
+      onClick={() => void actions[action](order._id)}
     >
-      {delivery.startDelivery}
-      {whichOrder}
+      {canDeliver ? markDelivered : startDelivery}
+      <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>
     </Button>
   );
 }

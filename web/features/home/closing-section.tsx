@@ -4,9 +4,8 @@ import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** The end of the page, with small links to the categories that have no button. */
 export function ClosingSection() {
@@ -18,15 +17,13 @@ export function ClosingSection() {
       <h2 id="closing-title" className="text-display lg:text-[3rem]/14 lg:tracking-[-0.045em]">
         {homeMessages.closingText}
       </h2>
-      <Link
+      <ButtonLink
         to={paths.login()}
-        className={classes(
-          buttonClasses({ variant: 'main' }),
-          'mt-5 min-w-[min(13.75rem,100%)] lg:mt-6 lg:min-h-14 lg:min-w-48',
-        )}
+        variant="main"
+        className="mt-5 min-w-[min(13.75rem,100%)] lg:mt-6 lg:min-h-14 lg:min-w-48"
       >
         {messages.home.getStarted}
-      </Link>
+      </ButtonLink>
       {useOwnPageCategories().map(({ name, label }) => (
         <Link
           key={name}

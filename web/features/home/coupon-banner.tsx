@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = messages.home;
 
@@ -29,15 +27,14 @@ export function CouponBanner() {
             {homeMessages.couponText}
           </p>
         </div>
-        <Link
+        <ButtonLink
           to={paths.coupons()}
-          className={classes(
-            buttonClasses({ variant: 'ink', size: 44 }),
-            'max-lg:mt-4 lg:min-h-13 lg:px-7! lg:text-button-main',
-          )}
+          variant="ink"
+          size={44}
+          className="max-lg:mt-4 lg:min-h-13 lg:px-7! lg:text-button-main"
         >
           {t.checkCoupon}
-        </Link>
+        </ButtonLink>
       </div>
     </LandingSection>
   );

@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { CorridorScene } from '#web/illustrations/corridor-scene.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = messages.home;
 
@@ -21,21 +19,17 @@ export function Hero() {
             {homeMessages.text(figures.minutes)}
           </p>
           <div className="mt-6 flex flex-wrap gap-2.5 lg:mt-8 lg:gap-3">
-            <Link
-              to={paths.products()}
-              className={classes(buttonClasses({ variant: 'main' }), 'max-lg:grow lg:min-h-14 lg:px-7!')}
-            >
+            <ButtonLink to={paths.products()} variant="main" className="max-lg:grow lg:min-h-14 lg:px-7!">
               {t.seeAllProducts}
-            </Link>
-            <Link
-              to={paths.howItWorksSection()}
-              className={classes(
-                buttonClasses({ variant: 'quiet', size: 52 }),
-                'bg-transparent! max-lg:px-4.75! max-[21rem]:grow lg:min-h-14 lg:px-7!',
-              )}
+            </ButtonLink>
+            <ButtonLink
+              to={paths.howItWorks()}
+              variant="quiet"
+              size={52}
+              className="bg-transparent! max-lg:px-4.75! max-[21rem]:grow lg:min-h-14 lg:px-7!"
             >
               {t.howItWorks}
-            </Link>
+            </ButtonLink>
           </div>
           <Stats className="mt-14 flex gap-10 max-lg:hidden" />
         </div>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { LandingSection } from './landing-section.tsx';
 import {
   CashExample,
@@ -14,6 +11,7 @@ import {
   QuestionExample,
   TrackExample,
 } from './feature-examples.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = messages.home;
 
@@ -45,12 +43,9 @@ export function OurServices() {
           </FeatureCard>
         ))}
       </ul>
-      <Link
-        to={paths.products()}
-        className={classes(buttonClasses({ variant: 'main' }), 'max-lg:mt-5 lg:px-5!')}
-      >
+      <ButtonLink to={paths.products()} variant="main" className="max-lg:mt-5 lg:px-5!">
         {t.orderNow}
-      </Link>
+      </ButtonLink>
     </LandingSection>
   );
 }

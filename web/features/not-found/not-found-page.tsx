@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { notFoundMessages } from '#messages/not-found.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** The not-found page with links. */
 export function NotFoundPage() {
@@ -14,15 +13,15 @@ export function NotFoundPage() {
       title={notFoundMessages.title}
       text={notFoundMessages.text}
     >
-      <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+      <ButtonLink to={paths.products()} variant="solid">
         {messages.home.seeAllProducts}
-      </Link>
-      <Link to={paths.home()} className={buttonClasses({ variant: 'quiet' })}>
+      </ButtonLink>
+      <ButtonLink to={paths.home()} variant="quiet">
         {messages.nav.home}
-      </Link>
-      <Link to={paths.contact()} className={buttonClasses({ variant: 'plain' })}>
+      </ButtonLink>
+      <ButtonLink to={paths.contact()} variant="plain">
         {messages.nav.contact}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,9 +1,8 @@
 import { WifiOff } from 'lucide-react';
-import { Link } from 'react-router';
 import { offlineMessages } from '#messages/offline.ts';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /**
  * The app shell for pages without cache; visible only if the router is slow. Its links are plain ones, so that
@@ -22,12 +21,12 @@ export function OfflinePage() {
         title={offlineMessages.title}
         text={offlineMessages.text}
       >
-        <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+        <ButtonLink to={paths.products()} variant="solid">
           {offlineMessages.products}
-        </Link>
-        <Link to={paths.cart()} className={buttonClasses({ variant: 'quiet' })}>
+        </ButtonLink>
+        <ButtonLink to={paths.cart()} variant="quiet">
           {offlineMessages.cart}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </div>
   );

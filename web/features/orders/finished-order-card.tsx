@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
@@ -11,11 +10,10 @@ import { paths } from '#web/paths.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = orderMessages.finished;
 
@@ -49,14 +47,16 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OrderAgainButton order={order} variant="tonal" />
-        <Link
+        <ButtonLink
           to={paths.receipt(order._id)}
           aria-label={t.receiptLabel(shortOrderId(order._id))}
-          className={classes(buttonClasses({ variant: 'plain', size: 44 }), 'gap-1')}
+          variant="plain"
+          size={44}
+          className="gap-1"
         >
           {t.receipt}
           <ChevronRight />
-        </Link>
+        </ButtonLink>
       </div>
     </article>
   );

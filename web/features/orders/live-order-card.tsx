@@ -24,7 +24,6 @@ import { useShop, useShopClock, useShopNow } from '#web/api/use-shop.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { CodeDigits } from '#web/features/orders/code-digits.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { paiseFromRupees } from '#domain/money.ts';
@@ -240,5 +239,22 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
         {getCancellationNote(cancellationInput)}
       </p>
     </>
+  );
+}
+
+/** A delivery code with one digit per box, read digit by digit. */
+function CodeDigits({ code, label }: { code: string; label: string }) {
+  return (
+    <ol aria-label={label} className="flex flex-wrap gap-2">
+      {code.split('').map((digit, index) => (
+        <li
+          // Digits may repeat: the index is the key.
+          key={index}
+          className="grid h-13.5 w-11 place-items-center rounded-control border border-line-2 bg-sunken text-digit text-fg"
+        >
+          {digit}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,8 +9,8 @@ import { shellMessages } from '#messages/shell.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { paths } from '#web/paths.ts';
 import { LoadMore } from '#web/layout/load-more.tsx';
-import { LastUpdated } from '#web/live/last-updated.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { UpdatedLine } from '#web/live/updated-line.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -19,6 +19,7 @@ import { LiveOrderCard } from './live-order-card.tsx';
 import { MyOrdersSkeleton, orderColumns } from './my-orders-skeleton.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useMyOrders } from './use-my-orders.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** A customer's orders, open ones first. */
 export function MyOrdersPage() {
@@ -81,9 +82,9 @@ function NoOrders() {
       title={messages.orders.empty}
       text={orderMessages.emptyText}
     >
-      <Link to={paths.products()} className={buttonClasses({ variant: 'solid' })}>
+      <ButtonLink to={paths.products()} variant="solid">
         {messages.home.seeAllProducts}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -17,13 +17,14 @@ import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShop } from '#web/api/use-shop.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
 import { ProblemLink } from './problem-link.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const notFoundStatus = 404;
 
@@ -46,9 +47,9 @@ export function ReceiptPage() {
           onRetry={isNotFound ? null : () => void receipt.refetch()}
           busy={receipt.isFetching}
         >
-          <Link to={paths.myOrders()} className={buttonClasses({ variant: 'quiet', size: 44 })}>
+          <ButtonLink to={paths.myOrders()} variant="quiet" size={44}>
             {messages.nav.myOrders}
-          </Link>
+          </ButtonLink>
         </ErrorPanel>
       </div>
     );

@@ -6,9 +6,9 @@ import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';
-import { CancellationTerms } from './cancellation-terms.tsx';
 import { ChargesTable } from './charges-table.tsx';
 import { PrivacyTerms } from './privacy-terms.tsx';
+import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 
 const t = messages.policy;
 
@@ -64,5 +64,18 @@ function PolicySection({ title, children }: { title: string; children: ReactNode
       <h2 className="text-section text-fg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Free time and cancellation fee of the settings. */
+function CancellationTerms() {
+  const { freeMinutes, fee } = useShop().cancellation;
+  const feeText = formatRupees(paiseFromRupees(fee));
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>{policyMessages.freeCancellation(freeMinutes)}</li>
+      <li>{policyMessages.paidCancellation(freeMinutes, feeText)}</li>
+      <li>{policyMessages.noCancellation}</li>
+    </ul>
   );
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import type { ProductListParams } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { withoutFilters } from './product-list.ts';
 import { useCategory, useOwnPageCategories } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** No product fits: search wider, look into the categories that have no button, or ask for the product. */
 export function NoProductsFound({ params }: { params: ProductListParams }) {
@@ -27,22 +25,27 @@ export function NoProductsFound({ params }: { params: ProductListParams }) {
       text={isSearch ? productMessages.noResultsText : productMessages.noProductsText}
     >
       {isSearch && category !== '' ? (
-        <EmptyStateLink to={paths.products({ ...params, category: '', page: 1 })} variant="solid">
+        <ButtonLink to={paths.products({ ...params, category: '', page: 1 })} variant="solid" size={44}>
           {productMessages.searchEverywhere}
-        </EmptyStateLink>
+        </ButtonLink>
       ) : (
-        <EmptyStateLink to={paths.products(withoutFilters(params))} variant="solid">
+        <ButtonLink to={paths.products(withoutFilters(params))} variant="solid" size={44}>
           {productMessages.seeAll}
-        </EmptyStateLink>
+        </ButtonLink>
       )}
       {ownPageCategories.map((ownPage) => (
-        <EmptyStateLink key={ownPage.name} to={paths.products({ category: ownPage.name })} variant="quiet">
+        <ButtonLink
+          key={ownPage.name}
+          to={paths.products({ category: ownPage.name })}
+          variant="quiet"
+          size={44}
+        >
           {productMessages.browseCategory(ownPage.label)}
-        </EmptyStateLink>
+        </ButtonLink>
       ))}
-      <EmptyStateLink to={paths.contact()} variant="quiet">
+      <ButtonLink to={paths.contact()} variant="quiet" size={44}>
         {productMessages.requestProduct}
-      </EmptyStateLink>
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -55,29 +58,13 @@ export function PageOutOfRange({ params, totalPages }: { params: ProductListPara
       title={productMessages.pageOutOfRange(params.page)}
       text={productMessages.pageOutOfRangeText(totalPages)}
     >
-      <EmptyStateLink to={paths.products({ ...params, page: 1 })} variant="solid">
+      <ButtonLink to={paths.products({ ...params, page: 1 })} variant="solid" size={44}>
         {productMessages.goToFirstPage}
-      </EmptyStateLink>
+      </ButtonLink>
     </EmptyState>
   );
 }
 
 function EmptyStatePicture({ name }: { name: string }) {
   return <img src={`/pictures/${name}.svg`} alt="" width={96} height={96} className="size-24" />;
-}
-
-function EmptyStateLink({
-  to,
-  variant,
-  children,
-}: {
-  to: string;
-  variant: 'solid' | 'quiet';
-  children: ReactNode;
-}) {
-  return (
-    <Link to={to} className={buttonClasses({ variant, size: 44 })}>
-      {children}
-    </Link>
-  );
 }

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
@@ -13,6 +12,7 @@ import { productMessages } from '#messages/products.ts';
 import { productQuery } from './queries.ts';
 import { RelatedProducts } from './related-products.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** A product page with the content of the card, more details, and a share button. */
 export function ProductPage() {
@@ -72,12 +72,12 @@ function ProductNotFound() {
       title={productMessages.notFound}
       text={productMessages.notFoundText}
     >
-      <Link to={paths.products()} className={buttonClasses({ variant: 'solid', size: 44 })}>
+      <ButtonLink to={paths.products()} variant="solid" size={44}>
         {productMessages.seeAll}
-      </Link>
-      <Link to={paths.contact()} className={buttonClasses({ variant: 'quiet', size: 44 })}>
+      </ButtonLink>
+      <ButtonLink to={paths.contact()} variant="quiet" size={44}>
         {productMessages.requestProduct}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

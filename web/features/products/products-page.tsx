@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
@@ -13,7 +13,6 @@ import { productsQuery } from './queries.ts';
 import { RequestProductBanner } from './request-product-banner.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
 import { useListFocusAndScroll } from './use-list-focus-and-scroll.ts';
-import { useLastDefined } from './use-last-defined.ts';
 import { useProductListParams } from './use-product-list-params.ts';
 
 /** The product list: search, categories, order, twelve cards and the pages after them. */
@@ -73,4 +72,11 @@ export function ProductsPage() {
       <RequestProductBanner shape="own-row" className="mt-6 lg:hidden" />
     </div>
   );
+}
+
+/** The last defined value: a failed request keeps the previous one. */
+function useLastDefined<T>(value: T | undefined): T | undefined {
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== undefined && value !== lastValue) setLastValue(value);
+  return value ?? lastValue;
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { productMessages } from '#messages/products.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type RequestProductBannerProps = {
   /** In the grid it has the height of the cards, in its own row its own height. */
@@ -37,9 +36,9 @@ export function RequestProductBanner({ shape, className }: RequestProductBannerP
             </span>
           ))}
         </p>
-        <Link to={paths.contact()} className={buttonClasses({ variant: 'solid', size: 40 })}>
+        <ButtonLink to={paths.contact()} variant="solid" size={40}>
           {productMessages.requestProduct}
-        </Link>
+        </ButtonLink>
       </div>
     </aside>
   );

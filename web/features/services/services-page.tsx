@@ -4,8 +4,8 @@ import { serviceMessages } from '#messages/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { NotifyForm } from './notify-form.tsx';
-import { PlanSteps } from './plan-steps.tsx';
-import { PlanTiles } from './plan-tiles.tsx';
+import type { CategoryTint } from '#contract/categories.ts';
+import { TintedPicture } from '#web/layout/product-picture.tsx';
 
 const t = messages.services;
 
@@ -59,5 +59,59 @@ export function ServicesPage() {
       </div>
       <PlanTiles />
     </div>
+  );
+}
+
+type Plan = { title: string; text: string; picture: string; tint: CategoryTint };
+
+const planMessages = serviceMessages.plans;
+const plans: readonly Plan[] = [
+  { ...planMessages.laundry, picture: 'bubbles', tint: 'blue' },
+  { ...planMessages.printing, picture: 'page-facing-up', tint: 'violet' },
+  { ...planMessages.parcels, picture: 'package', tint: 'amber' },
+  { ...planMessages.meals, picture: 'takeout-box', tint: 'peach' },
+];
+
+/** The four coming services. */
+function PlanTiles() {
+  return (
+    <ul className="grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:grid-cols-4">
+      {plans.map(({ title, text, picture, tint }) => (
+        <li key={title} className="card-box overflow-hidden">
+          <TintedPicture src={`/pictures/${picture}.svg`} alt="" tint={tint} size="card" lazy={false} />
+          <div className="grid grid-cols-1 gap-1 p-3 pb-4 lg:p-4 lg:pb-5">
+            <h2 className="text-card-title">{title}</h2>
+            <p className="text-note text-fg-2 lg:text-body">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Steps of the launch, opened by Learn More. */
+function PlanSteps() {
+  return (
+    <section aria-labelledby="plan-title" className="card-box grid grid-cols-1 gap-4 p-4 lg:p-6">
+      <h2 id="plan-title" className="text-section">
+        {serviceMessages.planTitle}
+      </h2>
+      <ol className="grid gap-4 lg:grid-cols-3 lg:gap-8">
+        {serviceMessages.planSteps.map((step, index) => (
+          <li key={step.title} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-badge bg-mark text-row text-primary"
+            >
+              {index + 1}
+            </span>
+            <div className="grid content-start gap-0.5">
+              <h3 className="text-card-title">{step.title}</h3>
+              <p className="text-body text-fg-2">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { sendContactMessage } from '#contract/endpoints/customer.ts';
 import { validateContact } from '#domain/account-rules.ts';
@@ -15,7 +15,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { contactErrorMessages } from './contact-error-messages.ts';
-import { MessageConfirmation } from './message-confirmation.tsx';
+import { Trans } from '#web/ui/trans.tsx';
 
 const t = messages.contact;
 const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-message' } as const;
@@ -92,4 +92,32 @@ function labelEmptyFields(errors: ReturnType<typeof validateContact>): FieldErro
     if (errors[name]?.key === 'contact.fillInAllFields') labeled[name] = requiredFields[name];
   }
   return labeled;
+}
+
+type MessageConfirmationProps = {
+  message: string;
+  ticket: string;
+  isMailed: boolean;
+  email: string;
+};
+
+/** Confirmation with the ticket number. */
+function MessageConfirmation({ message, ticket, isMailed, email }: MessageConfirmationProps) {
+  return (
+    <div className="mb-5 flex items-start gap-3 rounded-card bg-success-soft p-4">
+      <CircleCheck className="mt-px size-5.5 text-success-text" />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-card-title text-success-text">{message}</p>
+        <p className="text-body">
+          <Trans
+            text={isMailed ? supportMessages.ticketAndEmail : supportMessages.ticket}
+            components={{
+              ticket: <strong className="whitespace-nowrap">{ticket}</strong>,
+              email: <span className="break-words">{email}</span>,
+            }}
+          />
+        </p>
+      </div>
+    </div>
+  );
 }
