@@ -1,11 +1,5 @@
 import { createLiveConnection } from './live-connection.ts';
-import type {
-  LiveConnection,
-  LiveConnectionOptions,
-  LiveEvent,
-  LiveMessage,
-  LiveState,
-} from './live-connection.ts';
+import type { LiveConnectionOptions, LiveEvent, LiveMessage, LiveState } from './live-connection.ts';
 
 type SharedStreamOptions = Pick<LiveConnectionOptions, 'open' | 'onUnauthorized' | 'wait'> & {
   /** The same in all tabs that share the stream. */
@@ -23,115 +17,60 @@ type ChannelMessage =
 export type SharedStream = { start: () => void; stop: () => void };
 
 /**
- * One stream for all visible tabs of a browser: a Web Lock elects the leader, a channel sends its events to the
- * others. Without locks each visible tab opens its own. A hidden tab is not a member; it resumes after its last
- * event, or reloads when another tab is the leader.
+ * One stream for all visible tabs of a browser: the leader's. A hidden tab is not a member; it resumes after its
+ * last event, or reloads when another tab is the leader.
  */
 export function createSharedStream(options: SharedStreamOptions): SharedStream {
-  let visibleController: AbortController | null = null;
-  let channel: BroadcastChannel | null = null;
-  let isLeader = false;
-  let state: LiveState | null = null;
-  let lastId: string | null = null;
-  let hasMissedEvents = false;
-
-  const connection: LiveConnection = createLiveConnection({
-    open: options.open,
-    wait: options.wait,
-    readLastId: () => lastId,
+  const { open, wait, name } = options;
+  const receiver = createReceiver(options);
+  const postState = (state: LiveState) => group.post({ kind: 'state', state, lastId: receiver.readLastId() });
+  const connection = createLiveConnection({
+    open,
+    wait,
+    readLastId: receiver.readLastId,
     onMessage: (message) => {
-      receive(message);
-      post({ kind: 'event', message });
+      receiver.receive(message);
+      group.post({ kind: 'event', message });
     },
     onId: (id) => {
-      lastId = id;
-      post({ kind: 'state', state: 'live', lastId });
+      receiver.setLastId(id);
+      postState('live');
     },
-    onState: (next) => {
-      setState(next);
-      post({ kind: 'state', state: next, lastId });
+    onState: (state) => {
+      receiver.setState(state);
+      postState(state);
     },
     onUnauthorized: () => {
       leave();
       options.onUnauthorized();
     },
   });
-
-  function post(message: ChannelMessage): void {
-    // A channel has one origin and takes no second argument.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel?.postMessage(message);
-  }
-
-  function setState(next: LiveState): void {
-    if (next === state) return;
-    state = next;
-    options.onState(next);
-  }
-
-  function receive({ id, type, data }: LiveMessage): void {
-    // The leader may resume before this tab's last event.
-    if (type !== 'reset' && lastId !== null && !isLaterId(id, lastId)) return;
-    lastId = id;
-    options.onEvent({ type, data });
-  }
-
-  /** A tab does not receive its own messages, so this one is not the leader. */
-  function handleChannelMessage(message: ChannelMessage): void {
-    if (message.kind === 'event') receive(message.message);
-    if (message.kind === 'state-wanted' && isLeader && state !== null) post({ kind: 'state', state, lastId });
-    if (message.kind !== 'state' || isLeader) return;
-    setState(message.state);
-    if (message.state === 'live' && hasMissedEvents) {
-      hasMissedEvents = false;
-      options.onEvent({ type: 'reset', data: null });
-    }
-    if (message.lastId !== null) lastId = message.lastId;
-  }
-
-  async function lead(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    isLeader = true;
-    // The server replays missed events.
-    hasMissedEvents = false;
-    connection.resume();
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-  }
-
-  function join(): void {
-    if (visibleController !== null) return;
-    visibleController = new AbortController();
-    const { signal } = visibleController;
-    state = null;
-    setState('connecting');
-    hasMissedEvents = lastId !== null;
-    channel = openChannel(options.name);
-    if (channel === null) return connection.resume();
-    channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) =>
-      handleChannelMessage(data),
-    );
-    post({ kind: 'state-wanted' });
-    navigator.locks
-      .request(options.name, { signal }, () => lead(signal))
-      .catch(() => {
-        if (signal.aborted) return;
-        // The browser forbids locks.
-        channel?.close();
-        channel = null;
-        connection.resume();
-      });
-  }
+  const group = createTabGroup({
+    name,
+    onLead: () => {
+      receiver.expectReplay();
+      connection.resume();
+    },
+    onMessage: (message, isLeader) => {
+      if (message.kind === 'event') return receiver.receive(message.message);
+      if (message.kind === 'state') return isLeader ? undefined : receiver.follow(message);
+      const state = receiver.readState();
+      if (isLeader && state !== null) postState(state);
+    },
+  });
 
   function leave(): void {
     connection.pause();
-    visibleController?.abort();
-    visibleController = null;
-    isLeader = false;
-    channel?.close();
-    channel = null;
+    group.leave();
   }
 
-  const handleVisibilityChange = () => (document.hidden ? leave() : join());
+  function handleVisibilityChange(): void {
+    if (document.hidden) return leave();
+    if (group.isMember()) return;
+    receiver.restart();
+    group.join();
+  }
+
   return {
     start: () => {
       document.addEventListener('visibilitychange', handleVisibilityChange);
@@ -140,6 +79,113 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
     stop: () => {
       document.removeEventListener('visibilitychange', handleVisibilityChange);
       leave();
+    },
+  };
+}
+
+/** The state of the stream and the last event in this tab. */
+function createReceiver({ onEvent, onState }: Pick<SharedStreamOptions, 'onEvent' | 'onState'>) {
+  let state: LiveState | null = null;
+  let lastId: string | null = null;
+  let hasMissedEvents = false;
+
+  function setState(next: LiveState): void {
+    if (next === state) return;
+    state = next;
+    onState(next);
+  }
+
+  return {
+    setState,
+    readState: () => state,
+    readLastId: () => lastId,
+    setLastId: (id: string) => {
+      lastId = id;
+    },
+    restart: () => {
+      state = null;
+      setState('connecting');
+      hasMissedEvents = lastId !== null;
+    },
+    /** The server replays missed events to the leader. */
+    expectReplay: () => {
+      hasMissedEvents = false;
+    },
+    receive: ({ id, type, data }: LiveMessage) => {
+      // The leader may resume before this tab's last event.
+      if (type !== 'reset' && lastId !== null && !isLaterId(id, lastId)) return;
+      lastId = id;
+      onEvent({ type, data });
+    },
+    /** Another tab is the leader. */
+    follow: (leader: { state: LiveState; lastId: string | null }) => {
+      setState(leader.state);
+      if (leader.state === 'live' && hasMissedEvents) {
+        hasMissedEvents = false;
+        onEvent({ type: 'reset', data: null });
+      }
+      lastId = leader.lastId ?? lastId;
+    },
+  };
+}
+
+type TabGroupOptions = {
+  name: string;
+  /** This tab is the leader, or cannot share. */
+  onLead: () => void;
+  onMessage: (message: ChannelMessage, isLeader: boolean) => void;
+};
+
+/** The visible tabs with one name: a Web Lock elects the leader, a channel connects it with the others. */
+function createTabGroup({ name, onLead, onMessage }: TabGroupOptions) {
+  let membership: AbortController | null = null;
+  let channel: BroadcastChannel | null = null;
+  let isLeader = false;
+
+  function post(message: ChannelMessage): void {
+    // A channel has one origin and takes no second argument.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel?.postMessage(message);
+  }
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    isLeader = true;
+    onLead();
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  }
+
+  function closeChannel(): void {
+    channel?.close();
+    channel = null;
+  }
+
+  return {
+    post,
+    isMember: () => membership !== null,
+    join: () => {
+      membership = new AbortController();
+      const { signal } = membership;
+      channel = openChannel(name);
+      if (channel === null) return onLead();
+      channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) =>
+        onMessage(data, isLeader),
+      );
+      post({ kind: 'state-wanted' });
+      navigator.locks
+        .request(name, { signal }, () => lead(signal))
+        .catch(() => {
+          if (signal.aborted) return;
+          // The browser forbids locks.
+          closeChannel();
+          onLead();
+        });
+    },
+    leave: () => {
+      membership?.abort();
+      membership = null;
+      isLeader = false;
+      closeChannel();
     },
   };
 }
