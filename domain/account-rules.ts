@@ -112,22 +112,6 @@ function validatePasswordConfirmation(password: string, confirmation: string): M
   return confirmation === password ? null : messageReference('signup.passwordsDiffer');
 }
 
-/** The message of each field that is not right; an empty object when the form may go out. */
-export function validateSignup(form: SignupForm): Partial<Record<SignupField, MessageReference>> {
-  const found: Record<SignupField, MessageReference | null> = {
-    fullname: validateFullname(form.fullname),
-    phone: validatePhone(form.phone),
-    hostel: validateHostel(form.hostel),
-    email: validateEmail(form.email),
-    password: validatePassword(form.password),
-    confirmPassword:
-      form.confirmPassword === undefined
-        ? null
-        : validatePasswordConfirmation(form.password, form.confirmPassword),
-  };
-  return omitNullErrors(found);
-}
-
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
 /** Validates a profile by the rules of the sign-up. */
@@ -137,6 +121,20 @@ export function validateProfile(form: ProfileForm): Partial<Record<keyof Profile
     phone: validatePhone(form.phone),
     hostel: validateHostel(form.hostel),
   });
+}
+
+/** The message of each field that is not right; an empty object when the form may go out. */
+export function validateSignup(form: SignupForm): Partial<Record<SignupField, MessageReference>> {
+  const { email, password, confirmPassword } = form;
+  return {
+    ...validateProfile(form),
+    ...omitNullErrors({
+      email: validateEmail(email),
+      password: validatePassword(password),
+      confirmPassword:
+        confirmPassword === undefined ? null : validatePasswordConfirmation(password, confirmPassword),
+    }),
+  };
 }
 
 /** The message for a new password that cannot be one, or null. */

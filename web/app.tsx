@@ -41,7 +41,7 @@ function RoutedApp() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const { route } = matchRoute(pathname);
-  const Layout = layouts[route.layout];
+  const Layout = layouts[route.layout ?? 'shop'];
   const prefetch = useCallback((path: string) => prefetchPage(queryClient, path), [queryClient]);
   return (
     <PrefetchContext value={prefetch}>

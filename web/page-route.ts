@@ -20,7 +20,8 @@ export type PageRoute = {
   title: string;
   /** A title from the response to the page's first query, such as the product's name. */
   getTitle?: (body: unknown) => string | undefined;
-  layout: Layout;
+  /** The shop's by default. */
+  layout?: Layout;
   guard?: Guard;
   /** On phones: brand and menu, or (cart, checkout) Back and title. */
   mobileHeader?: 'brand' | 'back';

@@ -12,8 +12,8 @@ export const partnerTabs = ['assigned', 'available', 'completed'] as const;
 /** A tab of the partner's orders page. */
 export type PartnerTab = (typeof partnerTabs)[number];
 
-const sorts: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];
-const maxSearchLength = 100;
+export const productSorts: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];
+export const maxSearchLength = 100;
 
 /** Builders of every path. */
 export const paths = {
@@ -63,7 +63,7 @@ export function parseProductListParams(search: URLSearchParams): ProductListPara
   return {
     search: (search.get('search') ?? '').slice(0, maxSearchLength),
     category: search.get('category') ?? '',
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
+    sort: productSorts.find((sort) => sort === search.get('sort')) ?? 'default',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 }

@@ -16,7 +16,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/',
     title: '',
-    layout: 'shop',
     isLanding: true,
     file: 'web/features/home/home-page.tsx',
     load: async () => (await import('./features/home/home-page.tsx')).HomePage,
@@ -24,14 +23,12 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/services',
     title: titles.services,
-    layout: 'shop',
     file: 'web/features/services/services-page.tsx',
     load: async () => (await import('./features/services/services-page.tsx')).ServicesPage,
   },
   {
     path: '/products',
     title: titles.products,
-    layout: 'shop',
     file: 'web/features/products/products-page.tsx',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
     queries: ({ search }) => [
@@ -42,7 +39,6 @@ export const routes: readonly PageRoute[] = [
     path: '/products/:id',
     title: titles.product,
     getTitle: getProductName,
-    layout: 'shop',
     file: 'web/features/products/product-page.tsx',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
     queries: ({ params }) => [{ endpoint: getProduct, request: { params: { id: params['id'] ?? '' } } }],
@@ -50,7 +46,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/cart',
     title: titles.cart,
-    layout: 'shop',
     mobileHeader: 'back',
     mobileFooter: 'navigation',
     file: 'web/features/cart/cart-page.tsx',
@@ -59,28 +54,24 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy',
     title: titles.policy,
-    layout: 'shop',
     file: 'web/features/policy/policy-page.tsx',
     load: async () => (await import('./features/policy/policy-page.tsx')).PolicyPage,
   },
   {
     path: '/contact',
     title: titles.contact,
-    layout: 'shop',
     file: 'web/features/support/contact-page.tsx',
     load: async () => (await import('./features/support/contact-page.tsx')).ContactPage,
   },
   {
     path: '/coupons',
     title: titles.coupons,
-    layout: 'shop',
     file: 'web/features/coupons/coupon-page.tsx',
     load: async () => (await import('./features/coupons/coupon-page.tsx')).CouponPage,
   },
   {
     path: '/checkout',
     title: titles.checkout,
-    layout: 'shop',
     mobileHeader: 'back',
     mobileFooter: 'none',
     guard: {
@@ -97,7 +88,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/myorders',
     title: titles.myOrders,
-    layout: 'shop',
     guard: { kind: 'role', role: 'customer', message: messages.guards.myOrders },
     file: 'web/features/orders/my-orders-page.tsx',
     load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
@@ -106,7 +96,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/myorders/:id/receipt',
     title: titles.receipt,
-    layout: 'shop',
     guard: { kind: 'role', role: 'customer', message: messages.guards.myOrders },
     file: 'web/features/orders/receipt-page.tsx',
     load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
@@ -120,7 +109,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/profile',
     title: titles.profile,
-    layout: 'shop',
     hasSwitches: true,
     guard: { kind: 'role', role: 'customer', message: messages.guards.profile },
     file: 'web/features/account/profile-page.tsx',
@@ -217,7 +205,6 @@ export const routes: readonly PageRoute[] = [
     // App shell of the service worker.
     path: '/offline',
     title: titles.offline,
-    layout: 'shop',
     file: 'web/features/offline/offline-page.tsx',
     load: async () => (await import('./features/offline/offline-page.tsx')).OfflinePage,
   },
@@ -227,7 +214,6 @@ export const routes: readonly PageRoute[] = [
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: titles.notFound,
-  layout: 'shop',
   file: 'web/features/not-found/not-found-page.tsx',
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };

@@ -196,18 +196,7 @@ export function useCart(): Cart {
   const store = getCartStore(useShop().name);
   const { items, itemCount } = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
   return useMemo(
-    () => ({
-      items,
-      count: itemCount,
-      subtotalPaise: calculateSubtotalPaise(items),
-      add: store.add,
-      setQuantity: store.setQuantity,
-      remove: store.remove,
-      clear: store.clear,
-      refreshProducts: store.refreshProducts,
-      replaceAll: store.replaceAll,
-      validate: store.validate,
-    }),
+    () => ({ ...store, items, count: itemCount, subtotalPaise: calculateSubtotalPaise(items) }),
     [store, items, itemCount],
   );
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { shellMessages } from '#messages/shell.ts';
-import { usePageTitle } from '#web/navigation/page-title.tsx';
+import { usePageError } from '#web/navigation/page-title.tsx';
 import { clearDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { formatFieldErrors, parseFormError, toSummaryErrors } from './form-errors.ts';
@@ -25,10 +24,6 @@ export type FormOptions<Field extends string, Response> = FormErrorRules<Field> 
   onDone?: (response: Response, values: Values<Field>) => void;
   onError?: (error: unknown) => void;
   clearOnDone?: boolean;
-  /** The title of the page, which shows an error. */
-  pageTitle: string;
-  /** The title without errors, if not the route's. */
-  idleTitle?: string;
 };
 
 /** State for the frame and button of a form. */
@@ -103,18 +98,17 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
 
 /** Errors in page order; the page title shows them. */
 function useFormErrors<Field extends string>(
-  options: Pick<FormOptions<Field, unknown>, 'ids' | 'pageTitle' | 'idleTitle'> & FormErrorRules<Field>,
+  options: Pick<FormOptions<Field, unknown>, 'ids'> & FormErrorRules<Field>,
   clientErrors: FieldTexts<Field>,
   { error }: { error: Error | null },
 ) {
-  const { ids, pageTitle, idleTitle = null } = options;
+  const { ids } = options;
   // The keys of a record are its fields.
   const failure = error && parseFormError(error, Object.keys(ids) as Field[], options);
   const errors: FieldTexts<Field> = { ...clientErrors, ...failure?.errors };
   const summaryErrors = toSummaryErrors(errors, ids);
   const errorMessage = failure?.errorMessage ?? null;
-  const hasErrors = summaryErrors.length > 0 || errorMessage !== null;
-  usePageTitle(hasErrors ? shellMessages.errorTitle(pageTitle) : idleTitle);
+  usePageError(summaryErrors.length > 0 || errorMessage !== null);
   return { errors, summaryErrors, errorMessage };
 }
 

@@ -5,7 +5,7 @@ import { clearFailedPages, loadPage, shouldReloadOnce, PageLoadError } from './p
 const Page = () => null;
 
 function route(path: string, load: PageRoute['load']): PageRoute {
-  return { path, title: '', layout: 'shop', file: '', load };
+  return { path, title: '', file: '', load };
 }
 
 describe('loadPage', () => {

@@ -1,13 +1,24 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useReducer } from 'react';
 import type { ReactNode } from 'react';
+import { shellMessages } from '#messages/shell.ts';
 import { titles } from '#messages/titles.ts';
 import { useShop } from '#web/api/use-shop.ts';
 
-const SetTitleContext = createContext<(title: string | null) => void>(() => {});
-const TitleContext = createContext<string | null>(null);
+type PageTitle = {
+  /** A title other than the route's. */
+  own: string | null;
+  hasError: boolean;
+};
+
+const routeTitleOnly: PageTitle = { own: null, hasError: false };
+const SetTitleContext = createContext<(changes: Partial<PageTitle>) => void>(() => {});
+const TitleContext = createContext(routeTitleOnly);
 
 export function PageTitleProvider({ children }: { children: ReactNode }) {
-  const [title, setTitle] = useState<string | null>(null);
+  const [title, setTitle] = useReducer(
+    (current: PageTitle, changes: Partial<PageTitle>) => ({ ...current, ...changes }),
+    routeTitleOnly,
+  );
   return (
     <SetTitleContext value={setTitle}>
       <TitleContext value={title}>{children}</TitleContext>
@@ -15,16 +26,22 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Sets a title other than the route's while the page is shown: a product's name, `Error: Checkout`; null for
- * none.
- */
-export function usePageTitle(title: string | null): void {
+/** Sets a title other than the route's while the page is shown, such as a product's name; null for none. */
+export function usePageTitle(own: string | null): void {
   const setTitle = use(SetTitleContext);
   useEffect(() => {
-    setTitle(title);
-    return () => setTitle(null);
-  }, [setTitle, title]);
+    setTitle({ own });
+    return () => setTitle({ own: null });
+  }, [setTitle, own]);
+}
+
+/** Shows in the title that the page has an error: `Error: Checkout`. */
+export function usePageError(hasError: boolean): void {
+  const setTitle = use(SetTitleContext);
+  useEffect(() => {
+    setTitle({ hasError });
+    return () => setTitle({ hasError: false });
+  }, [setTitle, hasError]);
 }
 
 /** The document title: the page's own or the route's, with the brand. */
@@ -34,7 +51,9 @@ export function documentTitle(title: string, brand: string): string {
 
 /** Updates `document.title`; returns the title without the brand. */
 export function useDocumentTitle(routeTitle: string): string {
-  const title = use(TitleContext) ?? routeTitle;
+  const { own, hasError } = use(TitleContext);
+  const pageTitle = own ?? routeTitle;
+  const title = hasError ? shellMessages.errorTitle(pageTitle) : pageTitle;
   const { name } = useShop();
   useEffect(() => {
     document.title = documentTitle(title, name);

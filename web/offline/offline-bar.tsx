@@ -1,23 +1,15 @@
+import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { hasUsedOfflineCache, onOfflineCacheUsed } from '#web/api/response-age.ts';
 import { shellMessages } from '#messages/shell.ts';
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
 /** Whether the browser is online; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
     () => true,
   );
 }

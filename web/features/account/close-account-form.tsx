@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { titles } from '#messages/titles.ts';
 import { HiddenUsernameField } from './password-fields.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 
@@ -38,7 +37,6 @@ export function CloseAccountForm() {
       void alert(messages.profile.closed, { icon: 'success' });
     },
     errorMessages: t.failed,
-    pageTitle: titles.profile,
   });
   const isOrderOpen = form.error instanceof ApiError && form.error.code === 'ORDER_STILL_OPEN';
 

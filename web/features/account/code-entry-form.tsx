@@ -8,7 +8,6 @@ import { FormResult } from '#web/forms/form-result.tsx';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';
-import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -42,7 +41,6 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
     },
     errorMessages: messages.auth.failedToVerifyOtp,
     errorField: 'otp',
-    pageTitle: titles.login,
   });
 
   return (

@@ -5,7 +5,6 @@ import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { loginCodeMessages as t } from '#messages/account-login.ts';
 import { accountMessages } from '#messages/account.ts';
-import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { EmailField } from '#web/ui/field.tsx';
 import { AlternateAuthLink } from './auth-links.tsx';
@@ -31,7 +30,6 @@ export function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
       sendCode({ phone: normalizePhone(phone) ?? '', email: normalizeEmail(email) }),
     onDone: onSent,
     errorMessages: messages.auth.failedToSendOtp,
-    pageTitle: titles.login,
   });
 
   return (

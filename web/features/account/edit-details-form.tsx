@@ -10,7 +10,6 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
-import { titles } from '#messages/titles.ts';
 import { HiddenUsernameField } from './password-fields.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -45,7 +44,6 @@ export function EditDetailsForm({ user, onClose }: { user: UserView; onClose: ()
       onClose();
     },
     errorMessages: t.failed,
-    pageTitle: titles.profile,
   });
 
   // Edit moves the focus to the first field.

@@ -1,7 +1,7 @@
 import { Download, Share } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { offlineMessages } from '#messages/offline.ts';
-import { hasInstallPrompt, showInstallPrompt } from '#web/offline/install-prompt.ts';
+import { showInstallPrompt, useInstallPrompt } from '#web/offline/install-prompt.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -9,30 +9,12 @@ import { Button } from '#web/ui/button.tsx';
  * only.
  */
 export function InstallAppButton() {
-  const [canPrompt, setCanPrompt] = useState(hasInstallPrompt);
+  const canPrompt = useInstallPrompt();
   const [isManualInstall] = useState(requiresManualInstall);
-  useEffect(() => {
-    const updateAvailability = () => setCanPrompt(hasInstallPrompt());
-    const clearAvailability = () => setCanPrompt(false);
-    addEventListener('beforeinstallprompt', updateAvailability);
-    addEventListener('appinstalled', clearAvailability);
-    return () => {
-      removeEventListener('beforeinstallprompt', updateAvailability);
-      removeEventListener('appinstalled', clearAvailability);
-    };
-  }, []);
 
   if (canPrompt) {
     return (
-      <Button
-        variant="quiet"
-        fullWidth
-        icon={<Download />}
-        onClick={() => {
-          showInstallPrompt();
-          setCanPrompt(false);
-        }}
-      >
+      <Button variant="quiet" fullWidth icon={<Download />} onClick={showInstallPrompt}>
         {offlineMessages.install}
       </Button>
     );

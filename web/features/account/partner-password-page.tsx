@@ -29,7 +29,6 @@ export function PartnerPasswordPage() {
           signIn(data.deliveryman, data.token);
         }}
         onDone={() => void navigate(paths.partnerOrders())}
-        pageTitle={titles.partnerPassword}
       />
     </div>
   );

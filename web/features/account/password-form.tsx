@@ -6,7 +6,6 @@ import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { titles } from '#messages/titles.ts';
 import { HiddenUsernameField, NewPasswordField } from './password-fields.tsx';
 
 const t = accountSettingsMessages.password;
@@ -25,19 +24,10 @@ type PasswordFormProps = {
   validate: (form: NewPasswordForm) => FieldErrors<keyof NewPasswordForm>;
   onSubmit: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onDone: () => void;
-  /** Title, if not the profile's. */
-  pageTitle?: string;
 };
 
 /** Changes a password with the current one; all other sessions end. */
-export function PasswordForm({
-  email,
-  hint,
-  validate,
-  onSubmit,
-  onDone,
-  pageTitle = titles.profile,
-}: PasswordFormProps) {
+export function PasswordForm({ email, hint, validate, onSubmit, onDone }: PasswordFormProps) {
   const toasts = useToasts();
   const form = useForm({
     ids,
@@ -51,7 +41,6 @@ export function PasswordForm({
       onDone();
     },
     errorMessages: t.failed,
-    pageTitle,
   });
 
   return (

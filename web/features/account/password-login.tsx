@@ -8,7 +8,6 @@ import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { loginMessages as t } from '#messages/account-login.ts';
 import { accountMessages } from '#messages/account.ts';
-import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
@@ -75,7 +74,6 @@ function useLoginForm() {
     send: ({ email, password }) => sendRequest(logIn, { body: { email: normalizeEmail(email), password } }),
     onDone: ({ data }) => signIn(data.user, data.token),
     errorMessages: loginErrorMessages,
-    pageTitle: titles.login,
   });
 }
 

@@ -13,7 +13,6 @@ import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { titles } from '#messages/titles.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -91,7 +90,6 @@ function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProp
       onClose();
     },
     errorMessages: messages.auth.failedToVerifyOtp,
-    pageTitle: titles.profile,
   });
 
   // Requesting a code moves the focus to its field.

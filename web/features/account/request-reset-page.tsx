@@ -12,7 +12,6 @@ import { normalizeEmail, validateEmail } from '#domain/account-rules.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { titles } from '#messages/titles.ts';
 import { EmailField } from '#web/ui/field.tsx';
 import { getResetRequestErrorMessage } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
@@ -74,7 +73,6 @@ function RequestResetForm({ onSent }: { onSent: (link: SentResetLink) => void })
       ),
     onDone: ({ message }, { email }) => onSent({ email: email.trim(), message: message ?? t.sent }),
     errorMessages: getResetRequestErrorMessage,
-    pageTitle: titles.requestReset,
   });
 
   return (

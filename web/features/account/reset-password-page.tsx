@@ -9,7 +9,6 @@ import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { titles } from '#messages/titles.ts';
 import { PasswordField } from '#web/ui/field.tsx';
 import { resetErrorMessages } from './account-error-messages.ts';
 import { NewPasswordField } from './password-fields.tsx';
@@ -67,7 +66,6 @@ function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormProps) {
     onDone: ({ message }) => onDone(message ?? t.done),
     onError,
     errorMessages: resetErrorMessages,
-    pageTitle: titles.resetPassword,
   });
 
   return (

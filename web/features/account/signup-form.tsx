@@ -7,7 +7,6 @@ import type { FormDraft } from '#web/forms/form-draft.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { signupMessages as t } from '#messages/account-signup.ts';
-import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { isAccountCreated, signupErrorLogMessage, signupErrorMessages } from './account-error-messages.ts';
@@ -54,7 +53,6 @@ export function SignupForm({ initialValues, onCreated }: SignupFormProps) {
       console.warn(signupErrorLogMessage(error));
     },
     errorMessages: signupErrorMessages,
-    pageTitle: titles.signup,
   });
   // Correcting the email focuses its field.
   useEffect(() => {

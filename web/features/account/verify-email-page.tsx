@@ -126,8 +126,6 @@ function ResendForm() {
     validate: ({ email }) => ({ email: validateEmail(email) }),
     send: ({ email }) => sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
     errorMessages: messages.verify.resendFailed,
-    pageTitle: t.failedTitle,
-    idleTitle: t.failedTitle,
   });
 
   return (

@@ -44,28 +44,18 @@ export function useConfirmedOrder(attempts: IdempotencyAttempts) {
     }
   }
 
-  function confirmIncrease(
-    displayedOrder: DisplayedOrder['summary'],
-    now: CheckoutSummary,
-  ): Promise<boolean> {
-    return confirm(
-      totalIncreaseText({ before: displayedOrder, now }, { pricingPeriods, couponError: null }),
-      {
-        confirmLabel: checkoutMessages.placeOrder.confirm(formatRupees(now.finalTotal)),
-        cancelLabel: checkoutMessages.placeOrder.dismiss,
-      },
-    );
+  function confirmIncrease(before: DisplayedTotal, now: CheckoutSummary): Promise<boolean> {
+    const { confirm: confirmLabel, dismiss } = checkoutMessages.placeOrder;
+    return confirm(totalIncreaseText({ before, now }, { pricingPeriods, couponError: null }), {
+      confirmLabel: confirmLabel(formatRupeeAmount(now.finalTotal)),
+      cancelLabel: dismiss,
+    });
   }
 
   return placeForConfirmedTotal;
 }
 
 async function requestPlaceOrder(body: OrderBody, key: string) {
-  const requestBody = { ...body, items: [...body.items] };
-  const { data } = await sendRequest(
-    placeOrder,
-    { body: requestBody },
-    { headers: { 'idempotency-key': key } },
-  );
-  return data;
+  const request = { body: { ...body, items: [...body.items] } };
+  return (await sendRequest(placeOrder, request, { headers: { 'idempotency-key': key } })).data;
 }

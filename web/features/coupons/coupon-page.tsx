@@ -21,7 +21,6 @@ export function CouponPage() {
     send: (body) => sendRequest(checkCoupon, { body }),
     errorMessages: t.failedToCheck,
     errorField: 'code',
-    pageTitle: t.title,
   });
 
   return (

@@ -8,7 +8,6 @@ import { useForm } from '#web/forms/use-form.ts';
 import { accountMessages } from '#messages/account.ts';
 import { loginMessages } from '#messages/account-login.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
-import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -34,7 +33,6 @@ export function PartnerLoginPage() {
       sendRequest(partnerLogIn, { body: { email: normalizeEmail(email), password } }),
     onDone: ({ data }) => signIn(data.deliveryman, data.token),
     errorMessages: messages.auth.failedToLogin,
-    pageTitle: titles.partnerLogin,
   });
 
   return (

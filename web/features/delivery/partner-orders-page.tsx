@@ -1,6 +1,5 @@
 import { ArrowUp, Footprints, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatPaise } from '#domain/money.ts';
@@ -21,7 +20,7 @@ import { AvailableOrders, MoonIcon } from './available-orders.tsx';
 import { CompletedDeliveries } from './completed-deliveries.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { ListErrors } from './list-errors.tsx';
-import type { ListFailures, ListName } from './list-failures.ts';
+import type { ListName } from './list-failures.ts';
 import { focusStopAction, StopCard } from './stop-card.tsx';
 import { calculateCashToCollectPaise, groupStops } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
@@ -149,26 +148,37 @@ type TabContentProps = OrdersHeaderProps & {
   retry: { isRetrying: boolean; onRetry: () => void };
 };
 
+/** The selected list, or why it is missing. */
 function TabContent({ tab, deliveries, actions, showAvailable, retry }: TabContentProps) {
   const { assigned, available, completed, failures } = deliveries;
+  if (tab === 'assigned' && assigned)
+    return <AssignedOrders orders={assigned} actions={actions} onShowAvailable={showAvailable} />;
+  if (tab === 'available' && available)
+    return <AvailableOrders orders={available} actions={actions} onRefresh={retry.onRetry} />;
+  if (tab === 'completed' && completed.rows)
+    return <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />;
+  // The error box covers this list.
+  if (failures.isShown(tab)) return null;
+  if (failures.hasFailed(tab)) {
+    return (
+      <EmptyState picture={<NightIcon />} title={deliveryMessages.loadFailed}>
+        <Button
+          variant="quiet"
+          busy={retry.isRetrying}
+          busyLabel={uiMessages.retrying}
+          onClick={retry.onRetry}
+        >
+          {uiMessages.tryAgain}
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
-    <>
-      {tab === 'assigned' && (
-        <ListContent name="assigned" rows={assigned} failures={failures} {...retry}>
-          {(orders) => <AssignedOrders orders={orders} actions={actions} onShowAvailable={showAvailable} />}
-        </ListContent>
-      )}
-      {tab === 'available' && (
-        <ListContent name="available" rows={available} failures={failures} {...retry}>
-          {(orders) => <AvailableOrders orders={orders} actions={actions} onRefresh={retry.onRetry} />}
-        </ListContent>
-      )}
-      {tab === 'completed' && (
-        <ListContent name="completed" rows={completed.rows} failures={failures} {...retry}>
-          {() => <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />}
-        </ListContent>
-      )}
-    </>
+    <SkeletonGroup label={deliveryMessages.loading} className="grid grid-cols-1 gap-3">
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
+    </SkeletonGroup>
   );
 }
 
@@ -181,39 +191,6 @@ function WorkSummary({ orders }: { orders: readonly DeliveryView[] }) {
         sum: <b className="text-fg">{formatPaise(calculateCashToCollectPaise(orders))}</b>,
       }}
     />
-  );
-}
-
-type ListContentProps<Row> = {
-  name: ListName;
-  rows: readonly Row[] | undefined;
-  failures: ListFailures;
-  isRetrying: boolean;
-  onRetry: () => void;
-  children: (rows: readonly Row[]) => ReactNode;
-};
-
-/** A list, its skeleton, or its empty state. */
-function ListContent<Row>(props: ListContentProps<Row>) {
-  const { name, rows, failures, isRetrying, onRetry, children } = props;
-  if (rows !== undefined) return children(rows);
-  // The error box covers this list.
-  if (failures.isShown(name)) return null;
-  if (failures.hasFailed(name)) {
-    return (
-      <EmptyState picture={<MoonIcon />} title={deliveryMessages.loadFailed}>
-        <Button variant="quiet" busy={isRetrying} busyLabel={uiMessages.retrying} onClick={onRetry}>
-          {uiMessages.tryAgain}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <SkeletonGroup label={deliveryMessages.loading} className="grid grid-cols-1 gap-3">
-      <CardSkeleton />
-      <CardSkeleton />
-      <CardSkeleton />
-    </SkeletonGroup>
   );
 }
 

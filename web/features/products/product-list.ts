@@ -1,4 +1,3 @@
-import type { ProductSort } from '#contract/products.ts';
 import type { ProductListParams } from '#web/paths.ts';
 
 type NamedCategory = { readonly name: string };
@@ -45,6 +44,3 @@ export function activeFilters(params: ProductListParams): readonly ActiveFilter[
 export function withoutFilters(params: ProductListParams): ProductListParams {
   return { ...params, search: '', category: '', page: 1 };
 }
-
-/** Labels of the sort options. */
-export const productSortNames: readonly ProductSort[] = ['default', 'price_asc', 'price_desc'];

@@ -1,24 +1,19 @@
-import type { ProductListParams } from '#web/paths.ts';
-import { paths } from '#web/paths.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { ArrowUpDown, ChevronDown, Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ProductSort } from '#contract/products.ts';
 import { productMessages } from '#messages/products.ts';
+import { maxSearchLength, paths, productSorts } from '#web/paths.ts';
+import type { ProductListParams } from '#web/paths.ts';
+import { classes } from '#web/ui/classes.ts';
 import type { SetProductListParams } from './use-product-list-params.ts';
 import { useSearchText } from './use-search-text.ts';
-import { ArrowUpDown, ChevronDown } from 'lucide-react';
-import { productSortNames } from './product-list.ts';
-import type { ProductSort } from '#contract/products.ts';
-import { classes } from '#web/ui/classes.ts';
 
-const maxSearchLength = 100;
+type ProductsToolbarProps = { params: ProductListParams; setParams: SetProductListParams };
 
 /** Search box and sorting. Before hydration Enter submits a GET form to the same URL. */
-export function ProductsToolbar({
-  params,
-  setParams,
-}: {
-  params: ProductListParams;
-  setParams: SetProductListParams;
-}) {
+export function ProductsToolbar({ params, setParams }: ProductsToolbarProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const searchText = useSearchText(params.search, (search, options) => setParams({ search }, options));
 
   return (
@@ -33,17 +28,41 @@ export function ProductsToolbar({
         }}
         className="flex gap-2 lg:w-140 lg:gap-4"
       >
-        <SearchField
-          label={productMessages.searchLabel}
-          name="search"
-          placeholder={productMessages.searchPlaceholder}
-          value={searchText.text}
-          onChange={searchText.setText}
-          onBlur={searchText.endTyping}
-          onClear={searchText.clear}
-          clearLabel={productMessages.clearSearch}
-          maxLength={maxSearchLength}
-        />
+        <span className="relative block min-w-0 grow">
+          <label htmlFor={id} className="sr-only">
+            {productMessages.searchLabel}
+          </label>
+          <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-fg-3" />
+          <input
+            ref={input}
+            id={id}
+            name="search"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={maxSearchLength}
+            placeholder={productMessages.searchPlaceholder}
+            value={searchText.text}
+            onChange={(event) => searchText.setText(event.target.value)}
+            onBlur={searchText.endTyping}
+            className="h-12.5 w-full appearance-none rounded-control border border-line-3 bg-surface pr-3 pl-11.5 not-placeholder-shown:pr-12 text-input text-fg placeholder:font-normal focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+          />
+          {searchText.text !== '' && (
+            <button
+              type="button"
+              aria-label={productMessages.clearSearch}
+              onClick={() => {
+                searchText.clear();
+                input.current?.focus();
+              }}
+              className="absolute inset-y-[3px] right-[3px] grid w-11 place-items-center rounded-[9px] text-fg-2 hover:text-fg"
+            >
+              <X className="size-5" />
+            </button>
+          )}
+        </span>
         {params.category !== '' && <input type="hidden" name="category" value={params.category} />}
         <SortControl sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </form>
@@ -70,12 +89,10 @@ function SortControl({ sort, onSort }: SortControlProps) {
       <select
         name="sort"
         value={sort}
-        onChange={(event) =>
-          onSort(productSortNames.find((name) => name === event.target.value) ?? 'default')
-        }
+        onChange={(event) => onSort(productSorts.find((name) => name === event.target.value) ?? 'default')}
         className="absolute inset-0 w-full cursor-pointer appearance-none rounded-control opacity-0 outline-none lg:static lg:h-full lg:field-sizing-content lg:pr-10 lg:pl-3.5 lg:text-button-main lg:opacity-100"
       >
-        {productSortNames.map((name) => (
+        {productSorts.map((name) => (
           <option key={name} value={name} className="bg-surface text-fg">
             {productMessages.sorts[name]}
           </option>

@@ -22,7 +22,6 @@ export function NotifyForm() {
     send: (body) => sendRequest(registerInterest, { body }),
     errorMessages: t.failed,
     errorField: 'email',
-    pageTitle: messages.nav.services,
   });
 
   return (

@@ -81,7 +81,6 @@ function useMessageForm() {
     send: (body) => sendRequest(sendContactMessage, { body }),
     clearOnDone: true,
     errorMessages: contactErrorMessages,
-    pageTitle: t.title,
   });
 }
 
