@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProductView } from '#contract/products.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { mailboxMessages } from '#messages/mailbox.ts';
-import { notFoundMessages } from '#messages/not-found.ts';
+import { titles } from '#messages/titles.ts';
 import { renderPage } from './entry-server.tsx';
 import { routes } from './routes.ts';
 
@@ -131,7 +131,7 @@ describe('renderPage', () => {
     const productionPage = await render('/dev/mailbox', isDemo(false));
     expect(productionPage.status).toBe(404);
     expect(productionPage.html).not.toContain(mailboxMessages.intro);
-    expect(productionPage.html).toContain(notFoundMessages.title);
+    expect(productionPage.html).toContain(titles.notFound);
   });
 
   it('uses the product name as title', async () => {

@@ -15,9 +15,7 @@ export const accountSettingsMessages = {
   password: {
     title: 'Change Password',
     currentPassword: 'Current Password',
-    newPassword: 'New Password',
     partnerHint: 'Use 12 characters or more that nobody can guess.',
-    confirmNewPassword: 'Confirm New Password',
     consequence: 'Your other devices will be signed out. This one stays signed in.',
     submit: 'Update Password',
     submitting: 'Updating Password...',
@@ -49,7 +47,6 @@ export const accountSettingsMessages = {
     listFailed: 'Failed to load your devices.',
     end: 'Sign Out',
     endLabel: (device: string) => `Sign Out: ${device}`,
-    ending: 'Signing Out...',
     endFailed: 'Failed to sign out the device. Please try again.',
     text: 'Lost a phone, or signed in on a friend’s? Sign out everywhere at once, on this device too. You can sign in again right after.',
     submit: 'Sign Out Everywhere',

@@ -2,7 +2,6 @@
 export const deliveryMessages = {
   logIn: {
     subtitle: 'Sign in to deliver orders',
-    submitting: 'Signing In...',
   },
 
   welcome: (email: string) => `Welcome, ${email}`,

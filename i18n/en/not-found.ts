@@ -1,5 +1,4 @@
 /** Messages of the not-found page. */
 export const notFoundMessages = {
-  title: 'Page not found',
   text: 'There is no page at this address. It may have moved, or the address has a typo.',
 } as const;

@@ -2,7 +2,6 @@ import { messages } from './messages.ts';
 
 /** Messages without a network, and about installation. */
 export const offlineMessages = {
-  title: 'No connection',
   text: 'The shop could not be reached. Pages you have visited are still available, and your cart is saved.',
   products: messages.nav.products,
   cart: 'Cart',

@@ -93,7 +93,6 @@ export const orderMessages = {
     delivered: 'Delivered {time}',
     cancelled: 'Cancelled {time}',
     fee: (fee: string) => `Cancellation fee ${fee}: our staff will collect it in cash.`,
-    receipt: 'Receipt',
     receiptLabel: (shortId: string) => `Receipt of order #${shortId}`,
   },
 

@@ -10,7 +10,6 @@ const sorts = {
 /** Messages of the product list and the product page. */
 export const productMessages = {
   ...messages.products,
-  title: 'Products',
   searchLabel: 'Search products',
   searchPlaceholder: 'Search snacks, soap, batteries',
   clearSearch: 'Clear search',

@@ -52,7 +52,6 @@ export const shellMessages = {
   errorTitle: (title: string) => `Error: ${title}`,
   refreshing: 'Refreshing...',
   loadMore: 'Load more',
-  loadingMore: 'Loading...',
 } as const;
 
 /** `1 item`, `6 items`. */

@@ -17,9 +17,7 @@ export const accountSettingsMessages: Translated<typeof english> = {
   password: {
     title: 'पासवर्ड बदलें',
     currentPassword: 'मौजूदा पासवर्ड',
-    newPassword: 'नया पासवर्ड',
     partnerHint: '12 या ज़्यादा अक्षर रखें, जिनका कोई अंदाज़ा न लगा सके।',
-    confirmNewPassword: 'नया पासवर्ड दोबारा लिखें',
     consequence: 'आप बाकी सभी डिवाइस से साइन आउट हो जाएँगे। इस डिवाइस पर लॉग इन रहेंगे।',
     submit: 'नया पासवर्ड सेव करें',
     submitting: 'पासवर्ड सेव हो रहा है...',
@@ -50,7 +48,6 @@ export const accountSettingsMessages: Translated<typeof english> = {
     listFailed: 'आपके डिवाइस लोड नहीं हो पाए।',
     end: 'साइन आउट',
     endLabel: (device) => `साइन आउट: ${device}`,
-    ending: 'साइन आउट हो रहा है...',
     endFailed: 'उस डिवाइस से साइन आउट नहीं हो पाया। फिर कोशिश करें।',
     text: 'फ़ोन खो गया, या किसी दोस्त के फ़ोन पर लॉग इन किया था? हर जगह से एक साथ साइन आउट करें, इस डिवाइस से भी। आप तुरंत फिर लॉग इन कर सकते हैं।',
     submit: 'हर जगह से साइन आउट',

@@ -4,7 +4,6 @@ import type { deliveryMessages as english } from '#i18n/en/delivery.ts';
 export const deliveryMessages: Translated<typeof english> = {
   logIn: {
     subtitle: 'ऑर्डर पहुँचाने के लिए लॉग इन करें',
-    submitting: 'लॉग इन हो रहा है...',
   },
 
   welcome: (email) => `स्वागत है, ${email}`,

@@ -3,7 +3,6 @@ import { messages } from './messages.ts';
 import type { offlineMessages as english } from '#i18n/en/offline.ts';
 
 export const offlineMessages: Translated<typeof english> = {
-  title: 'कनेक्शन नहीं है',
   text: 'दुकान से संपर्क नहीं हो पाया। जो पेज आप देख चुके हैं, वे अब भी खुलेंगे, और आपका कार्ट सुरक्षित है।',
   products: messages.nav.products,
   cart: 'कार्ट',

@@ -89,7 +89,6 @@ export const orderMessages: Translated<typeof english> = {
     delivered: 'पहुँचा: {time}',
     cancelled: 'रद्द हुआ: {time}',
     fee: (fee) => `रद्द करने का शुल्क ${fee}: हमारे कर्मचारी इसे नकद लेंगे।`,
-    receipt: 'रसीद',
     receiptLabel: (shortId) => `ऑर्डर #${shortId} की रसीद`,
   },
 

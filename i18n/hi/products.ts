@@ -4,7 +4,6 @@ import type { productMessages as english } from '#i18n/en/products.ts';
 
 export const productMessages: Translated<typeof english> = {
   ...messages.products,
-  title: 'सामान',
   searchLabel: 'सामान खोजें',
   searchPlaceholder: 'स्नैक्स, साबुन, बैटरी खोजें',
   clearSearch: 'खोज मिटाएँ',

@@ -52,7 +52,6 @@ export const shellMessages: Translated<typeof english> = {
   errorTitle: (title) => `गड़बड़ी: ${title}`,
   refreshing: 'ताज़ा हो रहा है...',
   loadMore: 'और दिखाएँ',
-  loadingMore: 'लोड हो रहा है...',
 };
 
 export function formatItemCount(count: number): string {

@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { usePageError } from '#web/navigation/page-title.tsx';
-import { clearDraft } from './form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { formatFieldErrors, parseFormError, toSummaryErrors } from './form-errors.ts';
 import type { FieldErrors, FieldTexts, FormErrorRules, SummaryError } from './form-errors.ts';
-import { useFormValues } from './use-form-values.ts';
-import type { FormValues as Values } from './use-form-values.ts';
 
 export type FormOptions<Field extends string, Response> = FormErrorRules<Field> & {
   /** Ids of the controls in page order. */
@@ -127,4 +125,38 @@ function useSubmission(send: () => Promise<void>) {
     },
     abandon,
   };
+}
+
+type Values<Field extends string> = Readonly<Record<Field, string>>;
+
+type FormValuesOptions<Field extends string> = {
+  ids: Values<Field>;
+  initial?: Partial<Values<Field>>;
+  draft?: FormDraft<Field>;
+};
+
+/** Field values: typed or stored ones, else the initial values, which may still change. */
+function useFormValues<Field extends string>(options: FormValuesOptions<Field>) {
+  const { ids, initial, draft } = options;
+  // The keys of a record are its fields.
+  const fieldNames = Object.keys(ids) as Field[];
+  const [typed, setTyped] = useState<Partial<Values<Field>>>(() => (draft ? readDraft(draft) : {}));
+  return {
+    values: fillValues(fieldNames, { ...initial, ...typed }),
+    setTyped,
+    type: (name: Field, text: string) => {
+      const nextTyped = { ...typed, [name]: text };
+      setTyped(nextTyped);
+      if (draft) storeDraft(draft, fillValues(fieldNames, { ...initial, ...nextTyped }));
+    },
+    clear: () => setTyped(fillValues(fieldNames, {})),
+  };
+}
+
+function fillValues<Field extends string>(
+  fieldNames: readonly Field[],
+  texts: Partial<Values<Field>>,
+): Values<Field> {
+  // Every field has a value.
+  return Object.fromEntries(fieldNames.map((name) => [name, texts[name] ?? ''])) as Values<Field>;
 }

@@ -12,7 +12,7 @@ export function LoadMore({ list }: LoadMoreProps) {
       <Button
         variant="quiet"
         busy={list.isLoadingMore}
-        busyLabel={shellMessages.loadingMore}
+        busyLabel={shellMessages.loading}
         onClick={list.loadMore}
       >
         {shellMessages.loadMore}

@@ -15,9 +15,13 @@ import { Trans } from '#web/ui/trans.tsx';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { ResendCodeSection } from './resend-code-section.tsx';
-import { clearSentCode } from './sent-code.ts';
+import { clearSentCode, sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
+import { useMutation } from '@tanstack/react-query';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { ResendCodeButton } from './resend-code-button.tsx';
 
 type CodeEntryFormProps = {
   sentCode: SentCode;
@@ -84,5 +88,42 @@ function CodeExpiry({ expiryTime }: { expiryTime: string }) {
 
   return (
     <p className="text-note text-fg-2">{isExpired ? t.expired : t.validUntil(formatClock(expiresAtMs))}</p>
+  );
+}
+
+type ResendCodeSectionProps = {
+  sentCode: SentCode;
+  onResent: (code: SentCode) => void;
+  onChangeRecipient: () => void;
+};
+
+/** Resend after a minute, or change phone and email. */
+function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: ResendCodeSectionProps) {
+  const resend = useMutation({
+    mutationFn: () => sendCode({ phone: sentCode.phone, email: sentCode.email }),
+    onSuccess: onResent,
+  });
+
+  return (
+    <section aria-labelledby="not-received" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+      <h2 id="not-received" className="text-row">
+        {t.notReceived}
+      </h2>
+      <p className="text-note text-fg-2">{t.notReceivedHint}</p>
+      {resend.isSuccess && <FormNotice tone="good" text={t.resent} />}
+      {resend.isError && (
+        <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.auth.failedToSendOtp)} />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
+        <ResendCodeButton
+          resendAtMs={sentCode.resendAtMs}
+          busy={resend.isPending}
+          onSend={() => resend.mutate()}
+        />
+        <Button variant="quiet" fullWidth onClick={onChangeRecipient}>
+          {t.changeRecipient}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -96,7 +96,7 @@ function DeviceRow({ session, onSignedOut }: DeviceRowProps) {
               aria-label={mutation.isPending ? undefined : t.endLabel(name)}
               aria-describedby={detailsId}
               busy={mutation.isPending}
-              busyLabel={t.ending}
+              busyLabel={t.submitting}
               onClick={() => mutation.mutate()}
             >
               {t.end}

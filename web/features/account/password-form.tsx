@@ -51,8 +51,12 @@ export function PasswordForm({ email, hint, validate, onSubmit, onDone }: Passwo
         label={t.currentPassword}
         autoComplete="current-password"
       />
-      <NewPasswordField {...form.field('newPassword')} label={t.newPassword} hint={hint} />
-      <PasswordField {...form.field('confirm')} label={t.confirmNewPassword} autoComplete="new-password" />
+      <NewPasswordField {...form.field('newPassword')} label={messages.reset.newPassword} hint={hint} />
+      <PasswordField
+        {...form.field('confirm')}
+        label={messages.reset.confirmNewPassword}
+        autoComplete="new-password"
+      />
       <p className="text-note text-fg-2">{t.consequence}</p>
       <SubmitButton form={form} variant="solid" busyLabel={t.submitting}>
         {t.submit}

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/customer-auth.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -8,7 +8,17 @@ import { profileMessages as t } from '#messages/account-profile.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EditDetailsForm } from './edit-details-form.tsx';
+import { updateProfile } from '#contract/endpoints/customer.ts';
+import { normalizePhone, validateProfile } from '#domain/account-rules.ts';
+import { messages } from '#messages/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useAuth } from '#web/session/auth.tsx';
+import { useToasts } from '#web/layout/toasts.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { HiddenUsernameField } from './password-fields.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 /** The customer's data, with editing in place. */
 export function ProfileDetails({ user }: { user: UserView }) {
@@ -30,11 +40,11 @@ export function ProfileDetails({ user }: { user: UserView }) {
           variant="plain"
           size={44}
           icon={<Pencil />}
-          aria-label={accountSettingsMessages.details.editLabel}
+          aria-label={details.editLabel}
           aria-expanded={isEditing}
           onClick={() => setEditing(!isEditing)}
         >
-          {accountSettingsMessages.details.edit}
+          {details.edit}
         </Button>
       </div>
       {isEditing && (
@@ -75,5 +85,69 @@ function DetailItem({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-note text-fg-2">{name}</dt>
       <dd className="min-w-0 text-right text-row wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+const { details } = accountSettingsMessages;
+const ids = {
+  fullname: 'details-fullname',
+  phone: 'details-phone',
+  currentPassword: 'details-password',
+  hostel: 'details-hostel',
+} as const;
+
+/** Name, phone and hostel by the rules of the sign-up; another phone requires the password. */
+function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const { update } = useAuth();
+  const toasts = useToasts();
+  const isPhoneChanged = (phone: string) => ![null, user.phone].includes(normalizePhone(phone));
+  const form = useForm({
+    ids,
+    initial: { fullname: user.fullname, phone: user.phone, hostel: user.hostel },
+    validate: (values) => ({
+      ...validateProfile(values),
+      currentPassword:
+        isPhoneChanged(values.phone) && values.currentPassword === ''
+          ? messages.profile.passwordForPhone
+          : null,
+    }),
+    send: (body) => sendRequest(updateProfile, { body }),
+    onDone: ({ data }) => {
+      update(data.user);
+      toasts.show(messages.profile.saved);
+      onClose();
+    },
+    errorMessages: details.failed,
+  });
+
+  // Edit moves the focus to the first field.
+  useEffect(() => document.getElementById(ids.fullname)?.focus(), []);
+
+  return (
+    <ValidatedForm form={form}>
+      <TextField {...form.field('fullname')} label={messages.signup.fullname} autoComplete="name" />
+      <PhoneField {...form.field('phone')} />
+      {isPhoneChanged(form.values.phone) && (
+        <>
+          <HiddenUsernameField email={user.email} />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={details.password}
+            hint={details.passwordHint}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <TextField {...form.field('hostel')} label={messages.signup.hostel} autoComplete="organization" />
+      <p className="text-note text-fg-2">{details.emailNotEditable}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <SubmitButton form={form} variant="solid" busyLabel={details.saving}>
+          {details.save}
+        </SubmitButton>
+        <Button variant="quiet" fullWidth onClick={onClose}>
+          {details.cancel}
+        </Button>
+      </div>
+    </ValidatedForm>
   );
 }

@@ -7,8 +7,9 @@ import { useDialogs } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CartLine } from './cart-line.tsx';
-import { useListFocus } from './use-list-focus.ts';
 import type { RemovedLine } from './use-removal.ts';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 
 const t = cartMessages.line;
 
@@ -86,4 +87,34 @@ function RemovedNotice({ product, onUndo }: { product: string; onUndo: () => voi
       </Button>
     </span>
   );
+}
+
+/**
+ * Keeps the focus in a list of `count` lines: when the focused line is removed, it moves to the line at its
+ * index, or the last.
+ */
+function useListFocus(count: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const focusedIndex = useRef(0);
+  const lastCount = useRef(count);
+
+  useEffect(() => {
+    const listElement = list.current;
+    const saveFocusedIndex = ({ target }: FocusEvent) => {
+      if (target instanceof Node)
+        focusedIndex.current = [...(listElement?.children ?? [])].findIndex((line) => line.contains(target));
+    };
+    listElement?.addEventListener('focusin', saveFocusedIndex);
+    return () => listElement?.removeEventListener('focusin', saveFocusedIndex);
+  }, []);
+
+  useEffect(() => {
+    const hasChanged = lastCount.current !== count;
+    lastCount.current = count;
+    if (!hasChanged || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('h3 a') ?? [])];
+    (links[focusedIndex.current] ?? links.at(-1))?.focus({ preventScroll: true });
+  }, [count]);
+
+  return list;
 }

@@ -17,10 +17,12 @@ import { OrderItems } from './order-items.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
-import { TotalAnnouncer } from './total-announcer.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { cartMessages } from '#messages/cart.ts';
+import { getTotalAnnouncement } from './checkout-form.ts';
+import type { AnnouncedTotal } from './checkout-form.ts';
 
 const formId = 'order';
 
@@ -137,4 +139,28 @@ function CheckoutSuccess() {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+type TotalAnnouncerProps = { total: AnnouncedTotal | null };
+
+/** Announces a changed total or coupon once. */
+function TotalAnnouncer({ total }: TotalAnnouncerProps) {
+  const [announcedTotal, setAnnouncedTotal] = useState(total);
+  const [text, setText] = useState('');
+
+  // Compared while rendering, so that the announcement matches the displayed total.
+  if (total !== null && !isSameTotal(announcedTotal, total)) {
+    setAnnouncedTotal(total);
+    setText(getTotalAnnouncement(announcedTotal, total) ?? '');
+  }
+
+  return (
+    <p role="status" aria-label={cartMessages.summary.total} className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+function isSameTotal(a: AnnouncedTotal | null, b: AnnouncedTotal): boolean {
+  return a?.finalTotal === b.finalTotal && a.couponCode === b.couponCode;
 }

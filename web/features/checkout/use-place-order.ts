@@ -2,18 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paiseFromRupees } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
-import { useShop } from '#web/api/use-shop.ts';
+import { useShop, usePricingPeriods } from '#web/api/use-shop.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { useOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
 import { saveLastAddress } from '#web/session/last-address.ts';
 import { toOrderFailure, getErrorHandling } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
-import { orderLines } from './checkout-form.ts';
-import { createIdempotencyAttempts } from './idempotency-attempt.ts';
+import { orderLines, parseChangedSummary } from './checkout-form.ts';
+import { createIdempotencyAttempts, placeOrderOnce } from './idempotency-attempt.ts';
 import type { IdempotencyAttempts, OrderBody, PlacedOrderResult } from './idempotency-attempt.ts';
-import { useConfirmedOrder } from './use-confirmed-order.ts';
-import type { DisplayedOrder } from './use-confirmed-order.ts';
+import { placeOrder } from '#contract/endpoints/customer.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
+import type { RoomAddress } from '#domain/room-address.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { totalIncreaseText } from './total-increase.ts';
+import type { DisplayedTotal } from './total-increase.ts';
 
 type PlaceOrderOptions = {
   userId: string;
@@ -119,4 +126,50 @@ function useCompleteOrder({ userId, attempts, clearDraft }: CompleteOrderOptions
 /** False when an earlier order was placed and the cart has changed since: that cart stays. */
 function isSameCart(items: Parameters<typeof orderLines>[0], body: OrderBody): boolean {
   return JSON.stringify(orderLines(items)) === JSON.stringify(body.items);
+}
+
+/** The displayed order when Place Order is pressed. */
+export type DisplayedOrder = {
+  body: Omit<OrderBody, 'expectedTotal'>;
+  address: RoomAddress;
+  summary: DisplayedTotal;
+};
+
+/** Sends the displayed order; a higher total is sent only after the customer agreed to it. */
+function useConfirmedOrder(attempts: IdempotencyAttempts) {
+  const pricingPeriods = usePricingPeriods();
+  const { confirm } = useDialogs();
+
+  /** Null when the customer rejects the new total. */
+  async function placeForConfirmedTotal(displayedOrder: DisplayedOrder): Promise<PlacedOrderResult | null> {
+    let confirmedSummary = displayedOrder.summary;
+    for (;;) {
+      try {
+        const body = { ...displayedOrder.body, expectedTotal: confirmedSummary.finalTotal };
+        return await placeOrderOnce(body, { attempts, placeOrder: requestPlaceOrder });
+      } catch (error) {
+        const now = error instanceof ApiError ? parseChangedSummary(error.data) : null;
+        if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
+        // Compared with the displayed total; an older, lower one that was sent again does not count.
+        if (now.finalTotal > confirmedSummary.finalTotal && !(await confirmIncrease(confirmedSummary, now)))
+          return null;
+        confirmedSummary = now;
+      }
+    }
+  }
+
+  function confirmIncrease(before: DisplayedTotal, now: CheckoutSummary): Promise<boolean> {
+    const { confirm: confirmLabel, dismiss } = checkoutMessages.placeOrder;
+    return confirm(totalIncreaseText({ before, now }, { pricingPeriods, couponError: null }), {
+      confirmLabel: confirmLabel(formatRupeeAmount(now.finalTotal)),
+      cancelLabel: dismiss,
+    });
+  }
+
+  return placeForConfirmedTotal;
+}
+
+async function requestPlaceOrder(body: OrderBody, key: string) {
+  const request = { body: { ...body, items: [...body.items] } };
+  return (await sendRequest(placeOrder, request, { headers: { 'idempotency-key': key } })).data;
 }

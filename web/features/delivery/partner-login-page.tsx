@@ -49,7 +49,7 @@ export function PartnerLoginPage() {
             <FieldError id="partner-login-error">{form.errorMessage}</FieldError>
           )}
         </div>
-        <SubmitButton form={form} variant="main" busyLabel={deliveryMessages.logIn.submitting}>
+        <SubmitButton form={form} variant="main" busyLabel={loginMessages.submitting}>
           {messages.nav.login}
         </SubmitButton>
       </Form>

@@ -1,8 +1,14 @@
-import { ClosingSection } from './closing-section.tsx';
-import { CouponBanner } from './coupon-banner.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OurServices } from './our-services.tsx';
+import { messages } from '#messages/messages.ts';
+import { homeMessages } from '#messages/home.ts';
+import { paths } from '#web/paths.ts';
+import { LandingSection } from './landing-section.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { Link } from 'react-router';
+import { useOwnPageCategories } from '#web/api/use-categories.ts';
+import { productMessages } from '#messages/products.ts';
 
 /** The landing page. */
 export function HomePage() {
@@ -14,5 +20,71 @@ export function HomePage() {
       <CouponBanner />
       <ClosingSection />
     </>
+  );
+}
+
+const t = messages.home;
+
+/** A banner for customers with a coupon code. */
+function CouponBanner() {
+  return (
+    <LandingSection titleId="coupon-title" className="pt-10! lg:pt-18!">
+      <div className="ticket ticket-wide relative flex items-center rounded-card bg-primary text-on-primary max-lg:grid max-lg:justify-items-start max-lg:px-7.5 max-lg:pt-6 max-lg:pb-5.5 lg:min-h-44 lg:gap-8 lg:pr-16 lg:pl-16">
+        <img
+          src="/pictures/admission-tickets.svg"
+          alt=""
+          width="112"
+          height="112"
+          loading="lazy"
+          className="size-19 max-lg:absolute max-lg:right-6 max-lg:bottom-4.5 max-lg:-rotate-8 max-[21rem]:hidden lg:size-28"
+        />
+        <div className="grow">
+          <h2 id="coupon-title" className="text-section lg:text-[2rem]/9 lg:font-extrabold">
+            {t.couponTitle}
+          </h2>
+          <p className="mt-0.5 text-[0.875rem]/5.5 lg:mt-0.5 lg:text-[1.0625rem]/6">
+            {homeMessages.couponText}
+          </p>
+        </div>
+        <ButtonLink
+          to={paths.coupons()}
+          variant="ink"
+          size={44}
+          className="max-lg:mt-4 lg:min-h-13 lg:px-7! lg:text-button-main"
+        >
+          {t.checkCoupon}
+        </ButtonLink>
+      </div>
+    </LandingSection>
+  );
+}
+
+/** The end of the page, with small links to the categories that have no button. */
+function ClosingSection() {
+  return (
+    <LandingSection
+      titleId="closing-title"
+      className="grid grid-cols-1 justify-items-center pb-6 text-center lg:pt-26! lg:pb-14"
+    >
+      <h2 id="closing-title" className="text-display lg:text-[3rem]/14 lg:tracking-[-0.045em]">
+        {homeMessages.closingText}
+      </h2>
+      <ButtonLink
+        to={paths.login()}
+        variant="main"
+        className="mt-5 min-w-[min(13.75rem,100%)] lg:mt-6 lg:min-h-14 lg:min-w-48"
+      >
+        {messages.home.getStarted}
+      </ButtonLink>
+      {useOwnPageCategories().map(({ name, label }) => (
+        <Link
+          key={name}
+          to={paths.products({ category: name })}
+          className="mt-3 rounded-badge px-2 py-1 text-note text-fg-2 underline underline-offset-3 hover:text-fg lg:mt-4"
+        >
+          {productMessages.browseCategory(label)}
+        </Link>
+      ))}
+    </LandingSection>
   );
 }

@@ -3,6 +3,7 @@ import { notFoundMessages } from '#messages/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { titles } from '#messages/titles.ts';
 
 /** The not-found page with links. */
 export function NotFoundPage() {
@@ -10,7 +11,7 @@ export function NotFoundPage() {
     <EmptyState
       level={1}
       picture={<img src="/pictures/door.svg" alt="" width="96" height="96" />}
-      title={notFoundMessages.title}
+      title={titles.notFound}
       text={notFoundMessages.text}
     >
       <ButtonLink to={paths.products()} variant="solid">

@@ -3,6 +3,7 @@ import { offlineMessages } from '#messages/offline.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { titles } from '#messages/titles.ts';
 
 /**
  * The app shell for pages without cache; visible only if the router is slow. Its links are plain ones, so that
@@ -18,7 +19,7 @@ export function OfflinePage() {
             <WifiOff className="size-9" />
           </span>
         }
-        title={offlineMessages.title}
+        title={titles.offline}
         text={offlineMessages.text}
       >
         <ButtonLink to={paths.products()} variant="solid">

@@ -14,6 +14,7 @@ import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { titles } from '#messages/titles.ts';
 
 const t = orderMessages.finished;
 
@@ -54,7 +55,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
           size={44}
           className="gap-1"
         >
-          {t.receipt}
+          {titles.receipt}
           <ChevronRight />
         </ButtonLink>
       </div>

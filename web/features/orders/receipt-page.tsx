@@ -90,7 +90,7 @@ function Receipt({ order }: { order: OrderView }) {
             )}
           </div>
         </section>
-        <section aria-label={receiptMessages.timeline} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <section aria-label={orderMessages.timelineLabel} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <OrderTimeline timeline={order.timeline} />
           <ReceiptPeople order={order} />
         </section>

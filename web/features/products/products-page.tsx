@@ -14,6 +14,7 @@ import { RequestProductBanner } from './request-product-banner.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
 import { useListFocusAndScroll } from './use-list-focus-and-scroll.ts';
 import { useProductListParams } from './use-product-list-params.ts';
+import { titles } from '#messages/titles.ts';
 
 /** The product list: search, categories, order, twelve cards and the pages after them. */
 export function ProductsPage() {
@@ -31,7 +32,7 @@ export function ProductsPage() {
   return (
     <div className="grid lg:gap-5">
       <div className="flex flex-col lg:flex-row lg:items-center lg:justify-between lg:gap-6">
-        <h1 className="text-page-title max-lg:sr-only">{productMessages.title}</h1>
+        <h1 className="text-page-title max-lg:sr-only">{titles.products}</h1>
         <ProductsToolbar params={params} setParams={setParams} />
       </div>
       <div className="grid min-w-0 max-lg:mt-3">

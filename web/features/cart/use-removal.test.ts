@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#web/cart/cart-store.ts';
-import { getRemovedIndex, restoreRemoved } from './removal.ts';
+import { getRemovedIndex, restoreRemoved } from './use-removal.ts';
 
 function createItem(name: string, quantity = 1): CartItem {
   return {
