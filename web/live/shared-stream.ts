@@ -14,13 +14,11 @@ type ChannelMessage =
   | { kind: 'state'; state: LiveState; lastId: string | null }
   | { kind: 'state-wanted' };
 
-export type SharedStream = { start: () => void; stop: () => void };
-
 /**
  * One stream for all visible tabs of a browser: the leader's. A hidden tab is not a member; it resumes after its
- * last event, or reloads when another tab is the leader.
+ * last event, or reloads when another tab is the leader. Open until the returned function is called.
  */
-export function createSharedStream(options: SharedStreamOptions): SharedStream {
+export function openSharedStream(options: SharedStreamOptions): () => void {
   const { open, wait, name } = options;
   const receiver = createReceiver(options);
   const postState = (state: LiveState) => group.post({ kind: 'state', state, lastId: receiver.readLastId() });
@@ -71,15 +69,11 @@ export function createSharedStream(options: SharedStreamOptions): SharedStream {
     group.join();
   }
 
-  return {
-    start: () => {
-      document.addEventListener('visibilitychange', handleVisibilityChange);
-      handleVisibilityChange();
-    },
-    stop: () => {
-      document.removeEventListener('visibilitychange', handleVisibilityChange);
-      leave();
-    },
+  document.addEventListener('visibilitychange', handleVisibilityChange);
+  handleVisibilityChange();
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
+    leave();
   };
 }
 

@@ -4,7 +4,7 @@ import { tokens } from '#web/api/tokens.ts';
 import type { SessionKind } from '#contract/endpoints/route.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
-import { createSharedStream } from './shared-stream.ts';
+import { openSharedStream } from './shared-stream.ts';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 
 type Listener = { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void };
@@ -42,7 +42,15 @@ function openTabStream(
   { kind, name }: { kind: SessionKind; name: string },
 ): TabStream {
   let token: string | null = null;
-  const shared = createSharedStream({
+  const stream: TabStream = {
+    listeners: new Set(),
+    state: 'connecting',
+    stop: () => {
+      clearInterval(polling);
+      close();
+    },
+  };
+  const close = openSharedStream({
     name,
     open: (lastId, signal) => {
       token = tokens.read(kind);
@@ -64,15 +72,6 @@ function openTabStream(
   const polling = setInterval(() => {
     if (stream.state === 'down' && !document.hidden) invalidateSessionQueries(queryClient, kind);
   }, pollIntervalMs);
-  const stream: TabStream = {
-    listeners: new Set(),
-    state: 'connecting',
-    stop: () => {
-      clearInterval(polling);
-      shared.stop();
-    },
-  };
-  shared.start();
   return stream;
 }
 
