@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isBrowserOnline } from '#web/api/network.ts';
 import { tokens } from '#web/api/tokens.ts';
 import type { SessionKind } from '#contract/endpoints/route.ts';
-import { applyLiveEvent } from './apply-live-event.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
 import { openSharedStream } from './shared-stream.ts';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import { updateCachedStock } from './update-cached-stock.ts';
+import { invalidateProductQueries } from './product-queries.ts';
 
 type Listener = { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void };
 type TabStream = { listeners: Set<Listener>; state: LiveState; stop: () => void };
@@ -110,4 +112,27 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
+}
+
+/** Updates the displayed data for an event. */
+function applyLiveEvent(queryClient: QueryClient, kind: SessionKind, { type, data }: LiveEvent): void {
+  if (type === 'product.stock') return updateCachedStock(queryClient, data);
+  if (type === 'category.updated') {
+    void queryClient.invalidateQueries({ queryKey: ['getShop'] });
+    return invalidateProductQueries(queryClient);
+  }
+  if (type === 'order.available' || (type === 'order.taken' && !isAssigned(queryClient, data))) {
+    void queryClient.invalidateQueries({ queryKey: ['listPendingOrders'] });
+    return;
+  }
+  if (type === 'reset') invalidateProductQueries(queryClient);
+  invalidateSessionQueries(queryClient, kind);
+}
+
+/** Whether the order is assigned to this partner; then it was reassigned. */
+function isAssigned(queryClient: QueryClient, data: unknown): boolean {
+  const { _id } = data as { _id: string }; // Published by the server.
+  return queryClient
+    .getQueriesData<ApiResponse<'listAssignedOrders'>>({ queryKey: ['listAssignedOrders'] })
+    .some(([, response]) => response?.data.some((order) => order._id === _id) ?? false);
 }

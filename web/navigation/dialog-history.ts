@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const stateKey = 'dialog';
 /** Closes the dialog above the page; null without one. */
@@ -57,11 +57,8 @@ function stopListening(): void {
 
 /** For a dialog rendered by a page. */
 export function useDialogHistoryEntry(isShown: boolean, onBack: () => void): void {
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
-  useEffect(() => (isShown ? pushDialogHistoryEntry(() => latest.current()) : undefined), [isShown]);
+  const handleBack = useEffectEvent(onBack);
+  useEffect(() => (isShown ? pushDialogHistoryEntry(() => handleBack()) : undefined), [isShown]);
 }
 
 function isDialogEntryCurrent(): boolean {

@@ -115,17 +115,9 @@ export function createSessionStore<User extends { _id: string }>(
   };
 }
 
-type SessionStateHolder<User> = {
-  read: () => SessionState<User>;
-  subscribe: (changed: () => void) => () => void;
-  setUser: (user: User | null, signedOutReason: SignedOutReason) => void;
-  /** The check has no result yet. */
-  reportProblem: () => void;
-};
+type SessionStateHolder<User extends { _id: string }> = ReturnType<typeof createSessionState<User>>;
 
-function createSessionState<User extends { _id: string }>(
-  clearUserData: () => void,
-): SessionStateHolder<User> {
+function createSessionState<User extends { _id: string }>(clearUserData: () => void) {
   const listeners = createListeners();
   let state: SessionState<User> = { user: null, isInitialized: false, signedOutReason: 'never' };
   let lastUserId: string | null = null;
@@ -138,12 +130,13 @@ function createSessionState<User extends { _id: string }>(
   return {
     read: () => state,
     subscribe: listeners.subscribe,
-    setUser: (user, signedOutReason) => {
+    setUser: (user: User | null, signedOutReason: SignedOutReason) => {
       const isDifferentUser = user !== null && lastUserId !== null && user._id !== lastUserId;
       if (isDifferentUser || signedOutReason === 'signed-out') clearUserData();
       if (user !== null) lastUserId = user._id;
       set({ user, isInitialized: true, signedOutReason });
     },
+    /** The check has no result yet. */
     reportProblem: () => {
       if (state.isInitialized) return;
       set({ ...state, checkProblem: isOffline() ? 'offline' : 'noResponse' });
@@ -151,7 +144,10 @@ function createSessionState<User extends { _id: string }>(
   };
 }
 
-function createSessionChecks<User>(options: SessionStoreOptions<User>, state: SessionStateHolder<User>) {
+function createSessionChecks<User extends { _id: string }>(
+  options: SessionStoreOptions<User>,
+  state: SessionStateHolder<User>,
+) {
   const { kind, tokens } = options;
   const { read, reportProblem } = state;
   let checking: Promise<void> | null = null;
@@ -208,7 +204,7 @@ function createSessionChecks<User>(options: SessionStoreOptions<User>, state: Se
 }
 
 /** Applies the result of a check with the stored `token`. */
-function applyResult<User>(
+function applyResult<User extends { _id: string }>(
   { kind, tokens }: SessionStoreOptions<User>,
   { read, setUser, reportProblem }: SessionStateHolder<User>,
   { token, result }: { token: string | null; result: CheckResult<User> },

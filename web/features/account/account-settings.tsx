@@ -4,11 +4,15 @@ import { SettingsRow } from './settings-row.tsx';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useShop } from '#web/api/use-shop.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { CloseAccountForm } from './close-account-form.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { Devices } from './devices.tsx';
 import { DataExport } from './data-export.tsx';
+import { changePassword } from '#contract/endpoints/customer.ts';
+import { validateNewPasswordForm } from '#domain/account-rules.ts';
+import { messages } from '#messages/messages.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { PasswordForm } from './password-form.tsx';
 
 /** Settings of the account. */
 export function AccountSettings() {
@@ -55,5 +59,22 @@ function SettingsGroup({ title, children }: { title: string; children: ReactNode
       <h2 className="text-section">{title}</h2>
       <div className="card-box px-4 lg:px-6">{children}</div>
     </section>
+  );
+}
+
+/** Changes a customer's password. */
+function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { user, signIn } = useAuth();
+  return (
+    <PasswordForm
+      email={user?.email ?? ''}
+      hint={messages.reset.hint}
+      validate={validateNewPasswordForm}
+      onSubmit={async (body) => {
+        const { data } = await sendRequest(changePassword, { body });
+        signIn(data.user, data.token);
+      }}
+      onDone={onClose}
+    />
   );
 }

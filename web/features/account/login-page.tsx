@@ -1,13 +1,21 @@
 import { useSearchParams } from 'react-router';
-import { loginCodeMessages, loginMessages } from '#messages/account-login.ts';
+import { loginCodeMessages, loginMessages, loginCodeMessages as t } from '#messages/account-login.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { TermsNotice } from './auth-links.tsx';
+import { TermsNotice, AlternateAuthLink } from './auth-links.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { useState } from 'react';
 import { CodeEntryForm } from './code-entry-form.tsx';
-import { CodeRequestForm } from './code-request-form.tsx';
-import { clearSentCode, readSentCode, storeSentCode } from './sent-code.ts';
+import { clearSentCode, readSentCode, storeSentCode, sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
+import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
+import { messages } from '#messages/messages.ts';
+import { useShop } from '#web/api/use-shop.ts';
+import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { accountMessages } from '#messages/account.ts';
+import { paths } from '#web/paths.ts';
+import { EmailField } from '#web/ui/field.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 /** Login by password, or by code with `?with=code`; the guest guard then redirects. */
 export function LoginPage() {
@@ -48,5 +56,43 @@ function CodeLogin() {
         setSentCode(null);
       }}
     />
+  );
+}
+
+type CodeRequestFormProps = {
+  initial: { phone: string; email: string };
+  onSent: (code: SentCode) => void;
+};
+
+const ids = { phone: 'code-phone', email: 'code-email' } as const;
+
+/** Phone and email for a login code. */
+function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
+  const { textMessages } = useShop();
+  const form = useForm({
+    ids,
+    initial,
+    validate: ({ phone, email }) => ({ phone: validatePhone(phone), email: validateEmail(email) }),
+    send: ({ phone, email }) =>
+      sendCode({ phone: normalizePhone(phone) ?? '', email: normalizeEmail(email) }),
+    onDone: onSent,
+    errorMessages: messages.auth.failedToSendOtp,
+  });
+
+  return (
+    <>
+      <ValidatedForm form={form}>
+        <PhoneField {...form.field('phone')} />
+        <EmailField
+          {...form.field('email')}
+          label={accountMessages.emailAddress}
+          hint={textMessages ? t.emailAndPhoneHint : t.emailHint}
+        />
+        <SubmitButton form={form} variant="main" busyLabel={t.sending}>
+          {t.send}
+        </SubmitButton>
+      </ValidatedForm>
+      <AlternateAuthLink question={t.passwordPrompt} to={paths.login()} label={t.passwordLink} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Download, Share } from 'lucide-react';
 import { useState } from 'react';
 import { profileMessages as t } from '#messages/account-profile.ts';
 import { paths } from '#web/paths.ts';
@@ -7,9 +7,10 @@ import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { ThemeSwitch } from '#web/layout/theme.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { InstallAppButton } from './install-app-button.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { offlineMessages } from '#messages/offline.ts';
+import { showInstallPrompt, useInstallPrompt } from '#web/offline/install-prompt.ts';
 
 /** Profile, account settings and sign-out. */
 export function ProfilePage() {
@@ -47,4 +48,34 @@ export function ProfilePage() {
       </Button>
     </div>
   );
+}
+
+/**
+ * Installs the app: a button where the browser supports it, instructions on an iPhone. Rendered in the browser
+ * only.
+ */
+function InstallAppButton() {
+  const canPrompt = useInstallPrompt();
+  const [isManualInstall] = useState(requiresManualInstall);
+
+  if (canPrompt) {
+    return (
+      <Button variant="quiet" fullWidth icon={<Download />} onClick={showInstallPrompt}>
+        {offlineMessages.install}
+      </Button>
+    );
+  }
+  if (!isManualInstall) return null;
+  return (
+    <p className="flex items-center gap-3 text-note text-fg-2">
+      <Share className="size-5 shrink-0" />
+      {offlineMessages.installManually}
+    </p>
+  );
+}
+
+/** On an iPhone outside the installed app. */
+function requiresManualInstall(): boolean {
+  const isIphone = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  return isIphone && !matchMedia('(display-mode: standalone)').matches;
 }

@@ -5,11 +5,11 @@ import { formatClock, minutesSince } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
-import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShopNow } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Trans } from '#web/ui/trans.tsx';
+import { OrderTotal } from './stop-card.tsx';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
 type AvailableOrdersProps = {
@@ -68,12 +68,7 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
               {order.phone}
             </a>
           </div>
-          <p className="grid shrink-0 justify-items-end">
-            <span className="figures text-price-total text-primary-text">
-              {formatRupees(order.totalPrice)}
-            </span>
-            <span className="text-note text-fg-2">{deliveryMessages.total}</span>
-          </p>
+          <OrderTotal order={order} label={deliveryMessages.total} />
         </div>
         <Button
           variant="tonal"

@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { uiMessages } from '#messages/ui.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,14 +38,11 @@ type FailureGroupPanelProps = Omit<ListErrorsProps, 'failures'> & {
 
 function FailureGroupPanel({ group, isRetrying, onRetry, onDismiss, onFocusLost }: FailureGroupPanelProps) {
   const element = useRef<HTMLDivElement>(null);
-  const onFocusLostRef = useRef(onFocusLost);
-  useLayoutEffect(() => {
-    onFocusLostRef.current = onFocusLost;
-  });
+  const handleFocusLost = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {
     const currentElement = element.current;
     return () => {
-      if (currentElement?.contains(document.activeElement)) onFocusLostRef.current();
+      if (currentElement?.contains(document.activeElement)) handleFocusLost();
     };
   }, []);
 

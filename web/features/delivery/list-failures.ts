@@ -11,14 +11,7 @@ export type ListRequestState = { list: ListName; error: unknown; succeededAtMs: 
 /** Lists that failed for one reason, and its message. */
 export type FailureGroup = { lists: readonly ListName[]; messages: readonly string[] };
 
-export type ListFailures = {
-  groups: readonly FailureGroup[];
-  /** Since the last success, also while pending. */
-  hasFailed: (list: ListName) => boolean;
-  /** Whether a box shows it. */
-  isShown: (list: ListName) => boolean;
-  dismiss: (group: FailureGroup) => void;
-};
+export type ListFailures = ReturnType<typeof useListFailures>;
 
 const fallbacks = {
   assigned: messages.delivery.failedToFetchAssigned,
@@ -29,7 +22,7 @@ const fallbacks = {
 type Failure = { error: unknown; succeededAtMs: number };
 
 /** Failures that are not dismissed; a later failure of a list shows its box again. */
-export function useListFailures(requestStates: readonly ListRequestState[]): ListFailures {
+export function useListFailures(requestStates: readonly ListRequestState[]) {
   const [failures, setFailures] = useState<Partial<Record<ListName, Failure>>>({});
   const [dismissed, setDismissed] = useState<Partial<Record<ListName, unknown>>>({});
 
@@ -57,9 +50,11 @@ export function useListFailures(requestStates: readonly ListRequestState[]): Lis
 
   return {
     groups,
-    hasFailed: (name) => failed.some(({ list }) => list === name),
-    isShown: (name) => groups.some(({ lists }) => lists.includes(name)),
-    dismiss: ({ lists }) =>
+    /** Since the last success, also while pending. */
+    hasFailed: (name: ListName) => failed.some(({ list }) => list === name),
+    /** Whether a box shows it. */
+    isShown: (name: ListName) => groups.some(({ lists }) => lists.includes(name)),
+    dismiss: ({ lists }: FailureGroup) =>
       setDismissed({
         ...dismissed,
         ...Object.fromEntries(

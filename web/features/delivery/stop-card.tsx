@@ -62,7 +62,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
 
         <div className="flex items-start justify-between gap-4 max-[20rem]:flex-wrap">
           <StopAddress stop={stop} titleId={titleId} />
-          {isNext ? <CallButton order={order} /> : <StopTotal order={order} />}
+          {isNext ? <CallButton order={order} /> : <OrderTotal order={order} label={getTotalLabel(order)} />}
         </div>
         {isNext && <NextStopTotal order={order} />}
 
@@ -130,11 +130,16 @@ function getTotalLabel(order: DeliveryView): string {
   return isCashToCollect(order) ? deliveryMessages.collect : deliveryMessages.paid;
 }
 
-function StopTotal({ order }: { order: DeliveryView }) {
+type OrderTotalProps = { order: { totalPrice: number }; label: string };
+
+/** The total of an order above its label. */
+export function OrderTotal({ order, label }: OrderTotalProps) {
   return (
     <p className="grid shrink-0 justify-items-end">
-      <span className="figures text-price-total text-primary-text">{formatRupees(order.totalPrice)}</span>
-      <span className="text-note text-fg-2">{getTotalLabel(order)}</span>
+      <span className="figures text-price-total text-primary-text">
+        {formatRupeeAmount(order.totalPrice)}
+      </span>
+      <span className="text-note text-fg-2">{label}</span>
     </p>
   );
 }

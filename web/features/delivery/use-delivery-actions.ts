@@ -6,7 +6,11 @@ import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-err
 import { deliveryMessages } from '#messages/delivery.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
-import { useDeliveryRequests } from './use-delivery-requests.ts';
+import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
+import type { DeliveryView } from '#contract/orders.ts';
+import { getQueryKey } from '#web/api/endpoint-query.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
 
 const { delivery } = messages;
 
@@ -121,4 +125,56 @@ function toHandover(orderId: string, error: unknown): Handover | null {
     isRejected: code === 'DELIVERY_CODE_WRONG',
     isBusy: false,
   };
+}
+
+/** The three steps of a delivery as requests, each with its change to the cached lists. */
+function useDeliveryRequests() {
+  const queryClient = useQueryClient();
+
+  function changeOrders(
+    list: 'listAssignedOrders' | 'listPendingOrders',
+    update: (orders: DeliveryView[]) => DeliveryView[],
+  ): void {
+    queryClient.setQueryData<{ data: DeliveryView[] }>(getQueryKey(list, { query: {} }), (response) =>
+      response ? { ...response, data: update(response.data) } : response,
+    );
+  }
+
+  /** Shown as paid at once when it was paid in cash, as the answer says. */
+  function addCompleted(order: DeliveryView): void {
+    queryClient.setQueryData<ApiResponse<'listCompletedDeliveries'>>(
+      ['listCompletedDeliveries', { query: {} }],
+      (response) =>
+        response
+          ? {
+              ...response,
+              data: [order, ...response.data],
+              pagination: { ...response.pagination, total: response.pagination.total + 1 },
+            }
+          : response,
+    );
+  }
+
+  return {
+    accept: async (orderId: string) => {
+      const { data } = await sendRequest(acceptDelivery, { body: { orderId } });
+      changeOrders('listAssignedOrders', (orders) => [...removeOrder(orders, orderId), data]);
+      changeOrders('listPendingOrders', (orders) => removeOrder(orders, orderId));
+    },
+    start: async (orderId: string) => {
+      const { data } = await sendRequest(startDelivery, { body: { orderId } });
+      changeOrders('listAssignedOrders', (orders) =>
+        orders.map((order) => (order._id === orderId ? data : order)),
+      );
+    },
+    deliver: async (orderId: string, input: { otp?: string; reason?: string }) => {
+      const { data } = await sendRequest(markDelivered, { params: { id: orderId }, body: input });
+      changeOrders('listAssignedOrders', (orders) => removeOrder(orders, orderId));
+      addCompleted(data);
+    },
+  };
+}
+
+function removeOrder(orders: DeliveryView[], orderId: string): DeliveryView[] {
+  return orders.filter(({ _id }) => _id !== orderId);
 }

@@ -7,18 +7,6 @@ import { getCurrentEntry, readParamsFromUrl } from './use-product-list-params.ts
 /** Debounce before a search starts. */
 const debounceMs = 300;
 
-type SearchText = {
-  /** Text of the box, ahead of the URL. */
-  text: string;
-  setText: (text: string) => void;
-  /** Searches immediately on Enter. */
-  searchNow: () => void;
-  /** The next key starts another search. */
-  endTyping: () => void;
-  /** Clears box and search immediately; Back restores both. */
-  clear: () => void;
-};
-
 /**
  * Text of a search box whose search is in the URL. Typing updates the URL after a debounce; the URL updates the
  * text only on Back, Forward or a link, never over newer input.
@@ -26,7 +14,7 @@ type SearchText = {
 export function useSearchText(
   search: string,
   onSearch: (search: string, options: { replace: boolean }) => void,
-): SearchText {
+) {
   const { key } = useLocation();
   const [searchBox, setSearchBox] = useState(() => initialFromUrl({ search, entry: key }));
   /** The history entry created by this typing. */
@@ -71,13 +59,18 @@ export function useSearchText(
   );
 
   return {
+    /** Ahead of the URL. */
     text: searchBox.text,
-    setText: (text) => setSearchBox({ text, search: readParamsFromUrl().search, entry: getCurrentEntry() }),
+    setText: (text: string) =>
+      setSearchBox({ text, search: readParamsFromUrl().search, entry: getCurrentEntry() }),
+    /** On Enter. */
     searchNow: () => {
       applySearch(searchBox.text.trim());
       endTyping();
     },
+    /** The next key starts another search. */
     endTyping,
+    /** Back restores box and search. */
     clear,
   };
 }
