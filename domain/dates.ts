@@ -1,6 +1,6 @@
 /** Date formats: locale of the build, IST, 12 hours, one cached formatter each. */
-import { minuteMs } from '#domain/durations.ts';
-import { istMinuteOfDay } from '#domain/pricing-periods.ts';
+import { minuteMs } from './durations.ts';
+import { istMinuteOfDay } from './pricing-periods.ts';
 import { localizeClockTime, locale, monthStyle } from '#messages/locale.ts';
 
 type Formatter = (atMs: number) => string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeForMail } from '#domain/is-safe-for-mail.ts';
+import { isPlainName } from './is-plain-name.ts';
 
 describe('isSafeForMail', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginationButtons, paginationSummary } from '#domain/pagination.ts';
+import { paginationButtons, paginationSummary } from './pagination.ts';
 
 describe('paginationButtons', () => {
   it.each([

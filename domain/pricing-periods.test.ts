@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PricingPeriod } from '#domain/pricing-periods.ts';
+import type { PricingPeriod } from './pricing-periods.ts';
 import {
   findPricingPeriodAt,
   formatPricingPeriodHours,
@@ -10,7 +10,7 @@ import {
   formatMinuteOfDay,
   istMinuteOfDay,
   findNextPricingPeriod,
-} from '#domain/pricing-periods.ts';
+} from './pricing-periods.ts';
 
 const ist = (text: string): number => Date.parse(`${text}+05:30`);
 const anyInstant = fc.integer({ min: -1_000_000_000_000, max: 4_000_000_000_000 });

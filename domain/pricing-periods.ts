@@ -2,8 +2,8 @@
  * Pricing periods: the delivery surcharge per item by time of day in IST (UTC+5:30). Half-open: a period ends
  * one millisecond before the next begins.
  */
-import { dayMs, istOffsetMs, minuteMs } from '#domain/durations.ts';
-import type { Paise } from '#domain/money.ts';
+import { dayMs, istOffsetMs, minuteMs } from './durations.ts';
+import type { Paise } from './money.ts';
 import { messages } from '#messages/messages.ts';
 import type { ClockTime } from '#messages/messages.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
+import { defaultPricingPeriods } from './pricing-periods.ts';
 import type { Quote, QuoteLine } from './pricing.ts';
 import { isQuoteConsistent, quoteCart } from './pricing.ts';
 

@@ -2,7 +2,7 @@
  * The price calculation. Subtotal = Σ price × quantity; delivery = Σ delivery charge × quantity; surcharge = per
  * item × Σ quantity; the discount applies to the subtotal only. In paise.
  */
-import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
+import type { PricingPeriod, PricingPeriodName } from './pricing-periods.ts';
 import type { Paise } from './money.ts';
 
 export type QuoteLine = {

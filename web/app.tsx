@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
-import type { PageRoute } from '#web/page-route.ts';
+import type { PageRoute } from './page-route.ts';
 import { AuthProvider, PartnerAuthProvider } from '#web/session/auth.tsx';
 import { DialogsProvider } from '#web/layout/dialogs.tsx';
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx';

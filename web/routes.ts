@@ -3,9 +3,9 @@ import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endp
 import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import type { PageRoute, RouteMatch } from '#web/page-route.ts';
+import type { PageRoute, RouteMatch } from './page-route.ts';
 import { titles } from '#messages/titles.ts';
-import { paths, buildProductsRequest, parseProductListParams } from '#web/paths.ts';
+import { paths, buildProductsRequest, parseProductListParams } from './paths.ts';
 
 function getProductName(body: unknown): string | undefined {
   return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or undefined.

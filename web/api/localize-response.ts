@@ -1,4 +1,4 @@
-import { isRecord } from '#web/api/json.ts';
+import { isRecord } from './json.ts';
 import { formatMessage } from '#i18n/message-reference.ts';
 import { language } from '#messages/locale.ts';
 import { defaultLanguage } from '#domain/language.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createListeners } from '#web/api/listeners.ts';
+import { createListeners } from './listeners.ts';
 import { seenAtHeader } from '#web/service-worker/cache-metadata.ts';
 
 /** Responses from the offline cache with the browser time of their origin. */

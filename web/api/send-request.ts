@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '#web/api/json.ts';
+import { isRecord, parseJson } from './json.ts';
 import type { Contract, EndpointName } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
 import type { EndpointRoute, SessionKind } from '#contract/endpoints/route.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listMyOrders } from '#contract/endpoints/customer.ts';
 import { listCompletedDeliveries } from '#contract/endpoints/partner.ts';
 import type { Pagination } from '#contract/schemas.ts';
-import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { endpointQuery } from './endpoint-query.ts';
 
 type PaginatedResponse<Row> = { data: readonly Row[]; pagination: Pagination };
 

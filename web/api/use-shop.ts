@@ -11,7 +11,7 @@ import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { defaultRetention } from '#domain/retention.ts';
 import { messages } from '#messages/messages.ts';
-import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { endpointQuery } from './endpoint-query.ts';
 import { browserNowMs } from '#web/clock.ts';
 
 const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };

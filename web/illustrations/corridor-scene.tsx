@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { CorridorLight } from '#web/illustrations/corridor-light.tsx';
-import { PaperBag } from '#web/illustrations/paper-bag.tsx';
+import { CorridorLight } from './corridor-light.tsx';
+import { PaperBag } from './paper-bag.tsx';
 
 /**
  * The hero illustration: a corridor in one-point perspective. The vanishing point is 0,0. Depth `d` is a scale:

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { formatRupees } from '#domain/money.ts';
 import { paths } from '#web/paths.ts';
-import { ProductPicture } from '#web/layout/product-picture.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';

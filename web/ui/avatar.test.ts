@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getInitials } from '#web/ui/avatar.tsx';
+import { getInitials } from './avatar.tsx';
 
 describe('getInitials', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiMessages } from '#messages/ui.ts';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 type StockBadgeProps = {
   /** `in`: dot and text, `low`: red background, `out`: neutral background. */

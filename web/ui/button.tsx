@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 /**
  * `main`: the main action of a screen (52 px), `solid`: the same at 48 px, `tonal`: secondary action (Add to

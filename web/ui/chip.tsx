@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 /** Classes of a chip (40 px high, 44 px to touch), for links. */
 export function chipClasses(isSelected: boolean): string {

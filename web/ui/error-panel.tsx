@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiMessages } from '#messages/ui.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 type ErrorPanelProps = {
   title: string;

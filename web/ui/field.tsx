@@ -2,7 +2,7 @@ import { ChevronDown, Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { uiMessages } from '#messages/ui.ts';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 import { controlClasses, FormField } from './form-field.tsx';
 import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 const variantClasses = {
   plain: 'size-11 text-fg hover:bg-sunken',

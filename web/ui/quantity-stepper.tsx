@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { uiMessages } from '#messages/ui.ts';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 type QuantityStepperProps = {
   /** The product's name, part of the button labels. */

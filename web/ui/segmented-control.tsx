@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 type SegmentedProps = {
   legend: string;

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 import type { ReactNode } from 'react';
 
 /** A placeholder in the size of its content, set by classes. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 type TabWithCount<Id extends string> = {
   id: Id;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { uiMessages } from '#messages/ui.ts';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 import { controlClasses, FormField } from './form-field.tsx';
 import type { FormFieldProps, ManagedProps } from './form-field.tsx';
 

@@ -2,7 +2,7 @@ import type { ApiResponse } from '#web/api/send-request.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
-import { randomUuid } from '#web/features/checkout/random-uuid.ts';
+import { randomUuid } from './ids.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
 import { getErrorCode, getErrorHandling } from './checkout-errors.ts';
 
