@@ -5,6 +5,12 @@ import type { Paise } from '#domain/money.ts';
 import { formatClock } from '#domain/dates.ts';
 import { pricingPeriodMessages } from '#messages/pricing-periods.ts';
 
+export const pricingPeriodPictures = {
+  standard: '/pictures/sun.svg',
+  late_night: '/pictures/crescent-moon.svg',
+  early_morning: '/pictures/sunrise.svg',
+} as const satisfies Record<PricingPeriodName, string>;
+
 /** `+₹4 night`, `+₹8 early morning`; null without a surcharge. */
 export function surchargeTag(period: PricingPeriodName, surchargePaise: Paise): string | null {
   return surchargePaise === 0 ? null : pricingPeriodMessages.tag(period, formatPaise(surchargePaise));

@@ -1,9 +1,9 @@
+import { LoaderCircle } from 'lucide-react';
 import { createElement, Suspense, use } from 'react';
 import type { PageRoute } from '#web/page-route.ts';
 import { RouteGuard } from '#web/session/route-guard.tsx';
 import { loadPage } from './page-modules.ts';
 import { shellMessages } from '#messages/shell.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The page of a route inside its guard, once its code is loaded. */
 export function PageOutlet({ route }: { route: PageRoute }) {
@@ -20,10 +20,14 @@ function LoadedPage({ route }: { route: PageRoute }) {
   return createElement(use(loadPage(route)));
 }
 
+/** Appears after 300 ms. */
 function PageLoading() {
   return (
     <div className="after-a-blink grid min-h-dvh content-start justify-center pt-24 text-fg-3">
-      <Spinner label={shellMessages.loading} />
+      <output className="inline-flex items-center gap-2 text-body text-fg-2">
+        <LoaderCircle className="turning size-5" />
+        {shellMessages.loading}
+      </output>
     </div>
   );
 }

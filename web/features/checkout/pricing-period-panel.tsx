@@ -1,11 +1,11 @@
 import { pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { productMessages } from '#messages/products.ts';
 import {
   nextPricingPeriodText,
+  pricingPeriodPictures,
   pricingPeriodProgress,
   pricingPeriodSegment,
   sortPricingPeriodsByTime,
@@ -14,11 +14,6 @@ import { useCurrentPricingPeriod, usePricingPeriods, useShopNow } from '#web/api
 import { classes } from '#web/ui/classes.ts';
 
 const t = checkoutMessages.pricingPeriod;
-const pictures = {
-  standard: '/pictures/sun.svg',
-  late_night: '/pictures/crescent-moon.svg',
-  early_morning: '/pictures/sunrise.svg',
-} as const satisfies Record<PricingPeriodName, string>;
 
 /** Segments drawn 16 : 5 : 6; a shop with other periods shows only the surcharge. */
 const segmentCount = 3;
@@ -44,7 +39,7 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   return (
     <section aria-label={t.label} className="night overflow-hidden rounded-card p-4">
       <div className="flex items-center gap-3">
-        <img src={pictures[period]} alt="" width={36} height={36} className="size-9" />
+        <img src={pricingPeriodPictures[period]} alt="" width={36} height={36} className="size-9" />
         <div className="min-w-0">
           <p className="text-card-title tracking-[-0.025em]">
             {t.title(pricingPeriodLabel(period), surcharge)}

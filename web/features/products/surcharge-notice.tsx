@@ -1,16 +1,10 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import type { PricingPeriodName } from '#domain/pricing-periods.ts';
-import { formatPaise } from '#domain/money.ts';
+import { pricingPeriodPictures } from '#web/cart/pricing-period-text.ts';
+import { formatRupees } from '#domain/money.ts';
 import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { productMessages } from '#messages/products.ts';
 import { Trans } from '#web/ui/trans.tsx';
-
-const periodPictures: Record<PricingPeriodName, string> = {
-  standard: 'sun',
-  late_night: 'crescent-moon',
-  early_morning: 'sunrise',
-};
 
 /** The current surcharge per item and its end; nothing without one. */
 export function SurchargeNotice({ className }: { className?: string }) {
@@ -26,7 +20,7 @@ export function SurchargeNotice({ className }: { className?: string }) {
       )}
     >
       <img
-        src={`/pictures/${periodPictures[pricingPeriod.period]}.svg`}
+        src={pricingPeriodPictures[pricingPeriod.period]}
         alt=""
         width={20}
         height={20}
