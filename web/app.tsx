@@ -2,8 +2,6 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { matchRoute, notFoundRoute, routes } from './routes.ts';
-import type { PageRoute } from './page-route.ts';
 import { AuthProvider, PartnerAuthProvider } from '#web/session/auth.tsx';
 import { DialogsProvider } from '#web/layout/dialogs.tsx';
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx';
@@ -15,6 +13,8 @@ import { PrefetchContext } from '#web/navigation/prefetch-context.ts';
 import { prefetchPage } from '#web/navigation/prefetch.ts';
 import { ToastsProvider } from '#web/layout/toasts.tsx';
 import { UnreadOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
+import { matchRoute, notFoundRoute, routes } from './routes.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** The app inside a router, for server and browser. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

@@ -2,9 +2,9 @@ import { matchPath } from 'react-router';
 import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endpoints/customer.ts';
 import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
+import { titles } from '#messages/titles.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { PageRoute, RouteMatch } from './page-route.ts';
-import { titles } from '#messages/titles.ts';
 import { paths, buildProductsRequest, parseProductListParams } from './paths.ts';
 
 function getProductName(body: unknown): string | undefined {

@@ -1,7 +1,7 @@
-import { isRecord } from './json.ts';
 import { formatMessage } from '#i18n/message-reference.ts';
-import { language } from '#messages/locale.ts';
 import { defaultLanguage } from '#domain/language.ts';
+import { language } from '#messages/locale.ts';
+import { isRecord } from './json.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Reference = { key: string; values?: readonly (string | number)[] };

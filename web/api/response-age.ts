@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createListeners } from './listeners.ts';
 import { seenAtHeader } from '#web/service-worker/cache-metadata.ts';
+import { createListeners } from './listeners.ts';
 
 /** Responses from the offline cache with the browser time of their origin. */
 const responseTimes = new WeakMap<object, number>();

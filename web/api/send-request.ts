@@ -1,8 +1,8 @@
-import { isRecord, parseJson } from './json.ts';
 import type { Contract, EndpointName } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
 import type { EndpointRoute, SessionKind } from '#contract/endpoints/route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isRecord, parseJson } from './json.ts';
 import { ApiError } from './api-error.ts';
 import { cacheResponse, getCachedResponse } from './response-cache.ts';
 import { tagResponseAge } from './response-age.ts';

@@ -11,8 +11,8 @@ import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { defaultRetention } from '#domain/retention.ts';
 import { messages } from '#messages/messages.ts';
-import { endpointQuery } from './endpoint-query.ts';
 import { browserNowMs } from '#web/clock.ts';
+import { endpointQuery } from './endpoint-query.ts';
 
 const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatRupees } from '#domain/money.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { shellMessages } from '#messages/shell.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useCartQuote } from './use-cart-quote.ts';
 import { useCart } from './cart-store.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Announces item count and total of the cart when the count changes, but not on page load. */
 export function CartAnnouncer() {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { formatRupees } from '#domain/money.ts';
+import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
-import { ProductPicture } from './product-picture.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
-import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
 /** On phones, above the bottom bar while the cart has items: total with all charges, and link to the cart. */
 export function CartBar() {

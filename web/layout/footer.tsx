@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
-import { paths } from '#web/paths.ts';
-import { Brand } from './brand.tsx';
 import { shellMessages } from '#messages/shell.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme.tsx';
 
 const linkClasses = 'inline-flex min-h-11 items-center wrap-anywhere text-fg-2 hover:text-fg';

@@ -1,20 +1,20 @@
 import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { formatPaise } from '#domain/money.ts';
+import { formatRupees } from '#domain/money.ts';
+import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import type { PageRoute } from '#web/page-route.ts';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
 import { useAuth } from '#web/session/auth.tsx';
-import { Brand } from './brand.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useLastAddress } from '#web/session/last-address.ts';
-import { MobileMenu } from './mobile-menu.tsx';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
-import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { Brand } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 
 /** The header: one row on a desktop; brand, room and menu on a phone. */
 export function Header({ route }: { route: PageRoute }) {

@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
-import { shellMessages } from '#messages/shell.ts';
 
 /** The menu on small screens, with My Orders for everybody. */
 export function MobileMenu() {

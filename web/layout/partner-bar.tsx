@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { NavLink, Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { titles } from '#messages/titles.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
+import { usePartnerAuth } from '#web/session/auth.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { usePartnerAuth } from '#web/session/auth.tsx';
 import { useMenu } from './use-menu.ts';
-import { shellMessages } from '#messages/shell.ts';
 
 /** Navigation of delivery partners: orders, email and sign-out; a menu on phones. */
 export function PartnerBar() {

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { shellMessages } from '#messages/shell.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { shellMessages } from '#messages/shell.ts';
 
 /** The system theme, or the one selected in this browser. */
 export type Theme = 'system' | 'light' | 'dark';

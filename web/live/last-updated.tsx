@@ -1,8 +1,8 @@
 import { formatClockWithSeconds } from '#domain/dates.ts';
 import { shellMessages } from '#messages/shell.ts';
-import type { LiveState } from './use-live-events.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useShopTime } from '#web/api/use-shop.ts';
+import type { LiveState } from './use-live-events.ts';
 
 type LastUpdatedProps = {
   /** Browser time of the last response; 0 without one. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { isBrowserOnline } from '#web/api/network.ts';
 import { tokens } from '#web/api/tokens.ts';
-import type { SessionKind } from '#contract/endpoints/route.ts';
-import type { LiveEvent, LiveState } from './live-connection.ts';
-import { openSharedStream } from './shared-stream.ts';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
+import type { LiveEvent, LiveState } from './live-connection.ts';
+import { openSharedStream } from './shared-stream.ts';
 import { updateCachedStock } from './update-cached-stock.ts';
 import { invalidateProductQueries } from './product-queries.ts';
 

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { createElement, Suspense, use } from 'react';
+import { shellMessages } from '#messages/shell.ts';
 import type { PageRoute } from '#web/page-route.ts';
 import { RouteGuard } from '#web/session/route-guard.tsx';
 import { loadPage } from './page-modules.ts';
-import { shellMessages } from '#messages/shell.ts';
 
 /** The page of a route inside its guard, once its code is loaded. */
 export function PageOutlet({ route }: { route: PageRoute }) {

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { hasUsedOfflineCache, onOfflineCacheUsed } from '#web/api/response-age.ts';
 import { shellMessages } from '#messages/shell.ts';
+import { hasUsedOfflineCache, onOfflineCacheUsed } from '#web/api/response-age.ts';
 
 /** Whether the browser is online; true on the server. */
 export function useOnline(): boolean {

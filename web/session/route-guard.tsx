@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#messages/messages.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/page-route.ts';
-import { shellMessages } from '#messages/shell.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { useAuth, usePartnerAuth } from './auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { clearReturnPath, readReturnPath, saveReturnPath } from '#web/navigation/return-path.ts';
+import { useAuth, usePartnerAuth } from './auth.tsx';
 import type { Auth } from './create-auth.tsx';
 import type { CheckProblem } from './session-store.ts';
 

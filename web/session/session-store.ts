@@ -1,8 +1,8 @@
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { isOffline, isBrowserOnline } from '#web/api/network.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { onStorageChange } from '#web/api/browser-storage.ts';
 import { tokenKeys } from '#web/api/tokens.ts';
-import type { SessionKind } from '#contract/endpoints/route.ts';
 import type { Tokens } from '#web/api/tokens.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
 

@@ -1,5 +1,5 @@
-import { classes } from './classes.ts';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 /** A placeholder in the size of its content, set by classes. */
 export function Skeleton({ className }: { className: string }) {

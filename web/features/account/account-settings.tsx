@@ -1,19 +1,19 @@
 import { FileDown, KeyRound, MessageSquareText, MonitorSmartphone, UserX, ChevronDown } from 'lucide-react';
 import type { ReactNode, ComponentType } from 'react';
+import { useId, useRef, useState } from 'react';
+import { changePassword } from '#contract/endpoints/customer.ts';
+import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
+import { messages } from '#messages/messages.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useShop } from '#web/api/use-shop.ts';
+import { sendRequest } from '#web/api/send-request.ts';
+import { classes } from '#web/ui/classes.ts';
 import { CloseAccountForm } from './close-account-form.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { Devices } from './devices.tsx';
 import { DataExport } from './data-export.tsx';
-import { changePassword } from '#contract/endpoints/customer.ts';
-import { validateNewPasswordForm } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
-import { sendRequest } from '#web/api/send-request.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useId, useRef, useState } from 'react';
-import { classes } from '#web/ui/classes.ts';
 
 /** Settings of the account. */
 export function AccountSettings() {

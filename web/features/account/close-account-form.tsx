@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { closeAccount } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -10,7 +11,6 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { HiddenUsernameField } from './password-fields.tsx';
-import { accountSettingsMessages } from '#messages/account-settings.ts';
 
 const t = accountSettingsMessages.closing;
 const ids = { password: 'close-account-password' } as const;

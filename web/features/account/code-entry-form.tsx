@@ -1,26 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
 import { verifyOtp } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
+import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useShop, useShopNow } from '#web/api/use-shop.ts';
 import { FormResult } from '#web/forms/form-result.tsx';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Trans } from '#web/ui/trans.tsx';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { AlternateAuthLink } from './auth-links.tsx';
 import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { clearSentCode, sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
-import { useMutation } from '@tanstack/react-query';
-import { getErrorMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormNotice } from '#web/forms/form-notice.tsx';
 import { ResendCodeButton } from './resend-code-button.tsx';
 
 type CodeEntryFormProps = {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { exportMyData } from '#contract/endpoints/customer.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
-import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { SettingsAction } from './settings-action.tsx';
 
 const texts = accountSettingsMessages.data;

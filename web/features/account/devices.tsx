@@ -5,11 +5,11 @@ import { endMySession, listMySessions, signOutEverywhere } from '#contract/endpo
 import type { SessionView } from '#contract/account.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
+import { uiMessages } from '#messages/ui.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { accountSettingsMessages } from '#messages/account-settings.ts';
-import { uiMessages } from '#messages/ui.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

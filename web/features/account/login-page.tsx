@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router';
-import { loginCodeMessages, loginMessages, loginCodeMessages as t } from '#messages/account-login.ts';
-import { AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { TermsNotice, AlternateAuthLink } from './auth-links.tsx';
-import { PasswordLogin } from './password-login.tsx';
 import { useState } from 'react';
-import { CodeEntryForm } from './code-entry-form.tsx';
-import { clearSentCode, readSentCode, storeSentCode, sendCode } from './sent-code.ts';
-import type { SentCode } from './sent-code.ts';
 import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
+import { loginCodeMessages, loginMessages, loginCodeMessages as t } from '#messages/account-login.ts';
 import { messages } from '#messages/messages.ts';
+import { accountMessages } from '#messages/account.ts';
+import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useShop } from '#web/api/use-shop.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { accountMessages } from '#messages/account.ts';
 import { paths } from '#web/paths.ts';
 import { EmailField } from '#web/ui/field.tsx';
+import { TermsNotice, AlternateAuthLink } from './auth-links.tsx';
+import { PasswordLogin } from './password-login.tsx';
+import { CodeEntryForm } from './code-entry-form.tsx';
+import { clearSentCode, readSentCode, storeSentCode, sendCode } from './sent-code.ts';
+import type { SentCode } from './sent-code.ts';
 import { PhoneField } from './phone-field.tsx';
 
 /** Login by password, or by code with `?with=code`; the guest guard then redirects. */

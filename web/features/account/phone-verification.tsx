@@ -6,21 +6,21 @@ import { sendPhoneCode, verifyPhoneCode } from '#contract/endpoints/customer.ts'
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
 import { messages } from '#messages/messages.ts';
+import { accountSettingsMessages } from '#messages/account-settings.ts';
+import { loginCodeMessages } from '#messages/account-login.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { browserNowMs } from '#web/clock.ts';
-import { accountSettingsMessages } from '#messages/account-settings.ts';
-import { loginCodeMessages } from '#messages/account-login.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Trans } from '#web/ui/trans.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { SettingsAction } from './settings-action.tsx';
 import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { FormNotice } from '#web/forms/form-notice.tsx';
 import { ResendCodeButton } from './resend-code-button.tsx';
 import { resendDelayMs } from './sent-code.ts';
 

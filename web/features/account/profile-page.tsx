@@ -1,16 +1,16 @@
 import { LogOut, Download, Share } from 'lucide-react';
 import { useState } from 'react';
 import { profileMessages as t } from '#messages/account-profile.ts';
+import { offlineMessages } from '#messages/offline.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { ThemeSwitch } from '#web/layout/theme.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { showInstallPrompt, useInstallPrompt } from '#web/offline/install-prompt.ts';
 import { AccountSettings } from './account-settings.tsx';
 import { ProfileDetails } from './profile-details.tsx';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
-import { offlineMessages } from '#messages/offline.ts';
-import { showInstallPrompt, useInstallPrompt } from '#web/offline/install-prompt.ts';
 
 /** Profile, account settings and sign-out. */
 export function ProfilePage() {

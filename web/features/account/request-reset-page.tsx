@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { requestPasswordReset } from '#contract/endpoints/customer.ts';
+import { normalizeEmail, validateEmail } from '#domain/account-rules.ts';
 import { resetRequestMessages as t } from '#messages/account-reset.ts';
 import { accountMessages } from '#messages/account.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';
-import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { AuthResult } from './auth-result.tsx';
-import { requestPasswordReset } from '#contract/endpoints/customer.ts';
-import { normalizeEmail, validateEmail } from '#domain/account-rules.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { EmailField } from '#web/ui/field.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { DemoMailboxLink } from './demo-mailbox-link.tsx';
+import { AuthResult } from './auth-result.tsx';
 import { getResetRequestErrorMessage } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** Requests a reset link: form, then confirmation. */
 export function RequestResetPage() {

@@ -1,22 +1,22 @@
 import { useState, useEffect } from 'react';
 import { useParams, useNavigate } from 'react-router';
-import { ApiError } from '#web/api/api-error.ts';
-import { resetMessages as t } from '#messages/account-reset.ts';
-import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { resetPassword } from '#contract/endpoints/customer.ts';
 import { validateNewPasswordForm } from '#domain/account-rules.ts';
+import { resetMessages as t } from '#messages/account-reset.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { PasswordField } from '#web/ui/field.tsx';
-import { resetErrorMessages } from './account-error-messages.ts';
-import { NewPasswordField } from './password-fields.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { AuthResult } from './auth-result.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { resetErrorMessages } from './account-error-messages.ts';
+import { NewPasswordField } from './password-fields.tsx';
+import { AuthResult } from './auth-result.tsx';
 
 /** Sets a new password with a mailed link. The token is checked only on submit. */
 export function ResetPasswordPage() {

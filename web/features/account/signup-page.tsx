@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { useShop } from '#web/api/use-shop.ts';
 import { signupMessages as t } from '#messages/account-signup.ts';
+import { accountMessages } from '#messages/account.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Trans } from '#web/ui/trans.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { TermsNotice } from './auth-links.tsx';
 import { storeLoginEmail } from './login-email.ts';
 import { SignupForm } from './signup-form.tsx';
 import type { CreatedSignup, SignupFormValues } from './signup-form.tsx';
-import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Trans } from '#web/ui/trans.tsx';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { AuthResult } from './auth-result.tsx';
-import { accountMessages } from '#messages/account.ts';
 import { ResendLinkButton } from './resend-link-button.tsx';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type CreatedAccount = { signup: CreatedSignup; values: SignupFormValues };
 

@@ -1,4 +1,6 @@
 import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { messages } from '#messages/messages.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
@@ -8,8 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CartLine } from './cart-line.tsx';
 import type { RemovedLine } from './use-removal.ts';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
 
 const t = cartMessages.line;
 

@@ -1,9 +1,9 @@
 import { Info, Check, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { cartMessages } from '#messages/cart.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { CartRefresh } from './refresh-cart.ts';
-import { useEffect, useRef } from 'react';
 import { undoCartFlashMessage, useCartFlashMessage } from '#web/cart/cart-flash-message.ts';
+import type { CartRefresh } from './refresh-cart.ts';
 
 const t = cartMessages.changes;
 

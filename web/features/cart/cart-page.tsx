@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { listProductsByIds } from '#contract/endpoints/customer.ts';
-import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { useCart } from '#web/cart/cart-store.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { titles } from '#messages/titles.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { EmptyCart } from '#web/cart/empty-cart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { CartList } from './cart-list.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { retainPreviousLines, refreshCart } from './refresh-cart.ts';
 import type { CartRefresh } from './refresh-cart.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useRemoval } from './use-removal.ts';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { EmptyCart } from '#web/cart/empty-cart.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { LineSkeleton, Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 /** The cart with its total at this time and the link to the checkout. */
 export function CartPage() {

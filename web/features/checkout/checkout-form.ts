@@ -1,10 +1,10 @@
-import { isRecord } from '#web/api/json.ts';
 import { minimumQuantity } from '#domain/cart-rules.ts';
 import { emptyAddress, parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
-import { messages } from '#messages/messages.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
+import { messages } from '#messages/messages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { isRecord } from '#web/api/json.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import type { UserView } from '#contract/users.ts';
 import { messages } from '#messages/messages.ts';
-import type { UserView } from '#contract/customer-auth.ts';
 import { addressMessages } from '#messages/address.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { titles } from '#messages/titles.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { AddressSection } from './address-section.tsx';
 import { PricingPeriodPanel } from './pricing-period-panel.tsx';
 import { CouponSection } from './coupon-section.tsx';
@@ -19,8 +21,6 @@ import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { CheckoutState } from './use-checkout.ts';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
-import { cartMessages } from '#messages/cart.ts';
 import { getTotalAnnouncement } from './checkout-form.ts';
 import type { AnnouncedTotal } from './checkout-form.ts';
 

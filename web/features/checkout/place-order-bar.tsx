@@ -5,18 +5,18 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { orderHeadingId } from './order-items.tsx';
-import type { CheckoutState } from './use-checkout.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { orderHeadingId } from './order-items.tsx';
+import type { CheckoutState } from './use-checkout.ts';
 import { toCalculationFailure, getErrorCode } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
 import { getCartFix } from './checkout-form.ts';
 import type { CartFix } from './checkout-form.ts';
 import type { Calculation } from './use-calculation.ts';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type PlaceOrderBarProps = {
   checkout: CheckoutState;

@@ -1,16 +1,16 @@
 import { useMemo, useEffect } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { listProductsByIds } from '#contract/endpoints/customer.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { CheckoutSummary } from '#contract/orders.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 import { orderLines } from './checkout-form.ts';
 import { totalIncreaseText } from './total-increase.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useTotalIncrease } from './use-total-increase.ts';
-import { listProductsByIds } from '#contract/endpoints/customer.ts';
-import { rupeesFromPaise } from '#domain/money.ts';
-import type { CheckoutSummary } from '#contract/orders.ts';
-import { sendRequest } from '#web/api/send-request.ts';
 
 type PricingOptions = {
   userId: string;

@@ -1,10 +1,10 @@
 import { checkCoupon } from '#contract/endpoints/customer.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import { messages } from '#messages/messages.ts';
+import { couponMessages } from '#messages/coupons.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { couponMessages } from '#messages/coupons.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CouponResult } from './coupon-result.tsx';
 

@@ -1,9 +1,9 @@
 import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
 import { formatCouponDate } from '#domain/dates.ts';
-import { formatPaise, paiseFromRupees } from '#domain/money.ts';
-import { messages } from '#messages/messages.ts';
+import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import type { CouponView } from '#contract/coupons.ts';
+import { messages } from '#messages/messages.ts';
 import { couponMessages } from '#messages/coupons.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

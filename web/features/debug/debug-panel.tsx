@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { testCookie } from '#contract/endpoints/customer.ts';
+import type { SessionKind } from '#contract/endpoints/route.ts';
+import { debugMessages as t } from '#messages/debug.ts';
+import { messages } from '#messages/messages.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
 import type { Auth } from '#web/session/create-auth.tsx';
-import type { SessionKind } from '#contract/endpoints/route.ts';
-import { debugMessages as t } from '#messages/debug.ts';
 import { Button } from '#web/ui/button.tsx';
 import { getBrowserInfo } from './browser-info.ts';
 import type { BrowserInfoEntry } from './browser-info.ts';
-import { messages } from '#messages/messages.ts';
 
 const texts = t.sessionActions;
 const browserEvents = ['storage', 'online', 'offline', 'resize', 'focus'] as const;

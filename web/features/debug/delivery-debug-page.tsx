@@ -1,7 +1,7 @@
 import { partnerCheckAuth, partnerLogOut, partnerRefreshSession } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
-import { sendRequest } from '#web/api/send-request.ts';
 import { titles } from '#messages/titles.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import type { SessionRequests } from './debug-panel.tsx';

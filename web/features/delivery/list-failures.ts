@@ -68,16 +68,10 @@ export function useListFailures(requestStates: readonly ListRequestState[]) {
 export function groupFailures(
   failed: readonly { list: ListName; error: unknown }[],
 ): readonly FailureGroup[] {
-  const reasons = [...new Set(failed.map(getFailureReason))];
-  return reasons.map((reason) => {
-    const reasonFailures = failed.filter((failure) => getFailureReason(failure) === reason);
-    return {
-      lists: reasonFailures.map(({ list }) => list),
-      messages: [
-        ...new Set(reasonFailures.map(({ list, error }) => getErrorMessage(error, fallbacks[list]))),
-      ],
-    };
-  });
+  return Object.values(Object.groupBy(failed, getFailureReason)).map((group = []) => ({
+    lists: group.map(({ list }) => list),
+    messages: [...new Set(group.map(({ list, error }) => getErrorMessage(error, fallbacks[list])))],
+  }));
 }
 
 /** Unknown reasons form their own group. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
-import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
-import { deliveryMessages } from '#messages/delivery.ts';
-import { useDialogs } from '#web/layout/dialogs.tsx';
-import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
 import type { DeliveryView } from '#contract/orders.ts';
+import { messages } from '#messages/messages.ts';
+import { deliveryMessages } from '#messages/delivery.ts';
+import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
+import { useDialogs } from '#web/layout/dialogs.tsx';
+import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { getQueryKey } from '#web/api/endpoint-query.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';

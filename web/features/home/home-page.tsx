@@ -1,13 +1,13 @@
-import { Hero } from './hero.tsx';
-import { OurServices } from './our-services.tsx';
+import { Link } from 'react-router';
 import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
-import { paths } from '#web/paths.ts';
-import { LandingSection } from './landing-section.tsx';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
-import { Link } from 'react-router';
-import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { useOwnPageCategories } from '#web/api/use-categories.ts';
+import { Hero } from './hero.tsx';
+import { OurServices } from './our-services.tsx';
+import { LandingSection } from './landing-section.tsx';
 
 /** The landing page. */
 export function HomePage() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { LandingSection } from './landing-section.tsx';
 import {
   CashExample,
@@ -11,7 +12,6 @@ import {
   QuestionExample,
   TrackExample,
 } from './feature-examples.tsx';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = messages.home;
 

@@ -1,9 +1,9 @@
 import { messages } from '#messages/messages.ts';
 import { notFoundMessages } from '#messages/not-found.ts';
+import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
-import { titles } from '#messages/titles.ts';
 
 /** The not-found page with links. */
 export function NotFoundPage() {

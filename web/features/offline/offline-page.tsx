@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
 import { offlineMessages } from '#messages/offline.ts';
+import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
-import { titles } from '#messages/titles.ts';
 
 /**
  * The app shell for pages without cache; visible only if the router is slow. Its links are plain ones, so that

@@ -6,15 +6,15 @@ import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
 import { orderAgainMessages } from '#messages/order-again.ts';
 import { orderMessages } from '#messages/orders.ts';
+import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { OrderAgainButton } from './order-again-button.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
-import { titles } from '#messages/titles.ts';
+import { OrderAgainButton } from './order-again-button.tsx';
 
 const t = orderMessages.finished;
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { orderMessages } from '#messages/orders.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { LoadMore } from '#web/layout/load-more.tsx';
 import { UpdatedLine } from '#web/live/updated-line.tsx';
@@ -14,18 +14,17 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { FinishedOrderCard } from './finished-order-card.tsx';
 import { LiveOrderCard } from './live-order-card.tsx';
 import { MyOrdersSkeleton, orderColumns } from './my-orders-skeleton.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useMyOrders } from './use-my-orders.ts';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 /** A customer's orders, open ones first. */
 export function MyOrdersPage() {
   const orders = useMyOrders();
   const { rows, error, isRefreshing, refresh } = orders;
-  const lists = splitOrders(rows ?? []);
 
   return (
     <>
@@ -58,7 +57,7 @@ export function MyOrdersPage() {
         )}
         {rows === undefined && error === null && <MyOrdersSkeleton />}
         {rows?.length === 0 && error === null && <NoOrders />}
-        {rows !== undefined && rows.length > 0 && <OrderSections {...lists} />}
+        {rows !== undefined && rows.length > 0 && <OrderSections orders={rows} />}
         <LoadMore list={orders} />
       </div>
 
@@ -89,17 +88,10 @@ function NoOrders() {
   );
 }
 
-type OrderLists = { currentOrders: readonly OrderView[]; finishedOrders: readonly OrderView[] };
-
-function splitOrders(rows: readonly OrderView[]): OrderLists {
-  return {
-    currentOrders: rows.filter((order) => !isFinished(order.deliveryStatus)),
-    finishedOrders: rows.filter((order) => isFinished(order.deliveryStatus)),
-  };
-}
-
 /** Open orders in full, the newest expanded; finished ones in short, beside them on a desktop. */
-function OrderSections({ currentOrders, finishedOrders }: OrderLists) {
+function OrderSections({ orders }: { orders: readonly OrderView[] }) {
+  const currentOrders = orders.filter(({ deliveryStatus }) => !isFinished(deliveryStatus));
+  const finishedOrders = orders.filter(({ deliveryStatus }) => isFinished(deliveryStatus));
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLDivElement>(null);
   const { cancellingId, cancel } = useCancelOrder(() => {

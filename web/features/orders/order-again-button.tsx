@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { listProductsByIds } from '#contract/endpoints/customer.ts';
+import { orderAgain, undoOrderAgain } from '#domain/order-again.ts';
 import { orderAgainMessages as t } from '#messages/order-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { listProductsByIds } from '#contract/endpoints/customer.ts';
-import { orderAgain, undoOrderAgain } from '#domain/order-again.ts';
 import { isOfflineError, getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { paths } from '#web/paths.ts';

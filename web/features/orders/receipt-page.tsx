@@ -5,12 +5,12 @@ import { getOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
-import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { receiptMessages } from '#messages/receipt.ts';
 import { titles } from '#messages/titles.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
@@ -19,12 +19,12 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
 import { ProblemLink } from './problem-link.tsx';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const notFoundStatus = 404;
 

@@ -4,9 +4,9 @@ import { cancelMyOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
+import { orderMessages } from '#messages/orders.ts';
 import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
-import { orderMessages } from '#messages/orders.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { shellMessages } from '#messages/shell.ts';
@@ -7,7 +8,6 @@ import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';
 import { ChargesTable } from './charges-table.tsx';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 
 const t = messages.policy;
 

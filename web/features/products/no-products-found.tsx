@@ -1,10 +1,10 @@
+import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
 import type { ProductListParams } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { withoutFilters } from './product-list.ts';
 import { useCategory, useOwnPageCategories } from '#web/api/use-categories.ts';
-import { productMessages } from '#messages/products.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { withoutFilters } from './product-list.ts';
 
 /** No product fits: search wider, look into the categories that have no button, or ask for the product. */
 export function NoProductsFound({ params }: { params: ProductListParams }) {

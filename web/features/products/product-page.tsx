@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import type { ProductView } from '#contract/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { useCategory } from '#web/api/use-categories.ts';
 import { ProductDetails, ProductDetailsSkeleton } from './product-details.tsx';
-import { productMessages } from '#messages/products.ts';
 import { productQuery, categoryProductsQuery } from './queries.ts';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
-import { ButtonLink } from '#web/navigation/button-link.tsx';
-import type { ProductView } from '#contract/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns } from './product-list.ts';
-import { useCategory } from '#web/api/use-categories.ts';
 
 /** A product page with the content of the card, more details, and a share button. */
 export function ProductPage() {

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { productMessages } from '#messages/products.ts';
+import { titles } from '#messages/titles.ts';
+import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
 import { categoryButtons } from './product-list.ts';
 import { ProductsResults } from './products-results.tsx';
 import { ProductsPagination, PaginationSummary } from './products-pagination.tsx';
-import { useOwnPageCategories } from '#web/api/use-categories.ts';
-import { productMessages } from '#messages/products.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
 import { RequestProductBanner } from './request-product-banner.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
 import { useListFocusAndScroll } from './use-list-focus-and-scroll.ts';
 import { useProductListParams } from './use-product-list-params.ts';
-import { titles } from '#messages/titles.ts';
 
 /** The product list: search, categories, order, twelve cards and the pages after them. */
 export function ProductsPage() {

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ProductView } from '#contract/products.ts';
+import { productMessages } from '#messages/products.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { ProductListParams } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { NoProductsFound, PageOutOfRange } from './no-products-found.tsx';
-import { productMessages } from '#messages/products.ts';
-import type { ProductView } from '#contract/products.ts';
 import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { NoProductsFound, PageOutOfRange } from './no-products-found.tsx';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns, eagerPictureCount, countFreeCells } from './product-list.ts';
 import { RequestPromo } from './request-promo.tsx';

@@ -1,7 +1,7 @@
+import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
-import { productMessages } from '#messages/products.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 type RequestProductBannerProps = {

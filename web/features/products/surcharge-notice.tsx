@@ -1,9 +1,9 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import { pricingPeriodPictures } from '#web/cart/pricing-period-text.ts';
 import { formatRupees } from '#domain/money.ts';
+import { productMessages } from '#messages/products.ts';
+import { pricingPeriodPictures } from '#web/cart/pricing-period-text.ts';
 import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
-import { productMessages } from '#messages/products.ts';
 import { Trans } from '#web/ui/trans.tsx';
 
 /** The current surcharge per item and its end; nothing without one. */

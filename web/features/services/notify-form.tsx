@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { registerInterest } from '#contract/endpoints/customer.ts';
 import { validateEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
+import { serviceMessages } from '#messages/services.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { serviceMessages } from '#messages/services.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { EmailField } from '#web/ui/field.tsx';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import type { CategoryTint } from '#contract/categories.ts';
 import { messages } from '#messages/messages.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
-import { NotifyForm } from './notify-form.tsx';
-import type { CategoryTint } from '#contract/categories.ts';
 import { TintedPicture } from '#web/layout/product-picture.tsx';
+import { NotifyForm } from './notify-form.tsx';
 
 const t = messages.services;
 
