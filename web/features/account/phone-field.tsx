@@ -1,22 +1,16 @@
-import type { ChangeEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { phoneSuggestion } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
 import { accountMessages } from '#messages/account.ts';
 import { TextField } from '#web/ui/field.tsx';
 
-type PhoneFieldProps = {
-  id: string;
-  name: string;
-  value: string | undefined;
-  error: string | undefined;
-  required?: boolean;
-  placeholder?: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete' | 'value'> & {
+  value: string;
 };
 
 /** A phone number with a suggestion after an error about leading zeros. */
 export function PhoneField(props: PhoneFieldProps) {
-  const suggestion = props.error === undefined ? null : phoneSuggestion(props.value ?? '');
+  const suggestion = props.error === undefined ? null : phoneSuggestion(props.value);
 
   return (
     <TextField

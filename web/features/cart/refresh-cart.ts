@@ -2,8 +2,8 @@ import { minimumQuantity, updateQuantity } from '#domain/cart-rules.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { ProductView } from '#contract/products.ts';
 import { cartMessages } from '#messages/cart.ts';
-import type { CartItem } from '#web/cart/cart-store.ts';
-import { formatRupees } from '#web/api/format-rupees.ts';
+import type { CartItem, CartStore } from '#web/cart/cart-store.ts';
+import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
 
 const t = cartMessages.changes;
 
@@ -16,12 +16,7 @@ export type CartChange = { productId: string; text: string; quantity: number };
 /** The result of a refresh; `isComplete` is false when the products could not be loaded. */
 export type CartRefresh = { lines: readonly string[]; isComplete: boolean };
 
-type CartActions = {
-  validate: () => readonly CartItem[];
-  setQuantity: (id: string, quantity: number) => string | undefined;
-  remove: (id: string) => void;
-  refreshProducts: (products: readonly ProductView[]) => void;
-};
+type CartActions = Pick<CartStore, 'validate' | 'setQuantity' | 'remove' | 'refreshProducts'>;
 
 /** Updates prices and stock in the cart and drops unavailable items. Returns a line per visible change. */
 export async function refreshCart(
