@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { shellMessages } from '#messages/shell.ts';
 import { createListeners } from '#web/api/listeners.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 /** The system theme, or the one selected in this browser. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-type SegmentedProps = {
+type SegmentedControlProps = {
   legend: string;
   name: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
@@ -13,7 +13,14 @@ type SegmentedProps = {
 };
 
 /** A radio group as adjacent segments. */
-export function Segmented({ legend, name, options, value, onChange, iconOnly = false }: SegmentedProps) {
+export function SegmentedControl({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  iconOnly = false,
+}: SegmentedControlProps) {
   const id = useId();
 
   return (

@@ -75,13 +75,13 @@ function useCartRefresh(isHydrated: boolean) {
   });
 }
 
-type CartEmptyProps = {
+type EmptyCartWithUndoProps = {
   /** Restores the cleared items; null without any. */
   onUndo: (() => void) | null;
 };
 
 /** Empty cart with two links. */
-function CartEmpty({ onUndo }: CartEmptyProps) {
+function EmptyCartWithUndo({ onUndo }: EmptyCartWithUndoProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // Clear All is removed with the list; the focus moves to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);

@@ -23,7 +23,7 @@ export function Hero() {
               {t.seeAllProducts}
             </ButtonLink>
             <ButtonLink
-              to={paths.howItWorks()}
+              to={paths.howItWorksSection()}
               variant="quiet"
               size={52}
               className="bg-transparent! max-lg:px-4.75! max-[21rem]:grow lg:min-h-14 lg:px-7!"

@@ -9,7 +9,7 @@ import { orderMessages } from '#messages/orders.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { LoadMore } from '#web/layout/load-more.tsx';
-import { UpdatedLine } from '#web/live/updated-line.tsx';
+import { LastUpdated } from '#web/live/last-updated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -10,7 +10,7 @@ import { ProductCardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { NoProductsFound, PageOutOfRange } from './no-products-found.tsx';
 import { ProductCard } from './product-card.tsx';
 import { desktopColumns, eagerPictureCount, countFreeCells } from './product-list.ts';
-import { RequestPromo } from './request-promo.tsx';
+import { RequestProductBanner } from './request-product-banner.tsx';
 
 type ProductsResultsProps = {
   params: ProductListParams;
@@ -92,7 +92,7 @@ function ProductGrid({ products }: { products: readonly ProductView[] }) {
         </li>
       ))}
       <li className={classes('hidden lg:block', spans[freeCellCount])}>
-        <RequestPromo
+        <RequestProductBanner
           shape={freeCellCount === desktopColumns ? 'own-row' : 'beside-cards'}
           className="h-full"
         />
