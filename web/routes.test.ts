@@ -73,7 +73,7 @@ describe('routes', () => {
 
   it('every page of the shop without a guard is cached by the service worker, except its app shell', () => {
     const publicPaths = routes
-      .filter(({ layout, guard }) => layout === 'shop' && guard === undefined)
+      .filter(({ layout = 'shop', guard }) => layout === 'shop' && guard === undefined)
       .map(({ path }) => path);
     const isCached = (path: string) =>
       isCacheablePage(new URL(path.replace(':id', 'p1'), 'https://shop.test'));

@@ -59,18 +59,15 @@ export function useSearchText(
   );
 
   return {
-    /** Ahead of the URL. */
     text: searchBox.text,
     setText: (text: string) =>
       setSearchBox({ text, search: readParamsFromUrl().search, entry: getCurrentEntry() }),
-    /** On Enter. */
     searchNow: () => {
       applySearch(searchBox.text.trim());
       endTyping();
     },
     /** The next key starts another search. */
     endTyping,
-    /** Back restores box and search. */
     clear,
   };
 }
