@@ -1,5 +1,5 @@
 /** Validation of signup, profile, new password and contact, by the page before it sends and by the server. */
-import { isPlainName } from './is-plain-name.ts';
+import { isSafeForMail } from './is-safe-for-mail.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { textLimits } from './text-limits.ts';

@@ -1,6 +1,6 @@
 /** Coupon rules: validity, discount and messages. A coupon is valid in [startsAt, endsAt). */
 import { dayMs } from './durations.ts';
-import { formatRupees, percentOf } from './money.ts';
+import { formatPaise, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainName } from './is-plain-name.ts';
+import { isSafeForMail } from './is-safe-for-mail.ts';
 
 describe('isSafeForMail', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import type { PageRoute } from '#web/page-route.ts';

@@ -3,7 +3,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import type { ProductView } from '#contract/products.ts';
 import { cartMessages } from '#messages/cart.ts';
 import type { CartItem, CartStore } from '#web/cart/cart-store.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 
 const t = cartMessages.changes;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserView } from '#contract/users.ts';
+import type { UserView } from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { checkoutMessages } from '#messages/checkout.ts';

@@ -65,9 +65,7 @@ function CouponTicket({ coupon: { code, label, discount }, onRemove }: CouponTic
     <div className="ticket flex max-[20rem]:flex-wrap min-h-17 items-stretch rounded-control bg-success-soft py-3 pr-2 pl-5">
       <div className="grid min-w-0 grow content-center">
         <p className="truncate text-card-title">{code}</p>
-        <p className="text-meta font-semibold text-success-text">
-          {t.saves(label, formatRupeeAmount(discount))}
-        </p>
+        <p className="text-meta font-semibold text-success-text">{t.saves(label, formatRupees(discount))}</p>
       </div>
       <div className="ml-3 flex items-center border-l border-dashed border-success/60 px-3 [&_a]:text-fg [&_button]:text-fg">
         <Button variant="plain" size={44} onClick={onRemove} aria-label={t.removeLabel(code)}>

@@ -2,7 +2,7 @@ import { TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 import { messages } from '#messages/messages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { paths } from '#web/paths.ts';
@@ -57,7 +57,7 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
         <p className="shrink-0 pb-0.5">
           <span className="block text-meta text-fg-2">{checkoutMessages.summary.toPay}</span>
           <span className="figures block text-price-total">
-            {data ? formatRupeeAmount(data.summary.finalTotal) : '–'}
+            {data ? formatRupees(data.summary.finalTotal) : '–'}
           </span>
         </p>
         <div className="grid grow">

@@ -43,7 +43,7 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
               extraPerItemPaise: paiseFromRupees(summary.extraDeliveryChargePerItem),
               totalQuantity: summary.totalQuantity,
             })}
-            amount={formatRupeeAmount(summary.totalExtraDeliveryCharge)}
+            amount={formatRupees(summary.totalExtraDeliveryCharge)}
           />
         )}
         {summary.couponDiscount > 0 && (

@@ -1,5 +1,5 @@
 import { pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { productMessages } from '#messages/products.ts';
@@ -34,7 +34,7 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   const surchargePaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)
     : activePeriod.extraPerItemPaise;
-  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatRupees(surchargePaise));
+  const surcharge = surchargePaise === 0 ? null : productMessages.perItem(formatPaise(surchargePaise));
 
   return (
     <section aria-label={t.label} className="night overflow-hidden rounded-card p-4">

@@ -12,7 +12,7 @@ import { useDialogs } from '#web/layout/dialogs.tsx';
 import { useOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
 import { saveLastAddress } from '#web/session/last-address.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { formatRupeeAmount } from '#web/api/format-rupee-amount.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { toOrderFailure, getErrorHandling } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
@@ -161,7 +161,7 @@ function useConfirmedOrder(attempts: IdempotencyAttempts) {
   function confirmIncrease(before: DisplayedTotal, now: CheckoutSummary): Promise<boolean> {
     const { confirm: confirmLabel, dismiss } = checkoutMessages.placeOrder;
     return confirm(totalIncreaseText({ before, now }, { pricingPeriods, couponError: null }), {
-      confirmLabel: confirmLabel(formatRupeeAmount(now.finalTotal)),
+      confirmLabel: confirmLabel(formatRupees(now.finalTotal)),
       cancelLabel: dismiss,
     });
   }

@@ -1,7 +1,7 @@
 import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
 import { formatCouponDate } from '#domain/dates.ts';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CouponView } from '#contract/coupons.ts';
 import { messages } from '#messages/messages.ts';
 import { couponMessages } from '#messages/coupons.ts';

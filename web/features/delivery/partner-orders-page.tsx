@@ -161,7 +161,7 @@ function TabContent({ tab, deliveries, actions, showAvailable, retry }: TabConte
   if (failures.isShown(tab)) return null;
   if (failures.hasFailed(tab)) {
     return (
-      <EmptyState picture={<NightIcon />} title={deliveryMessages.loadFailed}>
+      <EmptyState picture={<MoonIcon />} title={deliveryMessages.loadFailed}>
         <Button
           variant="quiet"
           busy={retry.isRetrying}

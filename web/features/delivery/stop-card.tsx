@@ -136,9 +136,7 @@ type OrderTotalProps = { order: { totalPrice: number }; label: string };
 export function OrderTotal({ order, label }: OrderTotalProps) {
   return (
     <p className="grid shrink-0 justify-items-end">
-      <span className="figures text-price-total text-primary-text">
-        {formatRupeeAmount(order.totalPrice)}
-      </span>
+      <span className="figures text-price-total text-primary-text">{formatRupees(order.totalPrice)}</span>
       <span className="text-note text-fg-2">{label}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { shellMessages } from '#messages/shell.ts';
@@ -69,7 +69,7 @@ function PolicySection({ title, children }: { title: string; children: ReactNode
 /** Free time and cancellation fee of the settings. */
 function CancellationTerms() {
   const { freeMinutes, fee } = useShop().cancellation;
-  const feeText = formatRupees(paiseFromRupees(fee));
+  const feeText = formatPaise(paiseFromRupees(fee));
   return (
     <ul className="grid list-disc gap-2 pl-5">
       <li>{policyMessages.freeCancellation(freeMinutes)}</li>

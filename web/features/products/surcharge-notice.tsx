@@ -1,5 +1,5 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { productMessages } from '#messages/products.ts';
 import { pricingPeriodPictures } from '#web/cart/pricing-period-text.ts';
 import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
