@@ -1,14 +1,16 @@
 type LanguageDefinition = {
   /** In the language itself. */
   name: string;
-  /** Part of the file name of a font that its pages need at once, besides the Latin one. */
+  /** Of dates, numbers and the `lang` of a document. */
+  locale: string;
+  /** The script of a Noto font that its pages need besides the Latin one, as in the name of the package. */
   font: string | null;
 };
 
 /** Supported languages by the names of their folders in `i18n/`; the first is the default. */
 export const languageDefinitions = {
-  en: { name: 'English', font: null },
-  hi: { name: 'हिन्दी', font: 'devanagari' },
+  en: { name: 'English', locale: 'en-IN', font: null },
+  hi: { name: 'हिन्दी', locale: 'hi-IN', font: 'devanagari' },
 } as const satisfies Record<string, LanguageDefinition>;
 
 export type Language = keyof typeof languageDefinitions;

@@ -26,7 +26,6 @@ import {
   rewriteMalformedUrl,
   createClientErrorHandler,
   registerMalformedUrlRoute,
-  sendError,
 } from '#server/http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
@@ -105,7 +104,9 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   await app.register(async (api) => registerApi({ app: api, ctx }), { prefix: '/api' });
   await registerPages({ app, ctx });
 
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')));
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
   return app;
 }
 

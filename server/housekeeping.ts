@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
 import { keyTtlMs } from './features/orders/place-order-once.ts';
+import { startRepeatingTask } from './repeating-task.ts';
 import { applyRetention } from './retention.ts';
 import { sessionTtlMs } from './sessions/accounts.ts';
 import type { SessionKind } from './sessions/accounts.ts';
@@ -23,27 +24,22 @@ const replacedTokenRetentionMs = 30 * dayMs;
 /** Purges expired data every hour. Several processes may run it concurrently. */
 export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
   const purge = async () => {
     await purgeExpired(ctx.db, ctx.clock.now());
     await applyRetention(ctx, stopping.signal);
+    return false;
   };
-  const schedulePurge = () => {
-    // A long run is not started twice.
-    running = running
-      .then(purge)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'sweeping what is old failed'));
-  };
-  const firstTimer = setTimeout(schedulePurge, firstRunDelayMs);
-  const timer = setInterval(schedulePurge, hourMs);
+  const task = startRepeatingTask(purge, {
+    intervalMs: hourMs,
+    onError: (error) => ctx.log.error({ err: error }, 'sweeping what is old failed'),
+  });
+  const firstTimer = setTimeout(task.run, firstRunDelayMs);
   firstTimer.unref();
-  timer.unref();
   return {
     stop: async () => {
       stopping.abort();
       clearTimeout(firstTimer);
-      clearInterval(timer);
-      await running;
+      await task.stop();
     },
   };
 }

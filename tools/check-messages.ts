@@ -1,8 +1,8 @@
 // Needed because no kept lint rule finds texts in components that belong into a message file.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { printFindings, type Finding } from './finding.ts';
+import { listSourceFiles, printFindings, type Finding } from './finding.ts';
 
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|legend|heading|summary)$/;
@@ -20,38 +20,13 @@ const allowedLiterals: ReadonlySet<string> = new Set(
   ).split('|'),
 );
 
-/**
- * Texts in the code of a page instead of the messages, and message files missing in a language.
- */
+/** Texts in the code of a page instead of the messages. */
 export async function checkMessages(root: string): Promise<Finding[]> {
-  const pages = (await sourcesUnder(root, 'web')).filter((file) => !/\.test\.tsx?$/.test(file));
+  const pages = (await listSourceFiles(root, ['web'])).filter((file) => !/\.test\.tsx?$/.test(file));
   const findings = await Promise.all(
     pages.map(async (file) => findInlineMessages(file, await readFile(path.join(root, file), 'utf8'))),
   );
-  return [...findings.flat(), ...compareLanguages(await sourcesUnder(root, 'i18n'))];
-}
-
-/** English is the reference: every other language has the same files. */
-function compareLanguages(files: readonly string[]): Finding[] {
-  const entries = files.flatMap((file) => {
-    const [, language = '', name = ''] = /^i18n\/(\w+)\/(.+)$/.exec(file) ?? [];
-    return language === '' ? [] : [{ file, language, name }];
-  });
-  const namesOf = (language: string): string[] =>
-    entries.flatMap((entry) => (entry.language === language ? [entry.name] : []));
-  const english = namesOf('en');
-  return [...new Set(entries.map(({ language }) => language))].toSorted().flatMap((language) => {
-    const names = namesOf(language);
-    const toFinding = (detail: string) => (name: string) => ({
-      rule: 'same-files-per-language',
-      file: `i18n/${language}/${name}`,
-      detail,
-    });
-    return [
-      ...english.filter((name) => !names.includes(name)).map(toFinding('is missing')),
-      ...names.filter((name) => !english.includes(name)).map(toFinding('is not in English')),
-    ];
-  });
+  return findings.flat();
 }
 
 /** Literal texts in the syntax tree; comments are not checked. */
@@ -107,13 +82,6 @@ function getAttributeName(node: ts.Node): string | undefined {
     if (ts.isBlock(ancestor) || ts.isJsxElement(ancestor) || ts.isCallExpression(ancestor)) return undefined;
   }
   return undefined;
-}
-
-async function sourcesUnder(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
 if (import.meta.main) {

@@ -1,11 +1,8 @@
 // Needed because oxlint has no rule for words that identifiers and file names must not contain.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { printFindings, type Finding } from './finding.ts';
-
-const sourceFolders = ['domain', 'contract', 'i18n', 'server', 'web', 'testing', 'tests', 'tools'];
-const sourceFilePattern = /\.(tsx?|mjs)$/;
+import { listSourceFiles, printFindings, type Finding } from './finding.ts';
 
 /** Banned words and what to use instead. */
 const replacementGroups: readonly [bannedWords: string, replacement: string][] = [
@@ -50,7 +47,7 @@ const replacements = new Map(
 
 /** Identifiers and file names under `root` with a word from the list above. */
 export async function checkNaming(root: string): Promise<Finding[]> {
-  const files = (await Promise.all(sourceFolders.map((folder) => listSourceFiles(root, folder)))).flat();
+  const files = await listSourceFiles(root);
   const findings = await Promise.all(
     files.map(async (file) => [
       ...toFindings(file, path.basename(file), 'the file name'),
@@ -88,13 +85,6 @@ function splitWords(name: string): string[] {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
-}
-
-async function listSourceFiles(root: string, folder: string): Promise<string[]> {
-  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && sourceFilePattern.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
 if (import.meta.main) {

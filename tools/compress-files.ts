@@ -11,27 +11,16 @@ const minBytes = 1024;
 /** The two highest levels take ten times as long and save one per cent. */
 const brotliQuality = 9;
 
-/** Writes a Brotli and a gzip copy beside every built file, so that the server does not compress per request. */
-export function compressFiles(): number {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && compressibleFilePattern.test(entry.name),
-  );
-  let written = 0;
-  for (const entry of files) {
-    const path = `${entry.parentPath}/${entry.name}`;
-    const content = readFileSync(path);
-    if (content.length < minBytes) continue;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-    written += 1;
-  }
-  return written;
-}
-
-if (import.meta.main) {
-  process.stdout.write(`${compressFiles()} files compressed\n`);
+// A Brotli and a gzip copy beside every built file, so that the server does not compress per request.
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !compressibleFilePattern.test(entry.name)) continue;
+  const path = `${entry.parentPath}/${entry.name}`;
+  const content = readFileSync(path);
+  if (content.length < minBytes) continue;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

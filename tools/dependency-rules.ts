@@ -1,60 +1,55 @@
 // Needed as the configuration of dependency-cruiser, shared by the check and by its tests.
-import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** Modules of the web shared by features. */
 const webRooms = 'layout|session|cart|live|offline|navigation|forms|illustrations';
 const testFilePattern = '\\.test\\.tsx?$';
 const testFolderPattern = '^(testing|tests)/';
 
+type Rule = Pick<IRegularForbiddenRuleType, 'name' | 'comment' | 'from' | 'to'>;
+
 /**
  * Allowed imports. Every rule has a violation in tests/architecture/dependency-rules.test.ts. Type-only imports
  * count.
  */
-export const dependencyRules: IForbiddenRuleType[] = [
+const rules: Rule[] = [
   {
     name: 'domain-imports-only-messages',
     comment: 'Domain modules are pure: no imports except messages.',
-    severity: 'error',
     from: { path: '^domain/', pathNot: testFilePattern },
     to: { pathNot: '^(domain|i18n)/' },
   },
   {
     name: 'contract-imports-only-domain-and-zod',
     comment: 'The contract between server and browser depends on neither.',
-    severity: 'error',
     from: { path: '^contract/', pathNot: testFilePattern },
     to: { pathNot: '^(contract|domain|i18n)/|(^|node_modules/)zod(/|$)' },
   },
   {
     name: 'no-schemas-in-endpoint-routes',
     comment: 'Pages import the routes of endpoints, and so all that these import.',
-    severity: 'error',
     from: { path: '^contract/endpoints/', pathNot: testFilePattern },
     to: { pathNot: '^contract/endpoints/' },
   },
   {
     name: 'no-web-in-server',
-    severity: 'error',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
   {
     name: 'no-server-in-web',
-    severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: { path: '^server/' },
   },
   {
     name: 'web-without-node',
     comment: 'Pages run in a browser first.',
-    severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'web-imports-only-endpoint-routes-and-types',
     comment: 'The schemas would add zod to every browser bundle.',
-    severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: {
       path: '^contract/',
@@ -64,14 +59,12 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     name: 'web-without-zod',
-    severity: 'error',
     from: { path: '^web/', pathNot: testFilePattern },
     to: { path: '(^|node_modules/)zod(/|$)', pathNot: 'zod/(v4/)?mini' },
   },
   {
     name: 'no-other-features-routes',
     comment: 'A feature uses the queries, policy and use-cases of another, not its routes.',
-    severity: 'error',
     from: { path: '^server/features/([^/]+)/' },
     to: {
       path: '^server/features/[^/]+/(routes|present)\\.ts$',
@@ -80,26 +73,22 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     name: 'only-app-imports-routes',
-    severity: 'error',
     from: { path: '^server/', pathNot: `^server/(app\\.ts$|features/)|${testFilePattern}` },
     to: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
   },
   {
     name: 'routes-without-sql',
-    severity: 'error',
     from: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
     to: { path: '(^|node_modules/)(kysely|pg)(/|$)|^node:sqlite$' },
   },
   {
     name: 'only-pages-import-other-features',
-    severity: 'error',
     from: { path: '^web/features/([^/]+)/', pathNot: `-page\\.tsx$|${testFilePattern}` },
     to: { path: '^web/features/', pathNot: '^web/features/$1/' },
   },
   {
     name: 'ui-is-independent',
     comment: 'UI components use no router, query, feature or API.',
-    severity: 'error',
     from: { path: '^web/ui/', pathNot: testFilePattern },
     to: {
       path:
@@ -110,33 +99,28 @@ export const dependencyRules: IForbiddenRuleType[] = [
   {
     name: 'messages-know-only-rules',
     comment: 'Pages, mails and the server use the catalogue; it imports none of them.',
-    severity: 'error',
     from: { path: '^i18n/', pathNot: testFilePattern },
     to: { pathNot: '^(i18n|domain|contract)/' },
   },
   {
     name: 'no-features-in-shared-web-folders',
     comment: 'Shared modules do not import features.',
-    severity: 'error',
     from: { path: `^web/(${webRooms})/`, pathNot: testFilePattern },
     to: { path: '^web/features/' },
   },
   {
     name: 'api-imports-no-ui',
-    severity: 'error',
     from: { path: '^web/api/', pathNot: testFilePattern },
     to: { path: `^web/(features|${webRooms}|ui)/` },
   },
   {
     name: 'only-tests-use-testing',
-    severity: 'error',
     from: { path: '^(domain|i18n|contract|server|web)/', pathNot: testFilePattern },
     to: { path: `${testFolderPattern}|${testFilePattern}` },
   },
   {
     name: 'production-without-development-packages',
     comment: 'Everything the server and its start scripts import at run time is a dependency.',
-    severity: 'error',
     from: { path: '^(server|contract)/|^tools/(admin\\.ts|.+\\.mjs)$', pathNot: testFilePattern },
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
@@ -146,17 +130,18 @@ export const dependencyRules: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
     comment: 'Imports of types and dynamic imports count.',
-    severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'everything-resolves',
-    severity: 'error',
     from: { pathNot: '^(tests/architecture)/' },
     to: { couldNotResolve: true, pathNot: '/dist/|\\.css$|generated' },
   },
 ];
+
+/** The same for dependency-cruiser: every violation is an error. */
+export const dependencyRules: IForbiddenRuleType[] = rules.map((rule) => ({ ...rule, severity: 'error' }));
 
 /** Options of dependency-cruiser; type-only imports count. */
 export const cruiseOptions: ICruiseOptions = {

@@ -7,9 +7,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { languageDefinitions } from '#domain/language.ts';
 import { demoProducts } from '#server/features/demo/catalogue.ts';
 import { pictureSvg } from './picture-svg.ts';
-import { fontFiles, subsetFonts } from './subset-fonts.ts';
+import { fontFiles, fontPackages, subsetFonts } from './subset-fonts.ts';
 
 /** Images used by pages: pricing period hints, promotions, empty states. */
 export const screenPictures: readonly string[] = [
@@ -69,17 +70,13 @@ async function makeAssets(): Promise<void> {
 }
 
 function hashSources(): string {
-  const hash = createHash('sha256').update(requiredPictures.join());
+  const hash = createHash('sha256')
+    .update(requiredPictures.join())
+    .update(JSON.stringify(languageDefinitions));
   for (const tool of ['make-assets.ts', 'picture-svg.ts', 'subset-fonts.ts'])
     hash.update(readFileSync(join(import.meta.dirname, tool)));
-  for (const name of [
-    '@iconify-json/fluent-emoji',
-    '@fontsource-variable/plus-jakarta-sans',
-    '@fontsource-variable/noto-sans-devanagari',
-    'subset-font',
-  ]) {
+  for (const name of ['@iconify-json/fluent-emoji', 'subset-font', ...fontPackages])
     hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
-  }
   return hash.digest('hex');
 }
 

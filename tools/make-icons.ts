@@ -1,12 +1,8 @@
 // Needed because the icons of an installed app must be PNGs; run by hand when `favicon.svg` changes.
-/**
- * Draws the app icons from `favicon.svg` with Chromium. The PNGs are committed: run this by hand only when the
- * logo changes.
- */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
-import { chromium as browsers } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '#testing/chromium.ts';
 
 const publicFolder = join(import.meta.dirname, '../web/public');
 
@@ -19,10 +15,7 @@ const icons = [
 ];
 
 const mark = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
-const browser = await browsers.launch({
-  executablePath: await chromium.executablePath(),
-  args: chromium.args,
-});
+const browser = await chromium.launch(await chromiumLaunch());
 for (const { file, size, isMaskable } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = isMaskable ? mark.replace(' rx="17"', '') : mark;

@@ -1,12 +1,12 @@
 // Needed because docs/requirements.md lists tests by the ids in their titles, which no test runner reports.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
+import { listSourceFiles } from './finding.ts';
 import type { Requirements } from './requirements.ts';
 
 /** `npm run make:requirements`: writes docs/requirements.md, which lists the tests of each requirement id. */
 const pagePath = 'docs/requirements.md';
-const testFolders = ['domain', 'i18n', 'contract', 'server', 'web', 'testing', 'tests', 'tools'];
 const idPattern = /\[([A-Z]+-\d+)\]/g;
 const maxTextLength = 140;
 
@@ -41,7 +41,8 @@ function formatTests(tests: readonly { file: string; text: string }[]): string {
 
 async function collectCoverage(root: string): Promise<Coverage> {
   const coverage: Coverage = new Map();
-  for (const file of await listTestFiles(root)) {
+  for (const file of await listSourceFiles(root)) {
+    if (!/\.test\.tsx?$|^tests\/browser\//.test(file)) continue;
     const code = await readFile(path.join(root, file), 'utf8');
     if (!/\[[A-Z]+-\d+\]/.test(code)) continue;
     const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
@@ -83,22 +84,6 @@ function listTexts(node: ts.Node): string[] {
   const texts: string[] = [];
   ts.forEachChild(node, (child) => void texts.push(...listTexts(child)));
   return texts.filter((text) => text.trim() !== '');
-}
-
-async function listTestFiles(root: string): Promise<string[]> {
-  const folders = await Promise.all(
-    testFolders.map(async (folder) => {
-      const entries = await readdir(path.join(root, folder), {
-        recursive: true,
-        withFileTypes: true,
-      });
-      return entries
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-        .filter((file) => /\.test\.tsx?$|^tests\/browser\//.test(file));
-    }),
-  );
-  return folders.flat().toSorted();
 }
 
 if (import.meta.main) {

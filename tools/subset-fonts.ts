@@ -1,27 +1,27 @@
-// Needed because the fonts ship more letters than the shop's two languages use.
+// Needed because the fonts ship more letters than the shop's languages use.
 /** Makes subset fonts with the characters the shop needs, and their CSS. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
+import { languageDefinitions, languages } from '#domain/language.ts';
 
 const latinPackage = '@fontsource-variable/plus-jakarta-sans';
-const hindiPackage = '@fontsource-variable/noto-sans-devanagari';
 
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’“”‚„•…‹›€™↑↓−∕';
 const rupee = '₹';
 
-/** Characters of modern Hindi and the two joiners, without Vedic accents. */
-const devanagari = `${range(0x901, 0x94d)}${range(0x958, 0x970)}\u200c\u200d`;
-/** The Hindi name of Hindi, on the language switch of the English pages. */
-const hindiName = 'हिन्दी';
+/** The characters in use of each script, without historic ones; the joiners belong to all of them. */
+const charactersByScript: Readonly<Record<string, string>> = {
+  devanagari: `${range(0x901, 0x94d)}${range(0x958, 0x970)}`,
+};
+const joiners = '\u200c\u200d';
 
 type Font = { family: string; from: string; file: string; text: string; weights: string };
 
 const jakarta = { family: 'Plus Jakarta Sans', weights: '200 800' };
-const noto = { weights: '400 800', from: `${hindiPackage}/noto-sans-devanagari-devanagari` };
 
-const fonts: readonly Font[] = [
+const latinFonts: readonly Font[] = [
   {
     ...jakarta,
     from: `${latinPackage}/plus-jakarta-sans-latin`,
@@ -35,8 +35,46 @@ const fonts: readonly Font[] = [
     file: 'plus-jakarta-sans-rupee.woff2',
     text: rupee,
   },
-  { ...noto, family: 'Noto Devanagari', file: 'noto-devanagari.woff2', text: devanagari },
-  { ...noto, family: 'Noto Hindi Name', file: 'noto-hindi-name.woff2', text: hindiName },
+];
+
+/** The fonts of a language: of its pages, and of its name on the language switch of other pages. */
+const languageFonts = languages.flatMap((language) => {
+  const { font: script, name } = languageDefinitions[language];
+  if (script === null) return [];
+  const characters = charactersByScript[script];
+  if (characters === undefined) throw new Error(`charactersByScript has no characters of ${script}.`);
+  const noto = {
+    weights: '400 800',
+    from: `@fontsource-variable/noto-sans-${script}/noto-sans-${script}-${script}`,
+  };
+  const pages: Font = {
+    ...noto,
+    family: `Noto ${script}`,
+    file: `noto-${script}.woff2`,
+    text: characters + joiners,
+  };
+  const ownName: Font = {
+    ...noto,
+    family: `Noto name ${language}`,
+    file: `noto-name-${language}.woff2`,
+    text: name,
+  };
+  return [{ language, pages, ownName }];
+});
+
+// Languages of one script share its font.
+const fonts = [
+  ...new Map(
+    [...latinFonts, ...languageFonts.flatMap(({ pages, ownName }) => [pages, ownName])].map((font) => [
+      font.file,
+      font,
+    ]),
+  ).values(),
+];
+
+/** The packages that the fonts are cut out of. */
+export const fontPackages: readonly string[] = [
+  ...new Set(fonts.map(({ from }) => from.split('/').slice(0, 2).join('/'))),
 ];
 
 /** Every file that `subsetFonts` writes. */
@@ -53,7 +91,10 @@ export async function subsetFonts(folder: string): Promise<void> {
     const options = { targetFormat: 'woff2', variationAxes: { wght: { min, max } } } as const;
     await writeFile(join(folder, file), await subsetFont(whole, text, options));
   }
-  await writeFile(join(folder, 'fonts.css'), fonts.map(fontFace).join('\n') + fallbackFace);
+  await writeFile(
+    join(folder, 'fonts.css'),
+    [...fonts.map(fontFace), fallbackFace, ...languageFonts.map(languageRules)].join('\n'),
+  );
 }
 
 // `?no-inline`: the content security policy blocks fonts in data: URLs.
@@ -69,9 +110,24 @@ function fontFace({ family, weights, file, text }: Font): string {
 `;
 }
 
+/** Letter spacing would break the headline of Devanagari. */
+function languageRules({ language, pages, ownName }: (typeof languageFonts)[number]): string {
+  return `@layer base {
+  html:lang(${language}) {
+    font-family: 'Plus Jakarta Sans', '${pages.family}', var(--font-sans);
+  }
+  html:lang(${language}) * {
+    letter-spacing: normal !important;
+  }
+  html:not(:lang(${language})) :lang(${language}) {
+    font-family: 'Plus Jakarta Sans', '${ownName.family}', var(--font-sans);
+  }
+}
+`;
+}
+
 // A system font with adjusted metrics, so that the layout does not shift when the font loads.
-const fallbackFace = `
-@font-face {
+const fallbackFace = `@font-face {
   font-family: 'Plus Jakarta Sans Fallback';
   src: local('Arial'), local('Roboto'), local('Liberation Sans');
   size-adjust: 106.5%;

@@ -1,8 +1,9 @@
+import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The language of this build, and its locale for dates and numbers. */
 export const language: Language = 'en';
-export const locale = 'en-IN';
+export const { locale } = languageDefinitions[language];
 
 /** Month format in a date: `21 Nov 2026`. */
 export const monthStyle: 'short' | 'long' = 'short';

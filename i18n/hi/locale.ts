@@ -1,8 +1,9 @@
+import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import type { localizeClockTime as english, monthStyle as englishStyle } from '#i18n/en/locale.ts';
 
 export const language: Language = 'hi';
-export const locale = 'hi-IN';
+export const { locale } = languageDefinitions[language];
 
 /** `21 नवंबर 2026`: the short form of the locale, `नव॰`, is uncommon. */
 export const monthStyle: typeof englishStyle = 'long';

@@ -71,7 +71,7 @@ export function createClientErrorHandler(ctx: Context): (error: ConnectionError,
 }
 
 /** Sends the error response of an AppError. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, appError: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, appError: AppError): FastifyReply {
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply

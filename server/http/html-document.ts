@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/escape-html.ts';
+import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';
 
@@ -17,7 +18,7 @@ export function renderHtmlDocument(parts: {
   const { page, assets } = parts;
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
   return [
-    `<!doctype html><html lang="${parts.language}-IN"${theme}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${theme}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',

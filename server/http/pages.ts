@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { languages } from '#domain/language.ts';
@@ -9,7 +9,6 @@ import type { Language } from '#domain/language.ts';
 import { clientFolder, loadBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { renderHtmlDocument } from './html-document.ts';
-import { sendError } from './error-handler.ts';
 import { resolveLanguage } from './language.ts';
 import { registerPwa } from './pwa.ts';
 
@@ -27,45 +26,15 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
-  await app.register(staticFiles, {
-    root: fileURLToPath(clientFolder),
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    serve: false,
-  });
+  await registerFiles(app);
+  registerPwa({ app, ctx }, built);
+  redirectForms(app);
   const fetchApi = async (path: string) => {
     const response = await app.inject({ method: 'GET', url: `/api${path}` });
     return { status: response.statusCode, body: response.json<unknown>() };
   };
-  const sendFile = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = new URL(request.url, 'http://shop').pathname;
-    const file = new URL(`.${path}`, clientFolder);
-    if (path.includes('..') || path.includes('%') || !isFile(file))
-      return sendError(request, reply, new AppError('NOT_FOUND'));
-    reply.header('cache-control', path.startsWith('/assets/') ? immutableCacheControl : defaultCacheControl);
-    return reply.sendFile(path.slice(1), { cacheControl: false });
-  };
-  for (const folder of [
-    '/assets/*',
-    '/pictures/*',
-    '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)',
-  ]) {
-    app.get(folder, { compress: false }, async (request, reply) => sendFile(request, reply));
-  }
-  registerPwa({ app, ctx }, built);
-  // Fallback for forms submitted without scripts: shows the page again, the body is ignored.
-  app.post('/*', {
-    onRequest: async (request, reply) => {
-      if (isApi(request.url) || !isForm(request)) return sendError(request, reply, new AppError('NOT_FOUND'));
-      const { pathname, search } = new URL(`http://shop${request.url}`);
-      // Two leading slashes would redirect to another host.
-      return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303);
-    },
-    handler: () => undefined,
-  });
   app.get('/*', async (request, reply) => {
-    if (isApi(request.url)) return sendError(request, reply, new AppError('NOT_FOUND'));
+    if (isApi(request.url)) throw new AppError('NOT_FOUND');
     const language = resolveLanguage(request);
     const { renderPage, getAssets, noScriptMessage } = built[language];
     const page = await renderPage({ url: request.url, fetchApi });
@@ -86,6 +55,39 @@ export async function registerPages({ app, ctx }: AppParts): Promise<void> {
           noScriptMessage: noScriptMessage(ctx.config.shopName),
         }),
       );
+  });
+}
+
+const filePaths = ['/assets/*', '/pictures/*', '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)'];
+
+async function registerFiles(app: FastifyInstance): Promise<void> {
+  const root = fileURLToPath(clientFolder);
+  await app.register(staticFiles, { root, wildcard: true, index: false, preCompressed: true, serve: false });
+  for (const url of filePaths) {
+    app.get(url, { compress: false }, async (request, reply) => {
+      const path = new URL(request.url, 'http://shop').pathname;
+      const isUnsafe = path.includes('..') || path.includes('%');
+      if (isUnsafe || !isFile(new URL(`.${path}`, clientFolder))) throw new AppError('NOT_FOUND');
+      reply.header(
+        'cache-control',
+        path.startsWith('/assets/') ? immutableCacheControl : defaultCacheControl,
+      );
+      return reply.sendFile(path.slice(1), { cacheControl: false });
+    });
+  }
+}
+
+/** Fallback for forms submitted without scripts: shows the page again, the body is ignored. */
+function redirectForms(app: FastifyInstance): void {
+  app.post('/*', {
+    // Before the body is parsed, whose type the API does not accept.
+    onRequest: async (request, reply) => {
+      if (isApi(request.url) || !isForm(request)) throw new AppError('NOT_FOUND');
+      const { pathname, search } = new URL(`http://shop${request.url}`);
+      // Two leading slashes would redirect to another host.
+      return reply.redirect(pathname.replace(/^\/+/, '/') + search, 303);
+    },
+    handler: () => undefined,
   });
 }
 

@@ -7,6 +7,7 @@ import { findNewestCursor, isAfter, listEventsAfter } from './live-event-store.t
 import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
 import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
+import { startRepeatingTask } from '../repeating-task.ts';
 
 export type LiveEvents = {
   /** Stores events in the transaction that causes them. */
@@ -33,12 +34,8 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
   /** Cursors up to which events were read, and delivered. */
   let position = await findNewestCursor(database);
   let delivered = position;
-  let stopped = false;
-  let polling: Promise<void> | null = null;
-  let pollAgain = false;
 
   const poll = async () => {
-    pollAgain = false;
     const { events, hasUncommittedGap } = await listEventsAfter(database, position, batchSize);
     // Synchronous with the selection below: a later subscriber replays up to this position from the database.
     position = events.at(-1)?.position ?? position;
@@ -50,47 +47,26 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
       throw error;
     }
     delivered = position;
-    if (hasUncommittedGap) setTimeout(startPolling, gapPollMs).unref();
-    if (events.length === batchSize) pollAgain = true;
+    if (hasUncommittedGap) setTimeout(poller.run, gapPollMs).unref();
     await setImmediate();
+    return events.length === batchSize;
   };
-  const startPolling = () => {
-    if (stopped) return;
-    if (polling) {
-      pollAgain = true;
-      return;
-    }
-    polling = poll()
-      .catch((error: unknown) => log.error({ err: error }, 'reading live events failed'))
-      .finally(() => {
-        polling = null;
-        if (pollAgain) startPolling();
-      });
-  };
-  const otherProcesses = database.pool ? listenForPgNotify(database.pool, startPolling, log) : null;
-  const timer = setInterval(startPolling, pollIntervalMs);
-  timer.unref();
+  const poller = startRepeatingTask(poll, {
+    intervalMs: pollIntervalMs,
+    onError: (error) => log.error({ err: error }, 'reading live events failed'),
+  });
+  const otherProcesses = database.pool ? listenForPgNotify(database.pool, poller.run, log) : null;
 
   return {
-    publish: async (tx, events) => {
-      const created_at = clock.now();
-      const rows = events.map(({ topic, type, subjectId }) => ({
-        topic,
-        type,
-        subject_id: subjectId,
-        created_at,
-      }));
-      if (rows.length > 0) await tx.insertInto('live_events').values(rows).execute();
-    },
+    publish: (tx, events) => insertEvents(tx, events, clock.now()),
     flush: () => {
-      startPolling();
+      poller.run();
       otherProcesses?.notify();
     },
     subscribe: (subscriber) => {
-      const start = position;
-      const receiver = createReceiver({ ...parts, subscriber, start, delivered: () => delivered });
+      const receiver = createReceiver({ ...parts, subscriber, start: position, delivered: () => delivered });
       receivers.add(receiver);
-      startPolling();
+      poller.run();
       return {
         resume: receiver.resume,
         cursor: receiver.cursor,
@@ -102,13 +78,21 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
     },
     listeners: () => receivers.count(),
     stop: async () => {
-      stopped = true;
-      clearInterval(timer);
       receivers.clear();
-      await polling;
+      await poller.stop();
       await otherProcesses?.stop();
     },
   };
+}
+
+async function insertEvents(tx: Tx, events: readonly NewLiveEvent[], now: number): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ subjectId, ...event }) => ({
+    ...event,
+    subject_id: subjectId,
+    created_at: now,
+  }));
+  await tx.insertInto('live_events').values(rows).execute();
 }
 
 /** Receivers by topic, so that an event costs only its own receivers. */

@@ -5,6 +5,8 @@ import type { DatabaseHandle } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Message, Transport, Transports } from './message.ts';
+import { startRepeatingTask } from '../repeating-task.ts';
+import type { RepeatingTask } from '../repeating-task.ts';
 
 export type OutboxParts = {
   database: DatabaseHandle;
@@ -26,43 +28,14 @@ const batchSize = 10;
 const maxMessageAgeMs = 3 * 24 * 3600_000;
 
 /** Sends waiting messages of these priorities, most urgent first, with backoff after a failure. */
-export function startOutboxWorker(
-  parts: OutboxParts,
-  priorities: readonly number[],
-): { flush: () => void; stop: () => Promise<void> } {
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  let runAgain = false;
-
-  const run = async () => {
-    runAgain = false;
-    if (await sendDue(parts, priorities)) runAgain = true;
-  };
-  const flush = () => {
-    if (stopped) return;
-    if (running) {
-      runAgain = true;
-      return;
-    }
-    running = run()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'outbox round failed'))
-      .finally(() => {
-        running = null;
-        if (runAgain) flush();
-      });
-  };
-  const timer = setInterval(flush, pollIntervalMs);
-  timer.unref();
+export function startOutboxWorker(parts: OutboxParts, priorities: readonly number[]): RepeatingTask {
+  const worker = startRepeatingTask(() => sendDue(parts, priorities), {
+    intervalMs: pollIntervalMs,
+    onError: (error) => parts.log.error({ err: error }, 'outbox round failed'),
+  });
   // Messages of an earlier process.
-  flush();
-  return {
-    flush,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  worker.run();
+  return worker;
 }
 
 /** Sends a batch of due messages; returns true when there may be more. */

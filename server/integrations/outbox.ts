@@ -30,7 +30,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     queue: (tx, message) => insertMessage(parts, tx, message),
     canSend: (channel) => parts.transports[channel] !== null,
     flush: () => {
-      for (const worker of workers) worker.flush();
+      for (const worker of workers) worker.run();
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -44,17 +44,6 @@ describe('checkMessages', () => {
     expect(findings).toMatchObject([{ rule: 'inline-text', file }]);
   });
 
-  it('reports a file that one language lacks, and one that only another language has', async () => {
-    const findings = await withTemporaryProject(
-      { 'i18n/en/cart.ts': '', 'i18n/hi/gone.ts': '', 'i18n/mr/cart.ts': '' },
-      checkMessages,
-    );
-    expect(findings).toMatchObject([
-      { rule: 'same-files-per-language', file: 'i18n/hi/cart.ts' },
-      { rule: 'same-files-per-language', file: 'i18n/hi/gone.ts' },
-    ]);
-  });
-
   it('class names, URLs, keys, comments, developer errors and the catalogues are not reported', async () => {
     const files = {
       'web/ui/button.tsx':

@@ -79,8 +79,15 @@ describe('the TypeScript configuration', () => {
   });
 });
 
+const lines = (count: number) => '// A line.\n'.repeat(count);
+const longFunction = (count: number) => `export const load = () => {\n${'  void 0;\n'.repeat(count - 2)}};\n`;
+
 describe('the lint configuration', () => {
   it.each([
+    ['a file of 301 lines', 'domain/a.ts', `${lines(300)}export const a = 1;`, 'max-lines'],
+    ['a test of 501 lines', 'domain/a.test.ts', `${lines(500)}export const a = 1;`, 'max-lines'],
+    ['a function of 61 lines', 'web/a.tsx', longFunction(61), 'max-lines-per-function'],
+    ['a file name in camelCase', 'domain/roomAddress.ts', 'export const a = 1;', 'filename-case'],
     ['any', 'domain/a.ts', `export const a = (x: any): number => Number(x);`, 'no-explicit-any'],
     ['an interface', 'domain/a.ts', `export interface A { a: number }`, 'consistent-type-definitions'],
     [
@@ -134,6 +141,17 @@ describe('the lint configuration', () => {
     expect(code).not.toBe(0);
     expect(output).toContain(rule);
   });
+});
+
+it.each([
+  ['a file of 300 lines', 'domain/a.ts', `${lines(299)}export const a = 1;`],
+  ['a test of 500 lines', 'domain/a.test.ts', `${lines(499)}export const a = 1;`],
+  ['a function of 60 lines', 'web/a.tsx', longFunction(60)],
+  ['a test function of any length', 'domain/a.test.ts', longFunction(61)],
+])('%s is no lint error', async (...[_name, file, text]) => {
+  const lint = (root: string) => run('oxlint/bin/oxlint', [], root);
+  const { code } = await withToolConfig({ [file]: `${text.trimEnd()}\n` }, lint);
+  expect(code).toBe(0);
 });
 
 describe('the format configuration', () => {

@@ -258,7 +258,7 @@ test.describe('fonts of Hindi pages', () => {
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(getRequestedFonts()).toContainEqual(expect.stringMatching(/noto-devanagari/));
-    expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-hindi-name/));
+    expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-name-hi/));
     expect(await listUsedFonts(page, 'h1')).toEqual(['Noto Sans Devanagari', 'Plus Jakarta Sans']);
     await context.close();
   });
@@ -268,7 +268,7 @@ test.describe('fonts of Hindi pages', () => {
     await page.goto('/');
     await waitForHydration(page);
     await languageSwitch(page.getByRole('contentinfo'), 'hi').scrollIntoViewIfNeeded();
-    await expect.poll(getRequestedFonts).toContainEqual(expect.stringMatching(/noto-hindi-name/));
+    await expect.poll(getRequestedFonts).toContainEqual(expect.stringMatching(/noto-name-hi/));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-devanagari/));
     expect(await listUsedFonts(page, 'footer button[lang="hi"]')).toEqual(['Noto Sans Devanagari']);

@@ -25,7 +25,7 @@ export async function createProjectWithPseudoLanguage(): Promise<string> {
 async function addLine(root: string): Promise<void> {
   const file = path.join(root, 'domain/language.ts');
   const text = await readFile(file, 'utf8');
-  const line = `  ${pseudoLanguage}: { name: 'Ẋẋ', font: null },\n`;
+  const line = `  ${pseudoLanguage}: { name: 'Ẋẋ', locale: '${pseudoLanguage}-IN', font: null },\n`;
   await writeFile(file, text.replace(/(languageDefinitions = \{\n)((?: {2}.*\n)+)/, `$1$2${line}`));
 }
 

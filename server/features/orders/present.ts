@@ -6,7 +6,9 @@ import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-li
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
+import { toEnglish, toReference } from '#server/message-text.ts';
 import type { PaymentChange } from '../payments/queries.ts';
+import type { Checkout } from './calculate-checkout.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -24,6 +26,22 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
     pricingPeriod: quote.period,
     extraDeliveryChargePerItem: rupeesFromPaise(quote.extraPerItemPaise),
     currentTime: iso(now),
+  };
+}
+
+/** A priced cart, with its coupon or the reason why it was not applied. */
+export function presentCheckout({ quote, now, coupon, couponError }: Checkout) {
+  return {
+    summary: presentSummary(quote, now),
+    ...(coupon && {
+      coupon: {
+        code: coupon.code,
+        discount: rupeesFromPaise(coupon.discountPaise),
+        label: toEnglish(coupon.label),
+        labelReference: coupon.label,
+      },
+    }),
+    ...(couponError && { error: toEnglish(couponError), errorReference: toReference(couponError) }),
   };
 }
 

@@ -4,13 +4,12 @@ import * as adminContract from '#contract/admin-orders.ts';
 import * as partners from '#contract/partners.ts';
 import * as contract from '#contract/orders.ts';
 import { messages } from '#messages/messages.ts';
-import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app-parts.ts';
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { parsePagination, toPagination, singlePage } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
-import { toEnglish, toReference } from '#server/message-text.ts';
 import type { Account } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
@@ -25,10 +24,10 @@ import {
   presentDelivery,
   presentAdminDelivery,
   presentAdminOrder,
+  presentCheckout,
   presentOrder,
   presentPendingOrder,
   presentPlacedOrder,
-  presentSummary,
 } from './present.ts';
 import type { OrderViewContext } from './present.ts';
 import { findOrderRecord, listOrderRecords, listPendingOrders } from './queries.ts';
@@ -41,40 +40,23 @@ const replayedHeader = 'idempotent-replayed';
 
 /** Checkout and orders of customers. */
 export function registerOrders(parts: AppParts): void {
+  registerCheckout(parts);
+  registerCustomerOrders(parts);
+}
+
+function registerCheckout(parts: AppParts): void {
   const { ctx } = parts;
-  const getViewContext = async (): Promise<OrderViewContext> => ({
-    now: ctx.clock.now(),
-    cancellation: (await readSettings(ctx.db)).cancellation,
-    deliveryMinutes: await latestDeliveryMinutes(ctx.db),
-  });
 
   mount(parts, contract.calculateCheckout, async ({ actor, body, request }) => {
     const cart = { ...body, network: request.network };
-    const { quote, now, coupon, couponError } = await calculateCheckout(ctx, actor, cart);
-    const data = {
-      summary: presentSummary(quote, now),
-      ...(coupon
-        ? {
-            coupon: {
-              code: coupon.code,
-              discount: rupeesFromPaise(coupon.discountPaise),
-              label: toEnglish(coupon.label),
-              labelReference: coupon.label,
-            },
-          }
-        : {}),
-      ...(couponError === null
-        ? {}
-        : { error: toEnglish(couponError), errorReference: toReference(couponError) }),
-    };
-    return { data };
+    return { data: presentCheckout(await calculateCheckout(ctx, actor, cart)) };
   });
 
   mount(parts, contract.placeOrder, async ({ actor, body, request, reply }) => {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
     // Read before the transaction, to keep it short.
-    const viewContext = await getViewContext();
+    const viewContext = await readViewContext(ctx);
     try {
       const { answer, isReplayed } = await placeOrderOnce(ctx, {
         customer: actor,
@@ -90,13 +72,15 @@ export function registerOrders(parts: AppParts): void {
       throw error;
     }
   });
+}
+
+function registerCustomerOrders(parts: AppParts): void {
+  const { ctx } = parts;
 
   mount(parts, contract.listMyOrders, async ({ actor, query }) => {
-    const { records, total } = await listOrderRecords(ctx.db, ownOrders(actor), {
-      newestFirst: true,
-      page: query,
-    });
-    const viewContext = await getViewContext();
+    const filter = { newestFirst: true, page: query };
+    const { records, total } = await listOrderRecords(ctx.db, ownOrders(actor), filter);
+    const viewContext = await readViewContext(ctx);
     return {
       data: records.map((record) => presentOrder(record, viewContext)),
       pagination: toPagination({ ...query, total }),
@@ -108,16 +92,21 @@ export function registerOrders(parts: AppParts): void {
     if (!record) throw new AppError('ORDER_NOT_FOUND');
     if (actor.kind === 'partner') return { data: presentDelivery(record) };
     if (actor.kind === 'admin') return { data: await loadAdminOrder(ctx.db, record) };
-    return { data: presentOrder(record, await getViewContext()) };
+    return { data: presentOrder(record, await readViewContext(ctx)) };
   });
 
   mount(parts, contract.cancelMyOrder, async ({ actor, params }) => {
     const record = await cancelOrder(ctx, actor, params.id);
-    return {
-      message: messages.orders.cancelled,
-      data: presentOrder(record, await getViewContext()),
-    };
+    return { message: messages.orders.cancelled, data: presentOrder(record, await readViewContext(ctx)) };
   });
+}
+
+async function readViewContext({ db, clock }: Context): Promise<OrderViewContext> {
+  return {
+    now: clock.now(),
+    cancellation: (await readSettings(db)).cancellation,
+    deliveryMinutes: await latestDeliveryMinutes(db),
+  };
 }
 
 /** Deliveries of partners. No response contains the delivery code. */

@@ -17,6 +17,11 @@ import { updatePartner } from './update-partner.ts';
 
 /** Partner sessions and partner management. */
 export function registerPartners(parts: AppParts): void {
+  registerPartnerSessions(parts);
+  registerPartnerManagement(parts);
+}
+
+function registerPartnerSessions(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
@@ -52,7 +57,10 @@ export function registerPartners(parts: AppParts): void {
     await signOut({ ctx, reply }, 'partner');
     return { message: messages.auth.signedOut };
   });
+}
 
+function registerPartnerManagement(parts: AppParts): void {
+  const { ctx } = parts;
   const presentWithStats = async (partner: PartnerRow) =>
     presentAdminPartner(partner, (await findPartnerStats(ctx.db, [partner.id]))(partner.id));
 
@@ -73,12 +81,8 @@ export function registerPartners(parts: AppParts): void {
   });
 
   mount(parts, adminContract.updatePartner, async ({ actor, params, body, request }) => {
-    const { maxActiveOrders, ...changes } = body;
     const target = { admin: actor, network: request.network, id: params.id };
-    const partner = await updatePartner(ctx, target, {
-      ...changes,
-      ...(maxActiveOrders === undefined ? {} : { maxActiveOrders }),
-    });
+    const partner = await updatePartner(ctx, target, body);
     return { message: 'Delivery partner saved', data: await presentWithStats(partner) };
   });
 }
