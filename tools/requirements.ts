@@ -81,23 +81,3 @@ async function readCoverage(): Promise<CoverageInput> {
   // Our own file; its shape is written above.
   return { requirements: JSON.parse(list) as Requirements, tested, missingReports };
 }
-
-/** `npm run requirements`: the coverage of every area. */
-async function main(): Promise<void> {
-  const { requirements, tested, missingReports } = await readCoverage();
-  if (missingReports.length > 0) {
-    console.log(`${missingReportsMessage(missingReports)}.`);
-    process.exitCode = 1;
-    return;
-  }
-  for (const { area, total, missing, deferred } of compareCoverage(requirements, tested)) {
-    const done = total - missing.length - deferred.length;
-    const later = deferred.length > 0 ? `; later: ${deferred.join(' ')}` : '';
-    const gaps = missing.length > 0 ? `; without a test: ${missing.join(' ')}` : '';
-    console.log(`${area.padEnd(9)}${String(done).padStart(3)} of ${total}${later}${gaps}`);
-  }
-  const unknownIds = findUnknownIds(requirements, tested);
-  if (unknownIds.length > 0) console.log(`No requirement has these ids: ${unknownIds.join(' ')}`);
-}
-
-if (import.meta.main) await main();
