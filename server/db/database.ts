@@ -50,6 +50,11 @@ export async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** A boolean as stored; undefined stays undefined, for a column that does not change. */
+export function toFlag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0;
+}
+
 /** Larger offsets overflow in the database engines. */
 const maxOffset = 2 ** 52;
 

@@ -3,6 +3,7 @@ import type { createCategory as createCategoryEndpoint } from '#contract/categor
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
+import { omitUndefined } from '#server/omit-undefined.ts';
 import { newCategoryColumns } from './ensure-category.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
@@ -18,7 +19,10 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
   return inTransaction(ctx, async (tx) => {
     const created = await tx
       .insertInto('categories')
-      .values({ ...(await newCategoryColumns(ctx, tx, input.name)), ...categoryColumns(input) })
+      .values({
+        ...(await newCategoryColumns(ctx, tx, input.name)),
+        ...omitUndefined(categoryColumns(input)),
+      })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returningAll()
       .executeTakeFirst();

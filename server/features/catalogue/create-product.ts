@@ -9,7 +9,7 @@ import { assertValidProduct } from './validation.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A new product; amounts in rupees. */
-export type NewProduct = z.output<typeof createProductEndpoint.body>;
+type NewProduct = z.output<typeof createProductEndpoint.body>;
 
 /** Shown for a product without a picture. */
 const placeholderImageUrl = '/pictures/package.svg';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import { matchesFuzzily, normalizeSearch } from '#domain/catalogue-search.ts';
+import { buildSearchText, matchesFuzzily, normalizeSearch } from '#domain/catalogue-search.ts';
 import { categoryView } from '#contract/categories.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { containsPattern, selectPage } from '../../db/database.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable, Schema } from '../../db/schema.ts';
 
@@ -35,6 +35,17 @@ export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Stores what a product is found by, after a change of these fields. */
+export async function updateSearchText(
+  tx: Tx,
+  product: Pick<ProductRow, 'id' | 'product_name' | 'description' | 'category' | 'code_name'>,
+): Promise<string> {
+  const { product_name: productName, code_name: codeName } = product;
+  const search_text = buildSearchText({ ...product, productName, codeName });
+  await tx.updateTable('products').set({ search_text }).where('id', '=', product.id).execute();
+  return search_text;
 }
 
 /** The products on sale among the ids, in the default order. */

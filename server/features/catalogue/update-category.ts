@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { updateCategory as updateCategoryEndpoint } from '#contract/categories.ts';
-import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { toFlag } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
-import { toCategory } from './queries.ts';
+import { toCategory, updateSearchText } from './queries.ts';
 import type { Category } from './queries.ts';
 
 type Changes = z.output<typeof updateCategoryEndpoint.body>;
@@ -47,17 +47,16 @@ export async function updateCategory(ctx: Context, id: string, changes: Changes)
   }
 }
 
-/** The columns of the fields that were sent. */
-export function categoryColumns(changes: Changes) {
-  const { name, translations, picture, isVisible, opensOwnPage, tint, position } = changes;
+/** The columns of the fields that were sent; others are undefined. */
+export function categoryColumns({ name, translations, picture, tint, position, ...flags }: Changes) {
   return {
-    ...(name === undefined ? {} : { name: name.trim() }),
-    ...(translations ? { translations: JSON.stringify(withoutBlankTexts(translations)) } : {}),
-    ...(picture ? { picture } : {}),
-    ...(tint ? { tint } : {}),
-    ...(position === undefined ? {} : { position }),
-    ...(isVisible === undefined ? {} : { is_visible: isVisible ? 1 : 0 }),
-    ...(opensOwnPage === undefined ? {} : { opens_own_page: opensOwnPage ? 1 : 0 }),
+    name: name?.trim(),
+    translations: translations && JSON.stringify(withoutBlankTexts(translations)),
+    picture: picture || undefined,
+    tint,
+    position,
+    is_visible: toFlag(flags.isVisible),
+    opens_own_page: toFlag(flags.opensOwnPage),
   };
 }
 
@@ -75,15 +74,7 @@ async function renameInProducts(
     .updateTable('products')
     .set({ category: to, updated_at })
     .where('category', '=', from)
-    .returning(['id', 'product_name', 'description', 'code_name'])
+    .returning(['id', 'product_name', 'description', 'category', 'code_name'])
     .execute();
-  for (const { id, product_name, description, code_name } of products) {
-    const search_text = buildSearchText({
-      productName: product_name,
-      description,
-      category: to,
-      codeName: code_name,
-    });
-    await tx.updateTable('products').set({ search_text }).where('id', '=', id).execute();
-  }
+  for (const product of products) await updateSearchText(tx, product);
 }

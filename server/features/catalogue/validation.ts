@@ -1,15 +1,9 @@
 import { assertNoFieldErrors } from '#server/errors.ts';
 
-/** The product fields with rules beyond their type. */
-export type ProductFields = {
-  productName?: string | undefined;
-  description?: string | undefined;
-  category?: string | undefined;
-  imageUrl?: string | undefined;
-};
+type Fields<Name extends string> = { [K in Name]?: string | undefined };
 
 /** Throws INVALID_INPUT with a message per field; missing fields are not checked. */
-export function assertValidProduct(product: ProductFields): void {
+export function assertValidProduct(product: Fields<'productName' | 'category' | 'imageUrl'>): void {
   assertNoFieldErrors({
     productName: isBlank(product.productName) ? 'Product name is required' : null,
     category: isBlank(product.category) ? 'Category is required' : null,
@@ -18,10 +12,7 @@ export function assertValidProduct(product: ProductFields): void {
 }
 
 /** The same for a category. */
-export function assertValidCategory(category: {
-  name?: string | undefined;
-  picture?: string | undefined;
-}): void {
+export function assertValidCategory(category: Fields<'name' | 'picture'>): void {
   assertNoFieldErrors({
     name: isBlank(category.name) ? 'Category is required' : null,
     picture: pictureError(category.picture),

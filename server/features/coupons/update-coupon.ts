@@ -1,16 +1,16 @@
+import type { z } from 'zod';
+import type { updateCoupon as updateCouponEndpoint } from '#contract/admin.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
+import { omitUndefined } from '#server/omit-undefined.ts';
 import { couponColumns } from './create-coupon.ts';
 import type { CouponInput } from './validation.ts';
 import { assertValidCoupon } from './validation.ts';
 import type { CouponRow } from './queries.ts';
 
-type DeepOptional<T> = { [K in keyof T]?: T[K] | undefined };
-type Changes = DeepOptional<Omit<CouponInput, 'discount'>> & {
-  discount?: DeepOptional<CouponInput['discount']> | undefined;
-};
+type Changes = z.output<typeof updateCouponEndpoint.body>;
 
 /**
  * Changes the given fields of a coupon; its usage stays. Throws COUPON_NOT_FOUND, INVALID_INPUT or
@@ -28,7 +28,9 @@ export async function updateCoupon(ctx: Context, id: string, changes: Changes): 
         .returningAll()
         .executeTakeFirst();
       if (!existing) throw new AppError('COUPON_NOT_FOUND');
-      const input = applyChanges(toCouponInput(existing), changes);
+      const before = toCouponInput(existing);
+      const discount = { ...before.discount, ...omitUndefined(changes.discount ?? {}) };
+      const input = { ...before, ...omitUndefined(changes), discount };
       assertValidCoupon(input, existing.used_count);
       return await tx
         .updateTable('coupons')
@@ -41,24 +43,6 @@ export async function updateCoupon(ctx: Context, id: string, changes: Changes): 
     if (isUniqueViolation(error)) throw new AppError('COUPON_CODE_TAKEN');
     throw error;
   }
-}
-
-function applyChanges(before: CouponInput, changes: Changes): CouponInput {
-  const { discount } = changes;
-  const orExisting = <T>(value: T | undefined, existing: T): T => (value === undefined ? existing : value);
-  return {
-    code: orExisting(changes.code, before.code),
-    discount: {
-      type: orExisting(discount?.type, before.discount.type),
-      value: orExisting(discount?.value, before.discount.value),
-      minPurchaseAmount: orExisting(discount?.minPurchaseAmount, before.discount.minPurchaseAmount),
-    },
-    startsAt: orExisting(changes.startsAt, before.startsAt),
-    endsAt: orExisting(changes.endsAt, before.endsAt),
-    usageLimit: orExisting(changes.usageLimit, before.usageLimit),
-    perCustomerLimit: orExisting(changes.perCustomerLimit, before.perCustomerLimit),
-    isActive: orExisting(changes.isActive, before.isActive),
-  };
 }
 
 function toCouponInput(row: CouponRow): CouponInput {

@@ -1,19 +1,12 @@
+import type { z } from 'zod';
+import type { createCoupon } from '#contract/admin.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import type { DiscountType } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 
 /** A coupon as entered by an admin: `value` in percent or rupees, times in ISO 8601. */
-export type CouponInput = {
-  code: string;
-  discount: { type: DiscountType; value: number; minPurchaseAmount: number };
-  startsAt: string;
-  endsAt: string;
-  usageLimit: number | null;
-  perCustomerLimit: number | null;
-  isActive: boolean;
-};
+export type CouponInput = z.output<typeof createCoupon.body>;
 
 const maxPercent = 100;
 

@@ -1,6 +1,7 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { toFlag } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -9,10 +10,8 @@ import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
-import type { PartnerInput } from './validation.ts';
+import type { PartnerChanges } from './validation.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';
-
-type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
 
 /**
  * Changes the given fields of a delivery partner. A block or new password ends the sessions in every process;
@@ -28,7 +27,6 @@ export async function updatePartner(
   if (!existing) throw new AppError('PARTNER_NOT_FOUND');
   assertValidPartner(ctx.config, changes, [existing.fullname, existing.email]);
   const { password } = changes;
-  const email = changes.email === undefined ? undefined : normalizeEmail(changes.email);
   const password_hash =
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
@@ -37,12 +35,13 @@ export async function updatePartner(
       .updateTable('partners')
       .set({
         updated_at: now,
-        ...(changes.fullname === undefined ? {} : { fullname: changes.fullname.trim() }),
-        ...(email === undefined ? {} : { email }),
-        ...(changes.phone === undefined ? {} : { phone: normalizePhone(changes.phone) ?? changes.phone }),
-        ...(password_hash === undefined ? {} : { password_hash }),
-        ...(changes.isActive === undefined ? {} : { is_active: changes.isActive ? 1 : 0 }),
-        ...(changes.maxActiveOrders === undefined ? {} : { max_active_orders: changes.maxActiveOrders }),
+        // Kysely leaves a column alone whose new value is undefined.
+        fullname: changes.fullname?.trim(),
+        email: changes.email && normalizeEmail(changes.email),
+        phone: changes.phone && (normalizePhone(changes.phone) ?? changes.phone),
+        password_hash,
+        is_active: toFlag(changes.isActive),
+        max_active_orders: changes.maxActiveOrders,
       })
       .where('id', '=', id)
       .returningAll()

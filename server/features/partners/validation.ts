@@ -1,19 +1,13 @@
+import type { z } from 'zod';
+import type { createPartner, updatePartner } from '#contract/admin.ts';
 import { validateEmail, validateFullname, validatePhone } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import type { Config } from '../../config.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 
 /** A delivery partner as entered by an admin. */
-export type PartnerInput = {
-  fullname: string;
-  email: string;
-  phone: string;
-  password: string;
-  isActive: boolean;
-  maxActiveOrders: number | null;
-};
-
-type PartnerChanges = { [K in keyof PartnerInput]?: PartnerInput[K] | undefined };
+export type PartnerInput = z.output<typeof createPartner.body>;
+export type PartnerChanges = z.output<typeof updatePartner.body>;
 
 /**
  * Throws INVALID_INPUT with the messages of the sign-up; missing fields are not checked. The password must not
