@@ -16,40 +16,26 @@ function clockFormatter(options: Intl.DateTimeFormatOptions): Formatter {
   return (atMs) => localizeClockTime(formatted(atMs), Math.floor(istMinuteOfDay(atMs) / 60));
 }
 
-const dateOnly = formatter({ day: 'numeric', month: monthStyle, year: 'numeric' });
 const weekday = formatter({ weekday: 'short' });
-const clockOnly = clockFormatter({});
-const clockWithSeconds = clockFormatter({ second: '2-digit' });
 
 /** `21 Nov 2026` */
-export function formatDate(atMs: number): string {
-  return dateOnly(atMs);
-}
+export const formatDate = formatter({ day: 'numeric', month: monthStyle, year: 'numeric' });
+
+/** `1:05 am` */
+export const formatClock = clockFormatter({});
+
+/** `1:05:09 am` */
+export const formatClockWithSeconds = clockFormatter({ second: '2-digit' });
 
 /** `21 Nov 2026, 1:05 am` */
 export function formatDateTime(atMs: number): string {
-  return `${dateOnly(atMs)}, ${clockOnly(atMs)}`;
+  return `${formatDate(atMs)}, ${formatClock(atMs)}`;
 }
 
 /** With weekday and seconds: `Sat, 21 Nov 2026, 1:05:09 am` */
 export function formatTimelineTime(atMs: number): string {
   // Joined here: with all parts in one format the engine adds a comma before the year.
-  return `${weekday(atMs)}, ${dateOnly(atMs)}, ${clockWithSeconds(atMs)}`;
-}
-
-/** Start or end of a coupon, 12-hour: `21 Nov 2026, 11:59 pm` */
-export function formatCouponDate(atMs: number): string {
-  return formatDateTime(atMs);
-}
-
-/** `1:05 am` */
-export function formatClock(atMs: number): string {
-  return clockOnly(atMs);
-}
-
-/** `1:05:09 am` */
-export function formatClockWithSeconds(atMs: number): string {
-  return clockWithSeconds(atMs);
+  return `${weekday(atMs)}, ${formatDate(atMs)}, ${formatClockWithSeconds(atMs)}`;
 }
 
 /** Whole minutes between two instants, never negative. */

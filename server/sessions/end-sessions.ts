@@ -3,6 +3,7 @@ import { inTransaction } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
 import { sha256 } from '../ids.ts';
 import type { NewLiveEvent, Topic } from '../integrations/live-event.ts';
 import { logSecurityEvent } from '../security-log.ts';
@@ -34,19 +35,16 @@ export async function endReplayedSession(ctx: Context, sessionId: string): Promi
   }
 }
 
-/** Ends one of the account's own sessions; false when it does not exist. */
+/** Ends one of the account's own sessions. Throws SESSION_NOT_FOUND for any other. */
 export async function endOwnSession(
   ctx: Context,
-  account: { kind: SessionKind; id: string },
+  { kind, id }: { kind: SessionKind; id: string },
   sessionId: string,
-): Promise<boolean> {
+): Promise<void> {
   const ended = await endSessionsWhere(ctx, (sessions) =>
-    sessions
-      .where('id', '=', sessionId)
-      .where('kind', '=', account.kind)
-      .where('account_id', '=', account.id),
+    sessions.where('id', '=', sessionId).where('kind', '=', kind).where('account_id', '=', id),
   );
-  return ended.length > 0;
+  if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
 }
 
 type SessionDeleteQuery = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>;

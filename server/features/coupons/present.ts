@@ -5,6 +5,7 @@ import type { CouponTerms } from '#domain/coupon.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toCoupon } from './queries.ts';
 import type { CouponRow } from './queries.ts';
+import { toIso } from '../../iso-time.ts';
 
 /** A coupon as shown to anybody, with its current validity. */
 export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
@@ -16,8 +17,8 @@ export function presentCoupon(coupon: CouponTerms, now: number): CouponView {
       value: coupon.discountValue / 100,
       minPurchaseAmount: rupeesFromPaise(coupon.minPurchasePaise),
     },
-    startsAt: new Date(coupon.startsAt).toISOString(),
-    endsAt: new Date(coupon.endsAt).toISOString(),
+    startsAt: toIso(coupon.startsAt),
+    endsAt: toIso(coupon.endsAt),
     validity: couponValidity(coupon, now),
   };
 }
@@ -31,6 +32,6 @@ export function presentAdminCoupon(row: CouponRow, now: number): AdminCouponView
     perCustomerLimit: row.per_customer_limit,
     usedCount: row.used_count,
     isActive: row.is_active === 1,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: toIso(row.created_at),
   };
 }

@@ -9,6 +9,7 @@ import { couponColumns } from './create-coupon.ts';
 import type { CouponInput } from './validation.ts';
 import { assertValidCoupon } from './validation.ts';
 import type { CouponRow } from './queries.ts';
+import { toIso } from '../../iso-time.ts';
 
 type Changes = z.output<typeof updateCouponEndpoint.body>;
 
@@ -53,8 +54,8 @@ function toCouponInput(row: CouponRow): CouponInput {
       value: row.discount_value / 100,
       minPurchaseAmount: row.min_purchase_paise / 100,
     },
-    startsAt: new Date(row.starts_at).toISOString(),
-    endsAt: new Date(row.ends_at).toISOString(),
+    startsAt: toIso(row.starts_at),
+    endsAt: toIso(row.ends_at),
     usageLimit: row.usage_limit,
     perCustomerLimit: row.per_customer_limit,
     isActive: row.is_active === 1,

@@ -1,32 +1,133 @@
 import type { CustomerData } from '#contract/account.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { toIso, toIsoOrNull } from '../../iso-time.ts';
+import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
-import { presentExport } from './present.ts';
-import {
-  listContactMessagesFrom,
-  listCouponUses,
-  findInterest,
-  listKnownDevices,
-  listOutboxMessagesTo,
-  listSessionRows,
-} from './queries.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import { presentUser } from './present.ts';
+import { listSessionRows } from './queries.ts';
 
-/** All stored data of a customer, for themselves; newest orders first. */
+/** All stored data of a customer, for themselves; each list with the newest first. */
 export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
   const { db } = ctx;
-  const { email, phone, phone_proven_at } = customer.user;
+  const { id, user } = customer;
   const { records } = await listOrderRecords(db, ownOrders(customer), { newestFirst: true });
-  return presentExport({
-    now: ctx.clock.now(),
-    user: customer.user,
-    sessions: await listSessionRows(db, customer.id),
-    knownDevices: await listKnownDevices(db, customer.id),
-    orders: records,
-    couponUses: await listCouponUses(db, customer.id),
-    contactMessages: await listContactMessagesFrom(db, email),
-    interest: await findInterest(db, email),
-    messages: await listOutboxMessagesTo(db, phone_proven_at === null ? [email] : [email, phone]),
-  });
+  return {
+    exportedAt: toIso(ctx.clock.now()),
+    profile: {
+      ...presentUser(user),
+      updatedAt: toIso(user.updated_at),
+      lastSeenAt: toIsoOrNull(user.last_seen_at),
+      language: user.language,
+    },
+    sessions: await exportSessions(db, id),
+    knownBrowsers: await exportKnownBrowsers(db, id),
+    orders: records.map(exportOrder),
+    couponUses: await exportCouponUses(db, id),
+    contactMessages: await exportContactMessages(db, user.email),
+    interestLeftAt: await exportInterest(db, user.email),
+    mails: await exportMessages(db, user),
+  };
+}
+
+async function exportSessions(db: DbOrTx, userId: string): Promise<CustomerData['sessions']> {
+  const rows = await listSessionRows(db, userId);
+  return rows.map(({ browser, platform, created_at, last_used_at }) => ({
+    browser,
+    platform,
+    openedAt: toIso(created_at),
+    lastUsedAt: toIso(last_used_at),
+  }));
+}
+
+async function exportKnownBrowsers(db: DbOrTx, userId: string): Promise<CustomerData['knownBrowsers']> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select(['created_at', 'last_used_at'])
+    .where('kind', '=', 'customer')
+    .where('account_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ firstSeenAt: toIso(row.created_at), lastLogInAt: toIso(row.last_used_at) }));
+}
+
+function exportOrder({ order, items, history }: OrderRecord): CustomerData['orders'][number] {
+  return {
+    orderId: order.short_id,
+    createdAt: toIso(order.created_at),
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    paymentMode: order.payment_mode,
+    deliveryAddress: order.delivery_address,
+    couponCode: order.coupon_code,
+    totalProductPrice: rupeesFromPaise(order.subtotal_paise),
+    totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),
+    extraDeliveryCharge: rupeesFromPaise(order.extra_paise),
+    couponDiscount: rupeesFromPaise(order.discount_paise),
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
+    cancellationReason: order.cancellation_reason,
+    items: items.map((item) => ({
+      productName: item.product_name,
+      quantity: item.quantity,
+      price: rupeesFromPaise(item.price_paise),
+      deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
+    })),
+    timeline: history.map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
+  };
+}
+
+/** Uses that were returned too. */
+async function exportCouponUses(db: DbOrTx, userId: string): Promise<CustomerData['couponUses']> {
+  const rows = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select([
+      'coupons.code',
+      'orders.short_id as orderId',
+      'coupon_uses.created_at',
+      'coupon_uses.released_at',
+    ])
+    .where('coupon_uses.user_id', '=', userId)
+    .orderBy('coupon_uses.created_at', 'desc')
+    .execute();
+  return rows.map(({ created_at, released_at, ...use }) => ({
+    ...use,
+    usedAt: toIso(created_at),
+    givenBackAt: toIsoOrNull(released_at),
+  }));
+}
+
+async function exportContactMessages(db: DbOrTx, email: string): Promise<CustomerData['contactMessages']> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['ticket', 'name', 'message', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ created_at, ...contact }) => ({ ...contact, sentAt: toIso(created_at) }));
+}
+
+async function exportInterest(db: DbOrTx, email: string): Promise<CustomerData['interestLeftAt']> {
+  const interests = db.selectFrom('interests').select('created_at').where('email', '=', email);
+  return toIsoOrNull((await interests.executeTakeFirst())?.created_at ?? null);
+}
+
+/** Without the texts; an unverified phone may belong to another person. */
+async function exportMessages(db: DbOrTx, user: UserRow): Promise<CustomerData['mails']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient as to', 'subject', 'created_at', 'sent_at'])
+    .where('recipient', 'in', user.phone_proven_at === null ? [user.email] : [user.email, user.phone])
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ created_at, sent_at, ...message }) => ({
+    ...message,
+    queuedAt: toIso(created_at),
+    sentAt: toIsoOrNull(sent_at),
+  }));
 }

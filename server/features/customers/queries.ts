@@ -5,9 +5,7 @@ import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import type {
   AccountLinksTable,
-  ContactMessagesTable,
   LoginCodesTable,
-  OutboxTable,
   Schema,
   SessionsTable,
   UsersTable,
@@ -81,66 +79,6 @@ export async function listSessionRows(db: DbOrTx, userId: string): Promise<Sessi
     .where('kind', '=', 'customer')
     .where('account_id', '=', userId)
     .orderBy('last_used_at', 'desc')
-    .execute();
-}
-
-/** First and last login of each known browser of the account. */
-export async function listKnownDevices(
-  db: DbOrTx,
-  userId: string,
-): Promise<{ created_at: number; last_used_at: number }[]> {
-  return db
-    .selectFrom('known_devices')
-    .select(['created_at', 'last_used_at'])
-    .where('kind', '=', 'customer')
-    .where('account_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
-/** Every coupon used by this customer, also where the use was returned. */
-export async function listCouponUses(
-  db: DbOrTx,
-  userId: string,
-): Promise<{ code: string; short_id: string; created_at: number; released_at: number | null }[]> {
-  return db
-    .selectFrom('coupon_uses')
-    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .select(['coupons.code', 'orders.short_id', 'coupon_uses.created_at', 'coupon_uses.released_at'])
-    .where('coupon_uses.user_id', '=', userId)
-    .orderBy('coupon_uses.created_at', 'desc')
-    .execute();
-}
-
-/** Contact messages sent under an email. */
-export async function listContactMessagesFrom(
-  db: DbOrTx,
-  email: string,
-): Promise<Selectable<ContactMessagesTable>[]> {
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
-/** When an email was registered for the announcement of services. */
-export async function findInterest(db: DbOrTx, email: string): Promise<{ created_at: number } | undefined> {
-  return db.selectFrom('interests').select('created_at').where('email', '=', email).executeTakeFirst();
-}
-
-/** Sent and waiting messages to these addresses, without their texts. */
-export async function listOutboxMessagesTo(
-  db: DbOrTx,
-  recipients: readonly string[],
-): Promise<Pick<Selectable<OutboxTable>, 'channel' | 'recipient' | 'subject' | 'created_at' | 'sent_at'>[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['channel', 'recipient', 'subject', 'created_at', 'sent_at'])
-    .where('recipient', 'in', recipients)
-    .orderBy('created_at', 'desc')
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { listCustomers, updateCustomer } from '#contract/admin-customers.ts';
 import * as contract from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { inTransaction } from '../../context.ts';
 import {
   clearSessionCookie,
   renewSessionCookie,
@@ -17,11 +18,11 @@ import { findRequestedLanguage, resolveLanguage } from '../../http/language.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { endAccountSessions, endOwnSession } from '../../sessions/end-sessions.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { blockCustomer } from './block-customer.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
-import { endMySession } from './end-my-session.ts';
 import { exportData } from './export-data.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
@@ -32,13 +33,13 @@ import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { signUp } from './sign-up.ts';
 import { updateLanguage } from './update-language.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyLoginCode } from './verify-login-code.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
+import { toIso } from '../../iso-time.ts';
 
 /** Endpoints of a customer's account, from sign-up to closing. */
 export function registerCustomers(parts: AppParts): void {
@@ -71,7 +72,7 @@ function registerLogInRoutes(parts: AppParts): void {
     const expiresAt = await sendLoginCode(ctx, { ...body, network: request.network });
     return {
       message: ctx.outbox.canSend('sms') ? messages.auth.otpSentByBoth : messages.auth.otpSent,
-      data: { expiryTime: new Date(expiresAt).toISOString() },
+      data: { expiryTime: toIso(expiresAt) },
     };
   });
 
@@ -157,7 +158,7 @@ function registerAccountRoutes(parts: AppParts): void {
     const expiresAt = await sendPhoneCode(ctx, actor, request.network);
     return {
       message: messages.profile.phoneCodeSent,
-      data: { expiryTime: new Date(expiresAt).toISOString() },
+      data: { expiryTime: toIso(expiresAt) },
     };
   });
 
@@ -172,13 +173,13 @@ function registerAccountRoutes(parts: AppParts): void {
   }));
 
   mount(parts, account.endMySession, async ({ actor, params, reply }) => {
-    await endMySession(ctx, actor, params.id);
+    await endOwnSession(ctx, actor, params.id);
     if (params.id === actor.sessionId) clearSessionCookie({ ctx, reply }, 'customer');
     return { message: messages.profile.sessionEnded };
   });
 
   mount(parts, account.signOutEverywhere, async ({ actor, reply }) => {
-    await signOutEverywhere(ctx, actor);
+    await inTransaction(ctx, (tx) => endAccountSessions(ctx, tx, { kind: 'customer', id: actor.id }));
     clearSessionCookie({ ctx, reply }, 'customer');
     return { message: messages.profile.signedOutEverywhere };
   });

@@ -8,6 +8,7 @@ import { toPagination } from '../../http/pagination.ts';
 import { announceServices } from './announce-services.ts';
 import { listInterests } from './queries.ts';
 import { registerInterest } from './register-interest.ts';
+import { toIso } from '../../iso-time.ts';
 
 /** Public registration, and its list and announcement for admins. */
 export function registerInterests(parts: AppParts): void {
@@ -24,8 +25,8 @@ export function registerInterests(parts: AppParts): void {
     const data = rows.map(({ email, language, created_at, announced_at }) => ({
       email,
       language,
-      createdAt: new Date(created_at).toISOString(),
-      ...(announced_at === null ? {} : { announcedAt: new Date(announced_at).toISOString() }),
+      createdAt: toIso(created_at),
+      ...(announced_at === null ? {} : { announcedAt: toIso(announced_at) }),
     }));
     return { data, pagination: toPagination({ ...query, total }) };
   });

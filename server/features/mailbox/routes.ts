@@ -1,6 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { listSentMessages } from './queries.ts';
 import type { SentMessage } from './queries.ts';
+import { toIso } from '../../iso-time.ts';
 
 /** The development mailbox with all sent mails and text messages. Demo only and not in the contract. */
 export function registerMailbox({ app, ctx }: AppParts): void {
@@ -15,7 +16,7 @@ export function registerMailbox({ app, ctx }: AppParts): void {
 }
 
 function presentMessage(message: SentMessage) {
-  return { ...message, sentAt: new Date(message.sentAt).toISOString() };
+  return { ...message, sentAt: toIso(message.sentAt) };
 }
 
 /** The requested recipient. An unencoded + arrives as a space; emails are stored in lower case. */

@@ -7,11 +7,10 @@ import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle
 import type { Quote } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
+import { toIso } from '../../iso-time.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { Checkout } from './calculate-checkout.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The amounts of a cart in rupees; `now` is the time of the pricing period. */
 export function presentSummary(quote: Quote, now: number): CheckoutSummary {
@@ -25,7 +24,7 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
     totalQuantity: quote.totalQuantity,
     pricingPeriod: quote.period,
     extraDeliveryChargePerItem: rupeesFromPaise(quote.extraPerItemPaise),
-    currentTime: iso(now),
+    currentTime: toIso(now),
   };
 }
 
@@ -50,8 +49,8 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
   return {
     _id: order.id,
     orderId: order.short_id,
-    createdAt: iso(order.created_at),
-    updatedAt: iso(order.updated_at),
+    createdAt: toIso(order.created_at),
+    updatedAt: toIso(order.updated_at),
     deliveryStatus: order.delivery_status,
     paymentStatus: order.payment_status,
     paymentMode: order.payment_mode,
@@ -67,10 +66,10 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
     ...presentAddressParts(order),
     ...(order.cancellation_reason === null ? {} : { cancellationReason: order.cancellation_reason }),
     cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
-    ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),
-    ...(order.cancelled_at === null ? {} : { cancelledAt: iso(order.cancelled_at) }),
+    ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
+    ...(order.cancelled_at === null ? {} : { cancelledAt: toIso(order.cancelled_at) }),
     items: items.map(presentItem),
-    timeline: history.map((entry) => ({ status: entry.status, at: iso(entry.at) })),
+    timeline: history.map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     user: {
       fullname: customer.fullname,
       phone: customer.phone,
@@ -84,7 +83,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
 export function presentPendingOrder(order: PendingOrder): PendingOrderView {
   return {
     _id: order.id,
-    createdAt: iso(order.created_at),
+    createdAt: toIso(order.created_at),
     phone: order.phone,
     deliveryAddress: order.delivery_address,
     totalPrice: rupeesFromPaise(order.payable_paise),
@@ -100,7 +99,7 @@ export function presentOrderState(
     orderId: order.short_id,
     deliveryStatus: order.delivery_status,
     paymentStatus: order.payment_status,
-    updatedAt: iso(order.updated_at),
+    updatedAt: toIso(order.updated_at),
   };
 }
 
@@ -127,7 +126,7 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
             feeNow: rupeesFromPaise(
               cancellationFeePaise(order.created_at, viewContext.now, viewContext.cancellation),
             ),
-            freeUntil: iso(order.created_at + viewContext.cancellation.freeMs),
+            freeUntil: toIso(order.created_at + viewContext.cancellation.freeMs),
           },
         }
       : {}),
@@ -151,8 +150,8 @@ function estimateArrival(createdAt: number, minutes: readonly number[]): { from:
   const from = (hasEnoughDeliveries ? percentile(0.25) : undefined) ?? defaultEtaMinutes[0];
   const to = (hasEnoughDeliveries ? percentile(0.9) : undefined) ?? defaultEtaMinutes[1];
   return {
-    from: iso(createdAt + Math.round(from) * 60_000),
-    to: iso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
+    from: toIso(createdAt + Math.round(from) * 60_000),
+    to: toIso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
   };
 }
 
@@ -201,7 +200,7 @@ export function presentAdminOrder(
     paymentChanges: changes.map((change) => ({
       from: change.from_status,
       to: change.to_status,
-      at: iso(change.at),
+      at: toIso(change.at),
       by: { kind: change.actor_kind, _id: change.actor_id, fullname: change.actorName },
       ...(change.reason === null ? {} : { reason: change.reason }),
     })),
@@ -241,9 +240,9 @@ export function presentAdminDelivery(record: OrderRecord): AdminDeliveryView {
     deliveryAddress: order.delivery_address,
     ...presentAddressParts(order),
     ...presentHandover(order),
-    createdAt: iso(order.created_at),
-    ...(order.accepted_at === null ? {} : { acceptedAt: iso(order.accepted_at) }),
-    ...(order.delivered_at === null ? {} : { deliveredAt: iso(order.delivered_at) }),
+    createdAt: toIso(order.created_at),
+    ...(order.accepted_at === null ? {} : { acceptedAt: toIso(order.accepted_at) }),
+    ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
     ...presentPartner(record),
   };
 }

@@ -4,8 +4,8 @@ import type { Quote } from '#domain/pricing.ts';
 import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
+import { findProducts } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 
@@ -34,14 +34,11 @@ export async function findCartProducts(
   lines: readonly CartLine[],
 ): Promise<Map<string, ProductRow>> {
   if (lines.length === 0) return new Map();
-  const ids = lines.map((line) => line.productId);
-  const rows = await db
-    .selectFrom('products')
-    .select(columnsOf.products)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const products = await findProducts(
+    db,
+    lines.map((line) => line.productId),
+  );
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /**

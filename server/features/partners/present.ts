@@ -2,6 +2,7 @@ import type { AdminPartnerView } from '#contract/admin.ts';
 import type { PartnerView } from '#contract/partners.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import type { PartnerStats } from './queries.ts';
+import { toIso } from '../../iso-time.ts';
 
 /** A delivery partner as shown to themselves. */
 export function presentPartner(partner: PartnerRow): PartnerView {
@@ -11,7 +12,7 @@ export function presentPartner(partner: PartnerRow): PartnerView {
     email: partner.email,
     phone: partner.phone,
     isActive: partner.is_active === 1,
-    createdAt: new Date(partner.created_at).toISOString(),
+    createdAt: toIso(partner.created_at),
   };
 }
 

@@ -8,6 +8,7 @@ import { listCategories } from '../catalogue/queries.ts';
 import { presentCategory, presentMinutes, presentSettings } from './present.ts';
 import { readSettings } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
+import { toIso } from '../../iso-time.ts';
 
 const testCookieName = 'corridor_cookie_test';
 
@@ -26,7 +27,7 @@ export function registerShop(parts: AppParts): void {
         name: ctx.config.shopName,
         email: ctx.config.shopEmail,
         location: messages.footer.location,
-        now: new Date(ctx.clock.now()).toISOString(),
+        now: toIso(ctx.clock.now()),
         bands,
         cancellation,
         retention,
@@ -46,7 +47,7 @@ export function registerShop(parts: AppParts): void {
   }));
 
   mount(parts, testCookie, async ({ request, reply }) => {
-    const setAt = new Date(ctx.clock.now()).toISOString();
+    const setAt = toIso(ctx.clock.now());
     reply.setCookie(testCookieName, 'here', {
       path: '/',
       httpOnly: true,

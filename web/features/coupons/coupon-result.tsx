@@ -1,6 +1,6 @@
 import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
-import { formatCouponDate } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CouponView } from '#contract/coupons.ts';
 import { messages } from '#messages/messages.ts';
@@ -54,12 +54,12 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
           />
           <DetailItem
             name={couponMessages.starts(validity.hasStarted)}
-            text={formatCouponDate(Date.parse(coupon.startsAt))}
+            text={formatDateTime(Date.parse(coupon.startsAt))}
             suffix={validity.hasStarted ? undefined : getDaysLeftText(validity.daysUntilStart)}
           />
           <DetailItem
             name={couponMessages.ends(validity.hasEnded)}
-            text={formatCouponDate(Date.parse(coupon.endsAt))}
+            text={formatDateTime(Date.parse(coupon.endsAt))}
             suffix={validity.hasEnded ? undefined : getDaysLeftText(validity.daysUntilEnd)}
           />
         </dl>
