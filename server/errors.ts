@@ -1,3 +1,4 @@
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { errorStatuses } from '#contract/errors.ts';
 import type { NonRetryableErrorCode, ErrorCode, RetryableErrorCode } from '#contract/errors.ts';
 import { messageReference } from '#i18n/message-reference.ts';
@@ -6,7 +7,7 @@ import type { MessageText } from '#server/message-text.ts';
 
 /** Fields of the security log: internal ids and names, without personal data and input. */
 export type SecurityFields = {
-  accountKind?: 'customer' | 'partner' | 'admin';
+  accountKind?: SessionKind;
   accountId?: string | undefined;
   limit?: string;
 };

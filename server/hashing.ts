@@ -1,8 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** The caller of a hash: its queue, and the client (network or device) that takes turns in it. */
-export type HashingCaller = { kind: 'customer' | 'partner' | 'admin'; client: string };
+export type HashingCaller = { kind: SessionKind; client: string };
 
 /** Operations available during the caller's turn. */
 export type PasswordHasher = {

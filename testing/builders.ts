@@ -4,6 +4,8 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { ensureCategory } from '#server/features/catalogue/ensure-category.ts';
 import { inTransaction } from '#server/context.ts';
+import { findAccountByToken } from '#server/sessions/accounts.ts';
+import type { Account } from '#server/sessions/accounts.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { TestResponse, TestShop } from './harness.ts';
 
@@ -240,4 +242,11 @@ export async function anOrder(
 
 function randomPhone(): string {
   return `+91${randomInt(6_000_000_000, 9_999_999_999)}`;
+}
+
+/** The account of a session token. */
+export async function accountOfToken({ ctx }: TestShop, token: string): Promise<Account> {
+  const found = await findAccountByToken(ctx, token);
+  if (found === null || !('account' in found)) throw new Error('The session has ended');
+  return found.account;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { collectChunks } from './vite-manifest.ts';
-import type { Manifest } from './vite-manifest.ts';
+import { collectChunks } from '#server/http/vite-manifest.ts';
+import type { Manifest } from '#server/http/vite-manifest.ts';
 
 /** Pages for admins and delivery partners; they are cached only after a visit. */
 const excludedPages = /^web\/features\/(?:debug|dev|delivery)\//;

@@ -10,7 +10,7 @@ import { runCommand } from './run-command.mjs';
 
 const STAMP = 'dist/.stamp';
 const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo'];
-const READ_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
+const READ_FILES = ['vite.config.ts', 'server/http/vite-manifest.ts', 'package.json', 'package-lock.json'];
 /** Build output inside source folders, excluded from the hash. */
 const WRITTEN = /^web\/(generated|public\/pictures)/;
 

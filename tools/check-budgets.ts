@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
-import { collectChunks } from './vite-manifest.ts';
-import type { Chunk, Manifest } from './vite-manifest.ts';
+import { collectChunks } from '#server/http/vite-manifest.ts';
+import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
 const manifestFolder = 'dist/client/.vite';
 

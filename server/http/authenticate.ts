@@ -35,7 +35,7 @@ function getSessionCookie(ctx: Context, request: FastifyRequest, kind: SessionKi
   return request.cookies[sessionCookieName(ctx, request, kind)];
 }
 
-const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
+export const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
 /**
  * Finds the account of a request: a valid bearer token first, else the cookie of the required kind. Throws

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
+import { collectChunks } from './vite-manifest.ts';
+import type { Manifest } from './vite-manifest.ts';
 
 /** Exports of the server build of the pages; `web/entry-server.tsx` has the same type. */
 type PageRenderer = {
@@ -21,8 +23,6 @@ type PageRenderer = {
   webManifest: (shopName: string) => object;
   noScriptMessage: (shopName: string) => string;
 };
-
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>;
 
 /** URLs of the files in a document. */
 export type PageAssets = {
@@ -87,12 +87,5 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
 
 /** The URLs of these modules and all their imports. */
 function collectFileUrls(manifest: Manifest, keys: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const collect = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const imported of manifest[key]?.imports ?? []) collect(imported);
-  };
-  for (const key of keys) collect(key);
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
+  return collectChunks(manifest, keys).map(({ file }) => `/${file}`);
 }

@@ -5,10 +5,8 @@ import type { Context } from '../context.ts';
 import type { LiveEvent, Topic } from '../integrations/live-event.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, sessionKinds } from './authenticate.ts';
 import { createStreamSlots } from './stream-slots.ts';
-
-const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'admin'];
 
 /** Keeps proxies and phones from closing an idle stream. */
 const heartbeatMs = 20_000;

@@ -1,3 +1,4 @@
+import type { SessionKind } from '#contract/endpoints/route.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Selectable } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
@@ -6,7 +7,7 @@ import type { DbOrTx } from '../db/database.ts';
 import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
 
-export type SessionKind = 'customer' | 'partner' | 'admin';
+export type { SessionKind };
 
 type Session = {
   sessionId: string;
@@ -22,12 +23,9 @@ export type AdminAccount = Session & { kind: 'admin'; id: string; admin: AdminRo
 export type Account = CustomerAccount | PartnerAccount | AdminAccount;
 
 /** Without columns hidden from the customer. */
-export type UserRow = Omit<PlainRow<UsersTable>, 'password_hash' | 'blocked_reason' | 'blocked_at'>;
-export type PartnerRow = Omit<PlainRow<PartnersTable>, 'password_hash'>;
+export type UserRow = Omit<Selectable<UsersTable>, 'password_hash' | 'blocked_reason' | 'blocked_at'>;
+export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash'>;
 export type AdminRow = { id: string; fullname: string; email: string };
-
-/** A row as read: generated columns are plain values. */
-type PlainRow<T> = Selectable<T>;
 
 /** Lifetime of a session since its last use. */
 export const sessionTtlMs: Record<SessionKind, number> = {
@@ -38,12 +36,6 @@ export const sessionTtlMs: Record<SessionKind, number> = {
 
 /** A replaced token stays valid this long, so that two tabs can refresh concurrently. */
 export const replacedTokenGraceMs = 60_000;
-
-/** The account of a token, current or replaced less than a minute ago; null when invalid. */
-export async function findAccount(ctx: Context, token: string): Promise<Account | null> {
-  const found = await findAccountByToken(ctx, token);
-  return found && 'account' in found ? found.account : null;
-}
 
 /** The result of a token; `replayedSessionId` is the session of a token replaced too long ago; null: unknown. */
 type TokenLookup = { account: Account } | { replayedSessionId: string } | null;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
+import { aCustomer, aPartner, accountOfToken, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { findAccount } from './accounts.ts';
 import { refreshSession } from './refresh-session.ts';
 
 const secondMs = 1000;
@@ -162,8 +161,7 @@ describe('refreshing a session', () => {
 
   it('does not restore a session that ended meanwhile', async () => {
     const { id, token } = await aCustomer(shop);
-    const account = await findAccount(shop.ctx, token);
-    if (!account) throw new Error('The session was opened a moment ago');
+    const account = await accountOfToken(shop, token);
     await shop.request('logOut', {}, token);
     await expect(refreshSession(shop.ctx, account)).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#messages/messages.ts';
-import { aCustomer, anAdmin, aProduct, orderBody, testAddress } from '#testing/builders.ts';
+import { aCustomer, accountOfToken, anAdmin, aProduct, orderBody, testAddress } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { runTransaction } from '../../db/database.ts';
-import { findAccount } from '../../sessions/accounts.ts';
 import { placeOrder } from '../orders/place-order.ts';
 
 const password = 'goodbye then';
@@ -199,8 +198,8 @@ describe('closeAccount', () => {
 it('rejects a concurrent order of a closed account', async () => {
   const person = await aCustomer(shop, { passwordHash });
   const { ctx } = shop;
-  const account = await findAccount(ctx, person.token);
-  if (account?.kind !== 'customer') throw new Error('The session was opened a moment ago');
+  const account = await accountOfToken(shop, person.token);
+  if (account.kind !== 'customer') throw new Error('The session was opened a moment ago');
   const product = await aProduct(shop);
   await close(person.token);
   const input = {

@@ -1,4 +1,5 @@
 import { openStatuses } from '#domain/order-lifecycle.ts';
+import type { Actor } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { disabledPasswordHash } from '../../hashing.ts';
@@ -16,7 +17,6 @@ import { setOrderStatus } from '../orders/set-order-status.ts';
 import { unlimitedOrderSettings } from '../shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
-import type { DemoAccountRef } from './queries.ts';
 
 export type RemoveDemoResult = {
   accounts: number;
@@ -62,7 +62,7 @@ async function restoreLimits(ctx: Context): Promise<void> {
 }
 
 /** Cancellations are attributed to the demo admin. */
-function actingAdmin(found: readonly DemoAccountRef[]): AdminAccount {
+function actingAdmin(found: readonly Actor[]): AdminAccount {
   const id = found.find(({ kind }) => kind === 'admin')?.id ?? 'demo';
   return { ...noSession, kind: 'admin', id, admin: { id, fullname: '', email: '' } };
 }

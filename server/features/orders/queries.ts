@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
 import { orderActions } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus, HandoverKind, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type {
+  Actor,
+  DeliveryStatus,
+  HandoverKind,
+  OrderFacts,
+  PaymentStatus,
+} from '#domain/order-lifecycle.ts';
 import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -94,7 +100,7 @@ export async function addHistory(
     id: string;
     orderId: string;
     status: DeliveryStatus;
-    actor: { kind: 'customer' | 'partner' | 'admin'; id: string };
+    actor: Actor;
     at: number;
   },
 ): Promise<Selectable<OrderHistoryTable>> {

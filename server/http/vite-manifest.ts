@@ -1,4 +1,3 @@
-// Needed because Vite's manifest lists direct imports only; budgets and the worker need all of them.
 /** A built module in Vite's manifest. */
 export type Chunk = {
   file: string;
@@ -7,6 +6,7 @@ export type Chunk = {
   isDynamicEntry?: boolean;
   imports?: string[];
   css?: string[];
+  assets?: string[];
 };
 
 /** Built modules by source path. */
@@ -14,13 +14,13 @@ export type Manifest = Record<string, Chunk>;
 
 /** These modules and everything they import statically, each once. */
 export function collectChunks(manifest: Manifest, keys: readonly string[]): Chunk[] {
-  const seen = new Map<string, Chunk>();
-  const pending = [...keys];
-  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+  const chunks = new Map<string, Chunk>();
+  const collect = (key: string): void => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) continue;
-    seen.set(key, chunk);
-    pending.push(...(chunk.imports ?? []));
-  }
-  return [...seen.values()];
+    if (chunk === undefined || chunks.has(key)) return;
+    chunks.set(key, chunk);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  for (const key of keys) collect(key);
+  return [...chunks.values()];
 }
