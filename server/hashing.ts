@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { SessionKind } from '#contract/endpoints/route.ts';
 import { createFairQueue } from './fair-queue.ts';
+
+const argon2Async = promisify(argon2);
 
 /** The caller of a hash: its queue, and the client (network or device) that takes turns in it. */
 export type HashingCaller = { kind: SessionKind; client: string };
@@ -79,21 +82,8 @@ export function createHashing(parameters = currentParameters): Hashing {
 }
 
 function derive(password: string, { parameters, salt, key }: StoredHash): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2(
-      'argon2id',
-      {
-        message: password.normalize('NFKC'),
-        nonce: salt,
-        tagLength: key.length,
-        ...parameters,
-      },
-      (error, derived) => {
-        if (error) reject(error);
-        else resolve(Buffer.from(derived));
-      },
-    );
-  });
+  const message = password.normalize('NFKC');
+  return argon2Async('argon2id', { message, nonce: salt, tagLength: key.length, ...parameters });
 }
 
 function format({ parameters, salt, key }: StoredHash): string {

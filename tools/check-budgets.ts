@@ -4,12 +4,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import { collectChunks } from '#server/http/vite-manifest.ts';
+import type { CheckResult } from './test-reports.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
 const manifestFolder = 'dist/client/.vite';
 
-/** A check, and the problem it found. */
-type CheckResult = { name: string; problem: string | undefined };
 type Budgets = {
   /**
    * Maximum gzipped kilobytes before a page works: of the shared script, and of shared and page script together.

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMinTests } from './min-tests.ts';
-import { passedTitles, getReportPath } from './test-reports.ts';
+import { passedTitles, getReportPath, type CheckResult } from './test-reports.ts';
 
 /** Where a requirement is visible; `docs` and `open` ones cannot be tested. */
 type Surface = 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open';
@@ -47,7 +47,7 @@ export function findUnknownIds({ areas }: Requirements, tested: ReadonlySet<stri
 }
 
 /** One result per checked area, and one for unknown ids. */
-export async function checkRequirements(): Promise<{ name: string; problem: string | undefined }[]> {
+export async function checkRequirements(): Promise<CheckResult[]> {
   const { requirements, tested, missingReports } = await readCoverage();
   if (missingReports.length > 0) return [{ name: 'reports', problem: missingReportsMessage(missingReports) }];
   const areas = compareCoverage(requirements, tested)

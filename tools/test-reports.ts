@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** The result of a step; `output` is printed when something failed. */
 export type StepResult = { passed: number; failed: number; output?: string };
+/** A check of this project, and the problem it found. */
+export type CheckResult = { name: string; problem: string | undefined };
 type CommandRun = { code: number; output: string };
 
 type VitestReport = {

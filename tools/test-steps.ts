@@ -7,7 +7,13 @@ import { shopEnvironment } from './install.mjs';
 import { readMinTests, requireMinTests } from './min-tests.ts';
 import { checkRequirements } from './requirements.ts';
 import { runCommand } from './run-command.mjs';
-import { playwrightResult, getReportPath, vitestResult, type StepResult } from './test-reports.ts';
+import {
+  playwrightResult,
+  getReportPath,
+  vitestResult,
+  type CheckResult,
+  type StepResult,
+} from './test-reports.ts';
 
 export type { StepResult };
 /** One part of `npm test`. */
@@ -122,11 +128,7 @@ async function runTypeCheck(): Promise<StepResult> {
     const args = ['-p', project, ...incrementalArgs];
     results.push(await runTool('@typescript/native/bin/tsc', args, `types of ${project}`));
   }
-  return {
-    passed: results.filter(({ failed }) => failed === 0).length,
-    failed: results.filter(({ failed }) => failed > 0).length,
-    output: results.map(({ output }) => output ?? '').join(''),
-  };
+  return addUp(results);
 }
 
 async function runTool(script: string, args: string[] = [], name?: string): Promise<StepResult> {
@@ -142,6 +144,10 @@ async function runChanged(): Promise<StepResult> {
     await runTool('oxfmt/bin/oxfmt', ['--check']),
     await runVitest('changed', projects, ['--changed', '--passWithNoTests']),
   ];
+  return addUp(results);
+}
+
+function addUp(results: readonly StepResult[]): StepResult {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
@@ -178,8 +184,6 @@ async function prepareReportFile(step: string): Promise<string> {
   await rm(report, { force: true });
   return report;
 }
-
-type CheckResult = { name: string; problem: string | undefined };
 
 function toStepResult(checks: CheckResult[]): StepResult {
   const failures = checks.filter(({ problem }) => problem !== undefined);

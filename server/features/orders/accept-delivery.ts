@@ -49,7 +49,7 @@ export async function acceptDelivery(
     const accepted = await update.returning(columnsOf.orders).executeTakeFirst();
     if (!accepted) throw new AppError('TOO_MANY_ACTIVE_ORDERS');
     if (status !== order.delivery_status)
-      await addHistory(tx, { id: ctx.ids.next(), orderId, status, actor: partner, at: now });
+      await addHistory(ctx, tx, { orderId, status, actor: partner, at: now });
 
     const record = await findOrderRecord(tx, ownDeliveries(partner), orderId);
     if (!record) throw new Error(`Order ${orderId} was accepted and is not there`);

@@ -47,13 +47,7 @@ export async function cancelOrder(
       .executeTakeFirst();
     // The delivery was started concurrently.
     if (!cancelled) throw new AppError('NOT_CANCELLABLE');
-    await addHistory(tx, {
-      id: ctx.ids.next(),
-      orderId,
-      status: 'cancelled',
-      actor: customer,
-      at: now,
-    });
+    await addHistory(ctx, tx, { orderId, status: 'cancelled', actor: customer, at: now });
     const products = await returnStock(tx, orderId, now);
     await releaseCouponUsage(tx, orderId, now);
 

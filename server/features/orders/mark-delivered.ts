@@ -59,13 +59,7 @@ export async function markDelivered(
     if (delivered.numUpdatedRows !== 1n) throw new AppError('NOT_DELIVERABLE');
     const payment = paymentStatusAfter(order.payment_mode, orderActions.deliver.to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: partner });
-    await addHistory(tx, {
-      id: ctx.ids.next(),
-      orderId,
-      status: orderActions.deliver.to,
-      actor: partner,
-      at: now,
-    });
+    await addHistory(ctx, tx, { orderId, status: orderActions.deliver.to, actor: partner, at: now });
 
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was delivered and is not there`);

@@ -204,8 +204,7 @@ async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<Order
       .values({ order_id: id, coupon_id: coupon.id, user_id: customer.id, created_at: now })
       .execute();
   }
-  const historyEntry = await addHistory(tx, {
-    id: ctx.ids.next(),
+  const historyEntry = await addHistory(ctx, tx, {
     orderId: id,
     status: 'pending',
     actor: { kind: 'customer', id: customer.id },

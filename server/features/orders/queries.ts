@@ -8,6 +8,7 @@ import type {
   OrderFacts,
   PaymentStatus,
 } from '#domain/order-lifecycle.ts';
+import type { Context } from '../../context.ts';
 import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -95,25 +96,13 @@ export async function listOrderRecords(
 
 /** Inserts a history entry; each status occurs once. */
 export async function addHistory(
+  { ids }: Context,
   tx: Tx,
-  entry: {
-    id: string;
-    orderId: string;
-    status: DeliveryStatus;
-    actor: Actor;
-    at: number;
-  },
+  { orderId, status, actor, at }: { orderId: string; status: DeliveryStatus; actor: Actor; at: number },
 ): Promise<Selectable<OrderHistoryTable>> {
-  const row = {
-    id: entry.id,
-    order_id: entry.orderId,
-    status: entry.status,
-    actor_kind: entry.actor.kind,
-    actor_id: entry.actor.id,
-    at: entry.at,
-  };
-  await tx.insertInto('order_history').values(row).execute();
-  return row;
+  const entry = { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
+  await tx.insertInto('order_history').values(entry).execute();
+  return entry;
 }
 
 /** The fields of an order visible before it is accepted; no others are read. */

@@ -102,13 +102,7 @@ export async function updateOrderStatus(
     .executeTakeFirst();
   // Changed concurrently.
   if (!moved) throw new AppError('ILLEGAL_STATUS');
-  await addHistory(tx, {
-    id: ctx.ids.next(),
-    orderId: order.id,
-    status: to,
-    actor: admin,
-    at: now,
-  });
+  await addHistory(ctx, tx, { orderId: order.id, status: to, actor: admin, at: now });
   if (isUnassignedOrder(facts) && !isUnassignedOrder(toOrderFacts(moved)))
     await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;

@@ -34,13 +34,7 @@ export async function startDelivery(
       .executeTakeFirst();
     // Cancelled concurrently.
     if (!started) throw new AppError('NOT_STARTABLE');
-    await addHistory(tx, {
-      id: ctx.ids.next(),
-      orderId,
-      status: orderActions.start.to,
-      actor: partner,
-      at: now,
-    });
+    await addHistory(ctx, tx, { orderId, status: orderActions.start.to, actor: partner, at: now });
 
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was started and is not there`);

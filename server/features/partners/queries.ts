@@ -27,7 +27,7 @@ export async function findPartnerStats(
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['partner_id', 'delivery_status', 'handover', fn.countAll<number>().as('orders')])
-    // An empty list is no SQL.
+    // PostgreSQL rejects an empty list; no partner has an empty id.
     .where('partner_id', 'in', ['', ...partnerIds])
     .where('delivery_status', 'in', [...activeStatuses, 'delivered'])
     .groupBy(['partner_id', 'delivery_status', 'handover'])
