@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { mockUserResponse, recordUserRequests, expectNoError, expectErrorSummary } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 const customer = { phone: '+919845012301', email: 'student@corridor.test' };

@@ -4,7 +4,8 @@ import { messagesTo } from '#testing/mailbox.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expectErrorSummary, passwordField } from './account-steps.ts';
 import { waitForHydration, customerEmail } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Confirming and changing the phone number on the profile. */

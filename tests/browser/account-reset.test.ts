@@ -12,7 +12,8 @@ import {
   leaveUserRequestsPending,
   passwordField,
 } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 const email = 'student@corridor.test';

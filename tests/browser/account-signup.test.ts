@@ -11,7 +11,8 @@ import {
   leaveUserRequestsPending,
   passwordField,
 } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 
 const labels = {
   fullname: 'Full Name',

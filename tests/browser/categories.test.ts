@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { anAdmin } from '#testing/builders.ts';
 import { card } from './product-steps.ts';
 import { customerEmail } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Chips, cards and links follow the categories that the shop has. */

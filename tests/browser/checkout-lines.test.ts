@@ -11,7 +11,8 @@ import {
   peanuts,
   placeOrderButton,
 } from './checkout-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Order lines and address on the checkout page. */

@@ -9,7 +9,8 @@ import {
   openCheckout,
   placeOrderButton,
 } from './checkout-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 /** The checkout on small and low screens. */
 

@@ -18,7 +18,8 @@ import {
 } from './checkout-steps.ts';
 import { createOrder } from './order-steps.ts';
 import { findDemoProduct, setStock } from './product-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 test('an empty cart redirects the checkout to the products [CHK-1]', async ({ page, context, shop }) => {
   await openCheckout({ page, context, shop }, { cart: {} });

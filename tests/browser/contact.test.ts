@@ -8,7 +8,8 @@ import {
   expectErrorSummary,
   deferUserRequests,
 } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 
 const t = messages.contact;
 const endpointName = 'contactmessage';

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { aCoupon } from '#testing/builders.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expectErrorSummary } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { expectAccessibleAtAnySize } from './accessibility.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 for (const path of ['/nothing/here', '/products/a/b', '/Checkout.php']) {
   test(`${path} shows the not-found page with status 404, navigation and links`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { customerToken, createOrder } from './order-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 

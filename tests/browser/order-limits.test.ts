@@ -2,7 +2,8 @@ import { writeSettings } from '#server/features/shop/queries.ts';
 import { expectAccessible } from './accessibility.ts';
 import { priceBreakdown, fillRoom, noodles, openCheckout, placeOrderButton } from './checkout-steps.ts';
 import { createOrder } from './order-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 test.describe('a shop with order limits', () => {
   test('rejects a too large cart at the checkout with a link to the cart [CHK-26] [CHK-27]', async ({

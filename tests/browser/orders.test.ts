@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { waitForAnimations, axeFindings } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, openSecondBrowser, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, openSecondBrowser } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 

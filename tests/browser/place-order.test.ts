@@ -18,7 +18,8 @@ import {
   customerEmail,
 } from './checkout-steps.ts';
 import { setStock } from './product-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 const okButton = (page: Page) => dialog(page).getByRole('button', { name: 'OK' });
 // Written by the page.

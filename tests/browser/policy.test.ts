@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultSettings } from '#server/features/shop/queries.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 function section(page: Page, title: string): Locator {

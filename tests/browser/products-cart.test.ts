@@ -10,7 +10,8 @@ import {
   setStock,
   stepper,
 } from './product-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { Page } from '@playwright/test';
 import { waitForHydration } from './session-steps.ts';
 

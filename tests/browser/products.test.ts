@@ -8,7 +8,8 @@ import {
   listProductNames,
   searchBox,
 } from './product-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder } from './order-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 test.describe('the receipt', () => {
   test('shows a finished order completely, opened from My Orders [ORD-13] [API-38]', async ({

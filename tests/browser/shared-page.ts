@@ -8,31 +8,42 @@ const parkingPath = '/favicon.svg';
 const pageEvents =
   'console dialog download pageerror popup request requestfailed requestfinished response'.split(' ');
 
-/** Contexts between two tests, by the shop's address and the language. They close with the browser of the worker. */
+/** Contexts between two tests, by their options. They close with the browser of the worker. */
 const sharedContexts = new Map<string, BrowserContext>();
 
 /**
  * Tests of the content of pages share one page per worker: a used renderer loads a page in a third of the
  * processor time. What the browser stores is removed after each test. Not for tests of first visits, and not for
- * tests that install a clock, a script or a DevTools session, or that set options besides language and viewport.
+ * tests that add a script except by `runOnLoad`, or set other options of the browser than those of the key.
  */
 export const test = shopTest.extend({
-  context: async ({ browser, shop, locale, viewport, consoleErrors }, use, testInfo) => {
-    const key = `${shop.url} ${locale}`;
+  context: async (
+    { browser, shop, locale, timezoneId, colorScheme, viewport, consoleErrors },
+    use,
+    testInfo,
+  ) => {
+    const key = JSON.stringify([shop.url, locale, timezoneId, colorScheme]);
     const context = sharedContexts.get(key) ?? (await browser.newContext());
     sharedContexts.delete(key);
     const page = context.pages()[0] ?? (await context.newPage());
     if (viewport) await page.setViewportSize(viewport);
     const stopCollecting = collectConsoleErrors(context, consoleErrors);
     await use(context);
-    if (testInfo.status !== testInfo.expectedStatus) return context.close();
+    if (testInfo.status !== testInfo.expectedStatus || page.isClosed()) return context.close();
     await resetContext(context, page);
+    await page.emulateMedia({
+      colorScheme: colorScheme ?? null,
+      reducedMotion: 'no-preference',
+      media: null,
+    });
     await page.goto(shop.url + parkingPath);
     await clearStorage(context, page);
     await page.reload();
     await expectNoStorage(context, page);
     stopCollecting();
-    sharedContexts.set(key, context);
+    // Playwright cannot remove an installed clock.
+    if (await hasFakeClock(page)) await context.close();
+    else sharedContexts.set(key, context);
   },
 
   page: async ({ context }, use) => {
@@ -49,7 +60,6 @@ async function resetContext(context: BrowserContext, page: Page): Promise<void> 
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', media: null });
   for (const event of pageEvents) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
 }
@@ -72,7 +82,10 @@ async function expectNoStorage(context: BrowserContext, page: Page): Promise<voi
     ...Object.keys(sessionStorage),
     ...(await caches.keys()),
     ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
-    ...(Date.toString().includes('[native code]') ? [] : ['the installed clock']),
   ]);
   expect([...cookies, ...others], 'left for the next test in this page').toEqual([]);
+}
+
+async function hasFakeClock(page: Page): Promise<boolean> {
+  return page.evaluate(() => !setTimeout.toString().includes('[native code]'));
 }
