@@ -47,7 +47,7 @@ describe('rupees and paise', () => {
   });
 });
 
-describe('formatRupees', () => {
+describe('formatPaise', () => {
   it.each([
     [6_000, '₹60'],
     [6_050, '₹60.50'],

@@ -40,7 +40,7 @@ export async function verifyCurrentPassword(
 
 /**
  * For a password change: checks the current password and returns the compared and the new hash. Throws as
- * `verifyOwnPassword`.
+ * `verifyCurrentPassword`.
  */
 export async function verifyAndHashNewPassword(
   ctx: Context,
