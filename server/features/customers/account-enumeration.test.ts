@@ -131,8 +131,8 @@ describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
       }
       expect(new Set(responses)).toEqual(new Set([responses[0]]));
       expect(work.known).toBe(work.unknown);
-      // Without the hash or the minimum duration one side is ten times as fast.
-      const ratio = median(times.known) / median(times.unknown);
+      // Without the minimum duration one side is ten times as fast. Load only adds to the fastest of each.
+      const ratio = Math.min(...times.known) / Math.min(...times.unknown);
       expect(ratio).toBeGreaterThan(1 / 3);
       expect(ratio).toBeLessThan(3);
     },
@@ -222,9 +222,4 @@ async function createPersonIn(ownShop: TestShop): Promise<Person> {
   const phone = uniquePhone();
   const { email } = await aCustomer(ownShop, { phone, phoneProven: true });
   return { email, phone };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
