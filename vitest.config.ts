@@ -8,7 +8,7 @@ const postgresTests = '**/*postgres.test.ts';
 
 /** What meets the database only through calls that have tests of their own on both engines. */
 const engineNeutralTests = [
-  'server/{client-network,config,errors,fair-queue,hashing,hashing-load,logs}.test.ts',
+  'server/{client-network,config,errors,fair-queue,hashing,hashing-load,ids,logs}.test.ts',
   'server/features/customers/account-enumeration.test.ts',
   'server/http/{closed-in-production,headers,input-errors,pwa}.test.ts',
   'server/integrations/mail-delivery.test.ts',

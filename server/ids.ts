@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { v7 as uuidV7 } from 'uuid';
 
 /** Source of all random values: ids, tokens and codes. */
 export type Ids = {
-  /** An id sortable by time; its last 8 characters are random. */
+  /** A UUIDv7: ids of one process sort in the order of their creation. The last 8 characters are random. */
   next: () => string;
   /** A secret of 256 bits for sessions and links. */
   token: () => string;
@@ -13,7 +14,8 @@ export type Ids = {
 /** Ids and secrets from the system's random generator. */
 export function createIds(): Ids {
   return {
-    next: () => randomUUIDv7(),
+    // Those of `node:crypto` have no order within a millisecond.
+    next: () => uuidV7(),
     token: () => randomBytes(32).toString('base64url'),
     digits: (count) => String(randomInt(10 ** count)).padStart(count, '0'),
   };
