@@ -23,8 +23,8 @@ function LoadedPage({ route }: { route: PageRoute }) {
 /** Appears after 300 ms. */
 function PageLoading() {
   return (
-    <div className="after-a-blink grid min-h-dvh content-start justify-center pt-24 text-fg-3">
-      <output className="inline-flex items-center gap-2 text-body text-fg-2">
+    <div className="grid min-h-dvh content-start justify-center pt-24 text-fg-3">
+      <output className="after-a-blink inline-flex items-center gap-2 text-body text-fg-2">
         <LoaderCircle className="turning size-5" />
         {shellMessages.loading}
       </output>

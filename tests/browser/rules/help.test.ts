@@ -29,7 +29,7 @@ test('help links have the same place and order in the footer of every page [U-32
   await shop.signIn(context, customerEmail);
   const email = page.getByRole('contentinfo').getByRole('link', { name: shop.ctx.config.shopEmail });
   const footerLinks: string[][] = [];
-  for (const { path } of routes.filter(({ layout }) => layout === 'shop')) {
+  for (const { path } of routes.filter(({ layout = 'shop' }) => layout === 'shop')) {
     const id = path.startsWith('/myorders') ? order.id : _id;
     await openPage(page, path.replace(':id', id));
     await expect(email).toHaveAttribute('href', `mailto:${shop.ctx.config.shopEmail}`);
