@@ -41,7 +41,7 @@ export default defineConfig({
           exclude: [postgresTests],
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

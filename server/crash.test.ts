@@ -14,7 +14,7 @@ type ListedOrder = {
 };
 
 /** Kills the process under load and checks the database. */
-describe('a shop process killed while orders are placed', () => {
+describe('a shop process killed while orders are placed', { timeout: 240_000 }, () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeAll(async () => {
     database = await createPersistentDatabase();
