@@ -72,11 +72,11 @@ test('a failed device list and a failed sign-out show an error and can be retrie
   consoleErrors,
 }) => {
   await createIphoneSession(shop);
-  await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }), {
-    times: 1,
-  });
+  // A page that asks again by itself fails too, until the press.
+  await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }));
   await button(page, 'Devices').click();
   await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');
+  await page.unroute(userEndpointPattern('sessions'));
   await button(page, 'Try Again').click();
   await expect(devices(page)).toHaveCount(2);
 
