@@ -28,7 +28,7 @@ export async function checkStructure(
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const findings = files.flatMap((file, at) => {
     const text = texts[at] ?? '';
-    return [...nameFindings(file), ...toolFindings(file, text), ...clockFindings(file, text)];
+    return [nameFindings, toolFindings, clockFindings, routeFindings].flatMap((check) => check(file, text));
   });
   const isException = ({ rule, file }: Finding) =>
     rule === 'feature-vocabulary' && featureFiles.includes(file);
@@ -65,6 +65,13 @@ function toolFindings(file: string, text: string): Finding[] {
   if (!file.startsWith('tools/') || testFilePattern.test(file)) return [];
   if (text.startsWith('// Needed ')) return [];
   return [{ rule: 'tool-reason', file, detail: 'does not say in its first line why it is needed' }];
+}
+
+/** Requests hang where a browser test turns the interception off (see the file with `unroute`). */
+function routeFindings(file: string, text: string): Finding[] {
+  if (!/^tests\/browser\/.*(\.test|-steps)\.ts$/.test(file)) return [];
+  if (!/\.unroute(All)?\(|\btimes: \d/.test(text)) return [];
+  return [{ rule: 'interception', file, detail: 'use unroute and routeOnce of tests/browser/routes.ts' }];
 }
 
 if (import.meta.main) {

@@ -64,6 +64,12 @@ const violations: { violation: string; rule: string; file: string; text: string 
     file: 'server/db/database.ts',
     text: 'export const url = process.env.DATABASE_URL;\n',
   },
+  ...['page.unroute(url)', 'page.unrouteAll()', 'page.route(url, abort, { times: 1 })'].map((call) => ({
+    violation: `${call} in a browser test`,
+    rule: 'interception',
+    file: 'tests/browser/cart.test.ts',
+    text: `await ${call};\n`,
+  })),
 ];
 
 describe('checkStructure', () => {

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
-import { mockUserResponse, recordUserRequests, expectNoError, expectErrorSummary } from './account-steps.ts';
+import {
+  mockUserResponse,
+  recordUserRequests,
+  expectNoError,
+  expectErrorSummary,
+  userEndpointPattern,
+} from './account-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const customer = { phone: '+919845012301', email: 'student@corridor.test' };
 const sixDigits = /\b\d{6}\b/;
@@ -204,7 +211,7 @@ test('failed sending and failed checking of a login code show an error message [
   await expect(page.getByRole('alert')).toHaveText('Failed to send OTP');
   expect(await otpState(page)).toBeNull();
 
-  await page.unrouteAll();
+  await unroute(page, userEndpointPattern('send-otp'));
   await requestCode(page);
   await mockUserResponse(page, 'verify-otp', { status: 500, body: { success: false } });
   await submitCode(page, '123456');

@@ -5,6 +5,7 @@ import { userEndpointPattern, deferUserRequests } from './account-steps.ts';
 import { waitForHydration, iphoneUserAgent, storedToken, customerEmail } from './session-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { routeOnce, unroute } from './routes.ts';
 
 /** The list of devices on the profile, and the switches of theme and language. */
 
@@ -76,11 +77,11 @@ test('a failed device list and a failed sign-out show an error and can be retrie
   await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }));
   await button(page, 'Devices').click();
   await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');
-  await page.unroute(userEndpointPattern('sessions'));
+  await unroute(page, userEndpointPattern('sessions'));
   await button(page, 'Try Again').click();
   await expect(devices(page)).toHaveCount(2);
 
-  await page.route(userEndpointPattern('sessions/[^/]+'), (route) => route.abort(), { times: 1 });
+  await routeOnce(page, userEndpointPattern('sessions/[^/]+'), (route) => route.abort());
   await iphoneSignOutButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to sign out the device. Please try again.');
   await expect(devices(page)).toHaveCount(2);

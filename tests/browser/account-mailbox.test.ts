@@ -1,5 +1,6 @@
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { markPhoneVerified } from './rules/shop-forms.ts';
+import { unroute } from './routes.ts';
 import { expect, test } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
@@ -30,7 +31,7 @@ test('a mailbox that fails to load shows an error and can be retried', async ({ 
   await page.route('**/api/dev/mailbox*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/dev/mailbox');
   await expect(page.getByRole('heading', { name: 'The mailbox could not be loaded' })).toBeVisible();
-  await page.unrouteAll();
+  await unroute(page, '**/api/dev/mailbox*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import {
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const email = 'student@corridor.test';
 
@@ -187,7 +188,7 @@ test.describe('requesting a reset link', () => {
       await expectNoError(page);
     }
 
-    await page.unrouteAll();
+    await unroute(page, userEndpointPattern('request-password-reset'));
     await page.route(userEndpointPattern('request-password-reset'), (route) => route.abort());
     await requestLink(page);
     await expect(page.getByRole('alert')).toHaveText(

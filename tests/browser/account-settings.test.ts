@@ -16,6 +16,7 @@ import { findCustomerId, advanceOrder, createOrder } from './order-steps.ts';
 import { waitForHydration, submitLogin, storedToken, customerEmail } from './session-steps.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { routeOnce } from './routes.ts';
 
 /** Account settings on the profile: edit details, export data, close the account. */
 
@@ -137,7 +138,7 @@ test.describe('editing the details', () => {
   });
 
   test('a failed profile update shows an error and can be retried', async ({ page, consoleErrors }) => {
-    await page.route(userEndpointPattern('profile'), (route) => route.abort(), { times: 1 });
+    await routeOnce(page, userEndpointPattern('profile'), (route) => route.abort());
     await editButton(page).click();
     const { hostel } = getFields(page);
     await hostel.fill('Tunga Hostel');
@@ -298,7 +299,7 @@ test.describe('exporting the data', () => {
   });
 
   test('shows an error when the export fails, and can be retried', async ({ page, consoleErrors }) => {
-    await page.route(userEndpointPattern('export'), (route) => route.abort(), { times: 1 });
+    await routeOnce(page, userEndpointPattern('export'), (route) => route.abort());
     await expandSection(page, 'Download Data');
     await button(page, 'Download My Data').click();
     await expect(page.getByRole('alert')).toHaveText('Failed to download your data. Please try again.');

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { addButton, card, findDemoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
@@ -362,7 +363,7 @@ test('a cart that cannot be refreshed is shown unchanged with an error, and refr
   const changes = page.getByRole('status', { name: 'Changes in your cart' });
   await expect(changes).toContainText('could not be checked', { timeout: 15_000 });
   await expect(quantityField(page, noodles)).toHaveValue('2');
-  await page.unroute('**/api/products/byids*');
+  await unroute(page, '**/api/products/byids*');
   await changes.getByRole('button', { name: 'Try Again' }).click();
   await expect(changes).toBeEmpty();
   await expectConsoleErrors(consoleErrors, failedRequestPattern);

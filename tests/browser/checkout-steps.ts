@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { findDemoProduct, fillCart } from './product-steps.ts';
 import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { routeOnce, unroute } from './routes.ts';
 
 /** Steps shared by the checkout tests. */
 
@@ -85,33 +86,25 @@ export async function deferRequests(page: Page, urlPattern: string): Promise<() 
     await route.continue().catch(() => undefined); // The page may have aborted the request.
   });
   return async () => {
-    await page.unroute(urlPattern);
+    await unroute(page, urlPattern);
     gate.resolve();
   };
 }
 
 /** Lets the order reach the server and drops its response, once. */
 export async function dropNextOrderResponse(page: Page): Promise<void> {
-  await page.route(
-    createOrderUrl,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, createOrderUrl, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 /** Changes data on the server after the page has sent its order request. */
 export async function changeBeforeOrderRequest(page: Page, change: () => unknown): Promise<void> {
-  await page.route(
-    createOrderUrl,
-    async (route) => {
-      await change();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, createOrderUrl, async (route) => {
+    await change();
+    await route.continue();
+  });
 }
 
 /** Tabs through the page up to Place Order; no focused element is covered by the bar. [U-4] */

@@ -20,6 +20,7 @@ import { createOrder } from './order-steps.ts';
 import { findDemoProduct, setStock } from './product-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { routeOnce, unroute } from './routes.ts';
 
 test('an empty cart redirects the checkout to the products [CHK-1]', async ({ page, context, shop }) => {
   await openCheckout({ page, context, shop }, { cart: {} });
@@ -151,7 +152,7 @@ test.describe('the coupon', () => {
   }) => {
     await openCheckout({ page, context, shop });
     await expect(priceBreakdown(page)).toContainText('₹174');
-    await page.route(checkoutUrl, (route) => route.abort(), { times: 1 });
+    await routeOnce(page, checkoutUrl, (route) => route.abort());
     await applyCoupon(page, 'WELCOME10');
     await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('Failed to apply coupon');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
@@ -290,7 +291,7 @@ test.describe('the calculation', () => {
     await expect(panel).toContainText('The shop could not be reached.');
     await expect(placeOrderButton(page)).toBeDisabled();
     await expectAccessible(page);
-    await page.unroute(checkoutUrl);
+    await unroute(page, checkoutUrl);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
     await expect(panel).toHaveCount(0);

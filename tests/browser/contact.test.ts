@@ -10,6 +10,7 @@ import {
 } from './account-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const t = messages.contact;
 const endpointName = 'contactmessage';
@@ -182,7 +183,7 @@ test('a message without a response shows an error and can be retried with the in
   await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
   await expectValues(page, validMessage);
   await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-  await page.unroute('**/api/users/contactmessage');
+  await unroute(page, '**/api/users/contactmessage');
   await submitForm(page);
   await expect(page.getByText(t.sent)).toBeVisible();
 });

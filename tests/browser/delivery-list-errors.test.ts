@@ -9,6 +9,7 @@ import {
   openSecondBrowser,
   test,
 } from './shop.ts';
+import { unroute } from './routes.ts';
 
 /** Errors of the partner's lists. */
 
@@ -68,7 +69,7 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try Again' }).click();
   await expect(box.getByRole('paragraph')).toHaveText(listErrors);
 
-  await page.unroute(failingUrls);
+  await unroute(page, failingUrls);
   await box.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('No orders to deliver')).toBeVisible();
   await expectConsoleErrors(consoleErrors, failedRequestPattern);

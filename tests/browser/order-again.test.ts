@@ -16,6 +16,7 @@ import { findDemoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { waitForHydration } from './session-steps.ts';
+import { routeOnce } from './routes.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
@@ -268,7 +269,7 @@ test('offline, Order Again leaves the cart unchanged with an error, and works wh
   expect(await readStoredCart(page)).toEqual([[popcorn, 2]]);
 
   await context.setOffline(false);
-  await page.route(productsUrl, (route) => route.abort(), { times: 1 });
+  await routeOnce(page, productsUrl, (route) => route.abort());
   await orderAgainButton(page, order).click();
   await expect(dialog(page)).toHaveAccessibleDescription(
     'The order could not be added to your cart. Your cart is unchanged. Please try again.',

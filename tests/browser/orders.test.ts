@@ -3,6 +3,7 @@ import { waitForAnimations, axeFindings } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, openSecondBrowser } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const customerEmail = 'student@corridor.test';
 
@@ -242,7 +243,7 @@ test('a rejected cancellation shows the reason; a missing response offers to ret
   await cancelOrder();
   await expect(dialog).toContainText('Failed to cancel order. Please try again.');
   await dialog.getByRole('button', { name: 'OK' }).click();
-  await page.unroute('**/api/orders/cancelmyorder/**');
+  await unroute(page, '**/api/orders/cancelmyorder/**');
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 
   // The partner starts the delivery while the confirmation is open.
@@ -290,7 +291,7 @@ test('a list that fails to load shows an error and can be retried [ERR-21]', asy
   await openMyOrders(page);
   const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Orders' });
   await expect(panel).toContainText('Failed to fetch orders');
-  await page.unroute('**/api/orders/getmyorders*');
+  await unroute(page, '**/api/orders/getmyorders*');
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(panel).toBeHidden();

@@ -9,6 +9,7 @@ import {
   sessionCookies,
 } from './session-steps.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
+import { unroute } from './routes.ts';
 
 /**
  * A partner who signs out while the server is unreachable stays signed out, although the HttpOnly cookie
@@ -57,7 +58,7 @@ for (const isStorageBlocked of [false, true]) {
     expect(requests).toEqual([]);
     expect((await context.cookies()).map(({ value }) => value)).toContain(session?.value);
 
-    await page.unroute(logOutUrl);
+    await unroute(page, logOutUrl);
     await expectGuest(page);
     await expect.poll(() => sessionCookies(context)).toEqual([]);
     await expectGuest(page);

@@ -20,6 +20,7 @@ import {
 import { setStock } from './product-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { routeOnce, unroute } from './routes.ts';
 
 const okButton = (page: Page) => dialog(page).getByRole('button', { name: 'OK' });
 // Written by the page.
@@ -87,7 +88,7 @@ test.describe('a failed order', () => {
 
     await page.getByLabel('Room number').fill('215');
     await expect(orderErrorAlert(page)).toHaveCount(0);
-    await page.unroute(createOrderUrl);
+    await unroute(page, createOrderUrl);
     await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText('Order placed successfully!');
     expect(await listOrders(shop)).toMatchObject([{ delivery_address: expect.stringContaining('215') }]);
@@ -105,10 +106,8 @@ test.describe('a failed order', () => {
       [{ deliveryAddress: ' ' }, 'No delivery address or details provided'],
       [{ items: [{ quantity: 2 }] }, /\S/],
     ] as const) {
-      await page.route(
-        createOrderUrl,
-        (route) => route.continue({ postData: { ...getRequestBody(route), ...bodyChange } }),
-        { times: 1 },
+      await routeOnce(page, createOrderUrl, (route) =>
+        route.continue({ postData: { ...getRequestBody(route), ...bodyChange } }),
       );
       await placeOrderButton(page).click();
       await expect(dialog(page)).toHaveAccessibleDescription(/Please try again\.$/);

@@ -1,4 +1,5 @@
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { unroute } from './routes.ts';
 
 test('a product that fails to load shows an error with Try Again [ERR-3]', async ({
   page,
@@ -10,7 +11,7 @@ test('a product that fails to load shows an error with Try Again [ERR-3]', async
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch product' });
   await expect(failure).toBeVisible();
 
-  await page.unroute(/\/api\/products\/[0-9a-f-]{36}$/);
+  await unroute(page, /\/api\/products\/[0-9a-f-]{36}$/);
   await failure.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Butter Popcorn' })).toBeVisible();
   // The failed responses of this test.

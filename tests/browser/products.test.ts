@@ -10,6 +10,7 @@ import {
 } from './product-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -237,13 +238,13 @@ test('a failed list shows an error, and Try Again loads it and keeps the focus [
   await expect(failure).toContainText(message);
   await expectAccessible(page);
 
-  await page.unroute(productListUrl);
+  await unroute(page, productListUrl);
   await page.route(productListUrl, (route) => route.abort());
   await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(failure).toContainText('Failed to fetch products');
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 
-  await page.unroute(productListUrl);
+  await unroute(page, productListUrl);
   await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();

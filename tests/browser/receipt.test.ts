@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder } from './order-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { unroute } from './routes.ts';
 
 test.describe('the receipt', () => {
   test('shows a finished order completely, opened from My Orders [ORD-13] [API-38]', async ({
@@ -50,7 +51,7 @@ test.describe('the receipt', () => {
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.goto(`/myorders/${order.id}/receipt`);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch order');
-    await page.unroute('**/api/orders/*');
+    await unroute(page, '**/api/orders/*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: `Receipt #${order.shortId}` })).toBeVisible();
     // The failed responses of this test.

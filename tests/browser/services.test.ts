@@ -5,6 +5,7 @@ import { expectErrorSummary } from './account-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { unroute } from './routes.ts';
 
 const t = messages.services;
 
@@ -95,7 +96,7 @@ test('a missing response keeps the input and can be retried [SERV-5]', async ({
   await expect(email).toHaveAccessibleDescription(/could not be saved/);
   await expect(email).toHaveValue('asha@corridor.test');
   await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-  await page.unroute('**/api/interest');
+  await unroute(page, '**/api/interest');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(savedMessage(page)).toBeVisible();
   expect(await listSavedEmails(shop)).toEqual(['asha@corridor.test']);

@@ -14,6 +14,7 @@ import {
   customerEmail,
 } from './session-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { routeOnce, unroute } from './routes.ts';
 
 /** Route guards: the session check, access, and what remains after a sign-out. */
 
@@ -113,7 +114,7 @@ test.describe('the session check', () => {
       await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
       expect(await storedToken(page)).not.toBeNull();
 
-      await page.unroute(sessionCheckUrl);
+      await unroute(page, sessionCheckUrl);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(profileName(page)).toBeVisible();
       await expect(page).toHaveURL('/profile');
@@ -132,7 +133,7 @@ test.describe('the session check', () => {
     await page.route(sessionCheckUrl, (route) => route.fulfill({ status: 500 }));
     await page.goto('/myorders');
     await expect(page.getByRole('alert')).toContainText('The shop is not responding');
-    await page.unroute(sessionCheckUrl);
+    await unroute(page, sessionCheckUrl);
     await expect(page.getByText(/live$/)).toBeVisible();
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
@@ -181,9 +182,7 @@ test.describe('the session check', () => {
     await submitLogin(page);
     await expect(page).toHaveURL('/products');
     await page.evaluate(() => localStorage.removeItem('authToken'));
-    await page.route('**/api/users/checkauth', (route) => route.fulfill({ status: 503 }), {
-      times: 1,
-    });
+    await routeOnce(page, '**/api/users/checkauth', (route) => route.fulfill({ status: 503 }));
     await page.goto('/policy');
     await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
     await expect(banner(page).getByRole('link', { name: 'My Orders' })).toBeVisible();

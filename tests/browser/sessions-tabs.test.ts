@@ -16,6 +16,7 @@ import {
   storedToken,
   customerEmail,
 } from './session-steps.ts';
+import { routeOnce } from './routes.ts';
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -33,16 +34,12 @@ async function sendSimultaneously(pages: readonly Page[], path: string): Promise
   const gate = Promise.withResolvers<void>();
   let waitingCount = 0;
   for (const page of pages) {
-    await page.route(
-      path,
-      async (route) => {
-        waitingCount += 1;
-        if (waitingCount === pages.length) gate.resolve();
-        await gate.promise;
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, path, async (route) => {
+      waitingCount += 1;
+      if (waitingCount === pages.length) gate.resolve();
+      await gate.promise;
+      await route.continue();
+    });
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from './session-steps.ts';
 import { expect, expectConsoleErrors, ignoreConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
+import { unroute } from './routes.ts';
 
 /** A phone shared by several people. */
 
@@ -147,7 +148,7 @@ test('a failed sign-out persists over a reload and is retried until it succeeds 
   expect(requests).toEqual([]);
   expect(await countSessions(shop, customerEmail)).toBe(1);
 
-  await page.unroute(logOutUrl);
+  await unroute(page, logOutUrl);
   await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
   await expect.poll(() => sessionCookies(context)).toEqual([]);
   await expectConsoleErrors(consoleErrors, /status of 503/);
@@ -164,7 +165,7 @@ test('a login meanwhile stays valid, and the previous session still ends [AUTH-1
   await signOut(page);
   await dismissAlert(page, pendingSignOutMessage);
   await logIn(page, otherCustomerEmail);
-  await page.unroute(logOutUrl);
+  await unroute(page, logOutUrl);
   await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
   expect(await countSessions(shop, otherCustomerEmail)).toBe(1);
   expect(await sessionCookies(context)).toContain('corridor_session');
