@@ -38,8 +38,6 @@ export const test = shopTest.extend({
     });
     await page.goto(shop.url + parkingPath);
     await clearStorage(context, page);
-    await page.reload();
-    await expectNoStorage(context, page);
     stopCollecting();
     // Playwright cannot remove an installed clock.
     if (await hasFakeClock(page)) await context.close();
@@ -64,18 +62,28 @@ async function resetContext(context: BrowserContext, page: Page): Promise<void> 
   for (const other of context.pages()) if (other !== page) await other.close();
 }
 
+/** Fails if a script of the test still runs in new documents, or if anything stays in the storage. */
 async function clearStorage(context: BrowserContext, page: Page): Promise<void> {
-  await context.clearCookies();
-  await page.evaluate(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    window.name = '';
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
+  // A document may finish its last frame, and store what that shows, after the next document has begun.
+  await expect
+    .poll(
+      async () => {
+        await context.clearCookies();
+        await page.evaluate(async () => {
+          localStorage.clear();
+          sessionStorage.clear();
+          window.name = '';
+          for (const name of await caches.keys()) await caches.delete(name);
+        });
+        await page.reload();
+        return listStored(context, page);
+      },
+      { message: 'left for the next test in this page' },
+    )
+    .toEqual([]);
 }
 
-/** Fails if a script of the test still runs in new documents, or if anything is left in the storage. */
-async function expectNoStorage(context: BrowserContext, page: Page): Promise<void> {
+async function listStored(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => `the cookie ${name}`);
   const others = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -83,7 +91,7 @@ async function expectNoStorage(context: BrowserContext, page: Page): Promise<voi
     ...(await caches.keys()),
     ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
   ]);
-  expect([...cookies, ...others], 'left for the next test in this page').toEqual([]);
+  return [...cookies, ...others];
 }
 
 async function hasFakeClock(page: Page): Promise<boolean> {

@@ -8,6 +8,7 @@ import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
 
 const password = 'a good secret';
 const pairCount = 8;
+const maxPairCount = 40;
 let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
@@ -112,7 +113,10 @@ describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
       const work = { known: 0, unknown: 0 };
       const responses: string[] = [];
-      for (let pair = 0; pair < pairCount; pair += 1) {
+      // Load only adds to the fastest of each; without the minimum duration one side is ten times as fast.
+      const ratio = () => Math.min(...times.known) / Math.min(...times.unknown);
+      const isComparable = () => ratio() > 1 / 3 && ratio() < 3;
+      for (let pair = 0; pair < pairCount || (pair < maxPairCount && !isComparable()); pair += 1) {
         const people = { known: await known(), unknown: await unknownPerson() };
         // Alternating order, so that machine load affects both sides.
         const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
@@ -131,10 +135,8 @@ describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
       }
       expect(new Set(responses)).toEqual(new Set([responses[0]]));
       expect(work.known).toBe(work.unknown);
-      // Without the minimum duration one side is ten times as fast. Load only adds to the fastest of each.
-      const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-      expect(ratio).toBeGreaterThan(1 / 3);
-      expect(ratio).toBeLessThan(3);
+      expect(ratio()).toBeGreaterThan(1 / 3);
+      expect(ratio()).toBeLessThan(3);
     },
   );
 
