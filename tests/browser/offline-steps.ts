@@ -43,8 +43,9 @@ export async function expectCached(page: Page, cache: string, url: string): Prom
   await expect.poll(async () => (await listCachedUrls(page))[cache]).toContain(url);
 }
 
-/** Disconnects the network and dispatches `offline`. */
+/** Disconnects the network of a page that has loaded its scripts, and dispatches `offline`. */
 export async function goOffline(context: BrowserContext, page: Page): Promise<void> {
+  await waitForHydration(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
 }
