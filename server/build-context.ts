@@ -7,7 +7,6 @@ import { openDatabase } from './db/database.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
 import { createHashing } from './hashing.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { createIds } from './ids.ts';
 import { createRateLimits } from '#server/integrations/rate-limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';
@@ -50,11 +49,9 @@ export async function buildContext(
     events,
     rateLimits,
   };
-  const housekeeping = startHousekeeping(ctx);
   return {
     ctx,
     close: async () => {
-      await housekeeping.stop();
       await outbox.stop();
       await events.stop();
       await database.close();

@@ -5,6 +5,7 @@ import { ConfigurationError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { findDemoAccounts } from './features/demo/queries.ts';
 import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
 
 /** After this time the process is killed. */
@@ -37,6 +38,7 @@ async function run(): Promise<void> {
   await createFirstAdmin(ctx);
   const app = await createApp(ctx, log);
   await withConfigurationErrors(app.listen({ host: config.host, port: config.port }), describeListenProblem);
+  const housekeeping = startHousekeeping(ctx);
   const listening = app.server.address();
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
   const startupLines = [`${config.shopName} is open at http://${config.host}:${port}`];
@@ -51,6 +53,7 @@ async function run(): Promise<void> {
     setTimeout(() => process.exit(1), forceExitTimeoutMs).unref();
     void app
       .close()
+      .then(housekeeping.stop)
       .then(close)
       .then(
         () => process.exit(0),
