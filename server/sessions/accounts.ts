@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { Selectable } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
-import type { DbOrTx } from '../db/database.ts';
+import type { DbOrTx, Tx } from '../db/database.ts';
 import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
 
@@ -124,6 +124,19 @@ export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | 
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Locks a customer until commit, so that concurrent changes of what is theirs follow each other. */
+export async function lockCustomer(tx: Tx, id: string): Promise<Pick<UserRow, 'is_blocked'> | undefined> {
+  return (
+    tx
+      .updateTable('users')
+      // Both engines lock an updated row; SQLite has no `for update`.
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('id', '=', id)
+      .returning('is_blocked')
+      .executeTakeFirst()
+  );
 }
 
 /** For closing unused accounts; daily precision costs one write per day. */

@@ -61,19 +61,6 @@ export async function expireResetLinks(tx: Tx, userId: string, now: number): Pro
     .execute();
 }
 
-/**
- * Locks a customer until commit, so that changes of rows with several unique columns follow each other: PostgreSQL
- * resolves a conflict of one of them only.
- */
-export async function lockCustomer(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    // Both engines lock an updated row; SQLite has no `for update`.
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The newest code for a pair of phone and email. */
 export async function findLoginCode(db: DbOrTx, pairHash: string): Promise<LoginCodeRow | undefined> {
   return db.selectFrom('login_codes').selectAll().where('pair_hash', '=', pairHash).executeTakeFirst();

@@ -6,8 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { sha256 } from '#server/ids.ts';
 import { loginCodeMail, loginCodeSms } from '#server/mails/account-mails.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
-import { findCredentials, findLoginCode, lockCustomer } from './queries.ts';
+import { findCredentials, findLoginCode } from './queries.ts';
 import type { Credentials } from './queries.ts';
 
 export const codeLength = 6;
@@ -47,6 +48,7 @@ async function issueCode(ctx: Context, pair: PhoneAndEmail, network: string): Pr
   const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
   const user = await findRecipient(ctx, pair);
   return inTransaction(ctx, async (tx) => {
+    // Codes are unique by pair and by customer, and PostgreSQL resolves a conflict of one of them only.
     if (user) await lockCustomer(tx, user.id);
     const storedCode = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
     if (storedCode && user) await queueCode(ctx, tx, { user, code, expiresAt: storedCode.expires_at });

@@ -3,6 +3,7 @@ import { openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { lockCustomer } from '../../sessions/accounts.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
 
@@ -27,12 +28,7 @@ export async function assertOrderWriteLimit(
   tx: Tx,
   { customerId, settings, now }: { customerId: string; settings: Settings; now: number },
 ): Promise<void> {
-  const customer = await tx
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', customerId)
-    .returning('is_blocked')
-    .executeTakeFirst();
+  const customer = await lockCustomer(tx, customerId);
   if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
   const { orderWritesPerHour: limit } = settings;
   if (limit === null) return;
