@@ -67,9 +67,12 @@ function toolFindings(file: string, text: string): Finding[] {
   return [{ rule: 'tool-reason', file, detail: 'does not say in its first line why it is needed' }];
 }
 
-/** Requests hang where a browser test turns the interception off (see the file with `unroute`). */
+/** These keep the interception on, or turn it off when a test is over. */
+const routeFiles = ['tests/browser/routes.ts', 'tests/browser/shared-page.ts'];
+
+/** Requests hang where a browser test turns the interception off. */
 function routeFindings(file: string, text: string): Finding[] {
-  if (!/^tests\/browser\/.*(\.test|-steps)\.ts$/.test(file)) return [];
+  if (!file.startsWith('tests/browser/') || routeFiles.includes(file)) return [];
   if (!/\.unroute(All)?\(|\btimes: \d/.test(text)) return [];
   return [{ rule: 'interception', file, detail: 'use unroute and routeOnce of tests/browser/routes.ts' }];
 }

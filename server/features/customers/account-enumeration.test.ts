@@ -135,8 +135,7 @@ describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
       }
       expect(new Set(responses)).toEqual(new Set([responses[0]]));
       expect(work.known).toBe(work.unknown);
-      expect(ratio()).toBeGreaterThan(1 / 3);
-      expect(ratio()).toBeLessThan(3);
+      expect(isComparable(), `the fastest times have the ratio ${ratio()}`).toBe(true);
     },
   );
 
