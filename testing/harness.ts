@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { reportContractViolations } from './response-contract.ts';
+import { createSqliteFile } from './sqlite-file.ts';
 
 /** A clock that only changes when a test sets it. */
 export type FakeClock = Clock & { set: (iso: string) => void; advance: (ms: number) => void };
@@ -145,7 +146,7 @@ function toStringValues(query: object): Record<string, string> {
 
 async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const engine = process.env['TEST_DATABASE'] ?? 'sqlite';
-  if (engine === 'sqlite') return { url: ':memory:', drop: async () => undefined };
+  if (engine === 'sqlite') return createSqliteFile();
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   if (!serverUrl)
     throw new Error('TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.');

@@ -1,12 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
-import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
-
-/** Maximum number of cached prepared statements; the shop has far fewer. */
-const maxCachedStatements = 500;
 
 /**
  * Opens the embedded database in WAL mode with a sync at every commit. `path` is a file or `:memory:`; a missing
@@ -26,6 +20,14 @@ export function openSqlite(path: string): DatabaseSync {
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
   `);
+  return database;
+}
+
+/** A second connection to a migrated file, for queries only. A database in memory has no other connection. */
+export function openSqliteReader(path: string): DatabaseSync | null {
+  if (path === ':memory:') return null;
+  const database = new DatabaseSync(path, { readOnly: true });
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
   return database;
 }
 
@@ -53,30 +55,4 @@ function restrictFileModes(path: string): void {
       // Another user's file, or a file system without modes: access is up to the administrator.
     }
   }
-}
-
-/** Kysely's SQLite dialect on Node's SQLite, with cached prepared statements. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  const statements = new Map<string, SqliteStatement>();
-  const prepare = (text: string): SqliteStatement => {
-    const cachedStatement = statements.get(text);
-    if (cachedStatement) return cachedStatement;
-    const statement = toKyselyStatement(database.prepare(text));
-    if (statements.size >= maxCachedStatements) statements.clear();
-    statements.set(text, statement);
-    return statement;
-  };
-  const driver: SqliteDatabase = { prepare, close: () => database.close() };
-  return new SqliteDialect({ database: driver });
-}
-
-function toKyselyStatement(statement: StatementSync): SqliteStatement {
-  // Compiled queries contain text, numbers and null, never undefined.
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
-  };
 }

@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Transactions of one group; bounds how long the first of them waits for its commit. */
+const maxGroupSize = 64;
+
+type CommitGroup = { size: number; committed: PromiseWithResolvers<void> };
+
+/**
+ * Group commit: a sync to the disk takes longer than the statements of a transaction, so transactions that follow each
+ * other closely share one. Each is a savepoint of its own, and one that fails undoes only its own writes. Nobody learns
+ * the result, not even of a rejected request, before the commit: it may depend on what another of the group has written.
+ */
+export class CommitGroups {
+  readonly #database: DatabaseSync;
+  readonly #waiting: (() => void)[] = [];
+  #isRunning = false;
+  #group: CommitGroup | null = null;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Resolves when the transaction of the caller has begun. Throws when the database cannot be locked. */
+  async begin(): Promise<void> {
+    if (this.#isRunning) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isRunning = true;
+    try {
+      this.#group ??= this.#openGroup();
+      this.#database.exec('SAVEPOINT work');
+    } catch (error) {
+      this.#runNext();
+      throw error;
+    }
+  }
+
+  /** Keeps or undoes the writes of the running transaction. Resolves when its group is on the disk, else throws. */
+  async end(result: 'release' | 'rollback'): Promise<void> {
+    const group = this.#group;
+    if (group === null) throw new Error('No transaction is running');
+    group.size += 1;
+    this.#closeSavepoint(group, result);
+    if (this.#waiting.length > 0 && group.size >= maxGroupSize) this.#commit(group);
+    this.#runNext();
+    // Requests that arrived in the same turn of the event loop have begun by then.
+    if (!this.#isRunning) setImmediate(() => !this.#isRunning && this.#commit(group));
+    return group.committed.promise;
+  }
+
+  #openGroup(): CommitGroup {
+    this.#database.exec('BEGIN IMMEDIATE');
+    const committed = Promise.withResolvers<void>();
+    // The promise may fail before anybody waits for it.
+    committed.promise.catch(() => undefined);
+    return { size: 0, committed };
+  }
+
+  #closeSavepoint(group: CommitGroup, result: 'release' | 'rollback'): void {
+    try {
+      // After some errors, such as a full disk, SQLite has already rolled back everything.
+      if (!this.#database.isTransaction) throw new Error('SQLite rolled back the transaction');
+      if (result === 'rollback') this.#database.exec('ROLLBACK TO work');
+      this.#database.exec('RELEASE work');
+    } catch (error) {
+      this.#fail(group, error);
+    }
+  }
+
+  #commit(group: CommitGroup): void {
+    if (this.#group !== group) return;
+    try {
+      this.#database.exec('COMMIT');
+      this.#group = null;
+      group.committed.resolve();
+    } catch (error) {
+      this.#fail(group, error);
+    }
+  }
+
+  #fail(group: CommitGroup, error: unknown): void {
+    this.#group = null;
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    group.committed.reject(error);
+  }
+
+  #runNext(): void {
+    const next = this.#waiting.shift();
+    this.#isRunning = next !== undefined;
+    next?.();
+  }
+}

@@ -1,0 +1,126 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { CommitGroups } from './commit-groups.ts';
+
+/** Maximum number of cached prepared statements per connection; the shop has far fewer. */
+const maxCachedStatements = 500;
+
+/** Two connections to one database; a database in memory has only one. */
+export type SqliteConnections = { writer: DatabaseSync; reader: DatabaseSync | null };
+
+/**
+ * Kysely's SQLite dialect on Node's SQLite. Queries outside a transaction use the reading connection and see what is
+ * committed; they never wait for a writer. All writes are transactions of `CommitGroups`.
+ */
+export function sqliteDialect({ writer, reader }: SqliteConnections): Dialect {
+  const groups = new CommitGroups(writer);
+  const runOnWriter = createRunner(writer);
+  const runOnReader = reader === null ? null : createRunner(reader);
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => new SqliteConnection(groups, runOnWriter, runOnReader),
+    releaseConnection: async () => undefined,
+    beginTransaction: (connection) => toSqliteConnection(connection).begin(),
+    commitTransaction: (connection) => toSqliteConnection(connection).end('release'),
+    rollbackTransaction: (connection) => toSqliteConnection(connection).end('rollback'),
+    destroy: async () => {
+      reader?.close();
+      writer.close();
+    },
+  };
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Kysely serializes everything on one connection otherwise, reads too. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+type Runner = (query: CompiledQuery) => QueryResult<unknown>;
+
+/** Runs statements on one connection, each prepared once. */
+function createRunner(database: DatabaseSync): Runner {
+  const statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  const prepare = (text: string) => {
+    const cached = statements.get(text);
+    if (cached) return cached;
+    const statement = database.prepare(text);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    if (statements.size >= maxCachedStatements) statements.clear();
+    statements.set(text, prepared);
+    return prepared;
+  };
+  return ({ sql, parameters }) => {
+    const { statement, returnsRows } = prepare(sql);
+    // Compiled queries contain text, numbers and null, never undefined.
+    const values = parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...values) };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  };
+}
+
+/** One query or one transaction. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #groups: CommitGroups;
+  readonly #runOnWriter: Runner;
+  readonly #runOnReader: Runner | null;
+  #isInTransaction = false;
+
+  constructor(groups: CommitGroups, runOnWriter: Runner, runOnReader: Runner | null) {
+    this.#groups = groups;
+    this.#runOnWriter = runOnWriter;
+    this.#runOnReader = runOnReader;
+  }
+
+  async begin(): Promise<void> {
+    await this.#groups.begin();
+    this.#isInTransaction = true;
+  }
+
+  async end(result: 'release' | 'rollback'): Promise<void> {
+    this.#isInTransaction = false;
+    await this.#groups.end(result);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return (await this.#run(query)) as QueryResult<R>; // The rows of the query's own type.
+  }
+
+  async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#isInTransaction) return this.#runOnWriter(query);
+    if (this.#runOnReader !== null && isRead(query)) return this.#runOnReader(query);
+    await this.#groups.begin();
+    let result;
+    try {
+      result = this.#runOnWriter(query);
+    } catch (error) {
+      await this.#groups.end('rollback');
+      throw error;
+    }
+    await this.#groups.end('release');
+    return result;
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely requires it; the shop reads whole pages.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not supported');
+  }
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+}
+
+function toSqliteConnection(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection;
+  throw new Error('A connection of another driver');
+}
