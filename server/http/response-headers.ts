@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
+/** Pages load only files of this origin, without inline scripts or styles. */
+const contentSecurityPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/**
+ * Sets the security headers and the request id on every response, and `no-store` on those of the API. `isHttps` is
+ * whether browsers reach the shop by HTTPS.
+ */
+export function registerResponseHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+  const pageHeaders = collectSecurityHeaders(isHttps);
+  const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : pageHeaders);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** The headers of helmet, which computes them anew for each response otherwise. */
+function collectSecurityHeaders(isHttps: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...contentSecurityPolicy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginEmbedderPolicy: false,
+  });
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  // Helmet calls only these two, and does not look at the request.
+  setHeaders(undefined as never, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}
