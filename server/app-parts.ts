@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import type { ResponseCache } from './http/response-cache.ts';
 
 /** What a feature needs to register its routes. */
-export type AppParts = { app: FastifyInstance; ctx: Context };
+export type AppParts = { app: FastifyInstance; ctx: Context; responses: ResponseCache };

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -32,27 +31,14 @@ import { registerLiveStream } from './http/live-stream.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import { registerResponseHeaders } from './http/response-headers.ts';
 import { AppError } from '#server/errors.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const closeIdleIntervalMs = 50;
 /** Time for running requests at shutdown; the process is killed after ten seconds. */
 const shutdownTimeoutMs = 8_000;
-
-/** Pages load only files of this origin, without inline scripts or styles. */
-const contentSecurityPolicy = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'https:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  formAction: ["'self'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-};
 
 /** Builds the Fastify app with all features. */
 export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -81,28 +67,15 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   await app.register(cookie);
   await app.register(accepts);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        ...contentSecurityPolicy,
-        ...(ctx.config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: ctx.config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  registerResponseHeaders(app, { isHttps: ctx.config.publicUrl.startsWith('https:') });
   rejectWhileClosing(app);
   registerMalformedUrlRoute(app);
 
-  registerMetrics({ app, ctx });
-  registerHealth({ app, ctx });
-  await app.register(async (api) => registerApi({ app: api, ctx }), { prefix: '/api' });
-  await registerPages({ app, ctx });
+  const responses = createResponseCache(ctx.database.readVersions);
+  registerMetrics({ app, ctx, responses });
+  registerHealth({ app, ctx, responses });
+  await app.register(async (api) => registerApi({ app: api, ctx, responses }), { prefix: '/api' });
+  await registerPages({ app, ctx, responses });
 
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
@@ -155,18 +128,12 @@ function registerBodyParsers(app: FastifyInstance): void {
 
 /** One line per request with the route pattern, without URL, query or personal data. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;
-    if (route === undefined) return;
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const ms = Math.round(reply.elapsedTime);
+    if (route !== undefined)
+      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    done();
   });
 }
 
@@ -177,10 +144,10 @@ function rejectWhileClosing(app: FastifyInstance): void {
     closing = true;
     if (app.server.listening) closeConnectionsGracefully(app.server);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!closing || !request.url.startsWith('/api/')) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!closing || !request.url.startsWith('/api/')) return done();
     reply.header('connection', 'close');
-    throw new AppError('SHUTTING_DOWN', { retryAfter: 2 });
+    done(new AppError('SHUTTING_DOWN', { retryAfter: 2 }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from './context.ts';
+import { purgeDataChanges } from './db/data-versions.ts';
 import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
 import { keyTtlMs } from './features/orders/place-order-once.ts';
@@ -26,6 +27,7 @@ export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const purge = async () => {
     await purgeExpired(ctx.db, ctx.clock.now());
+    await purgeDataChanges(ctx.database);
     await applyRetention(ctx, stopping.signal);
     return false;
   };

@@ -1,10 +1,13 @@
 import { Kysely, sql } from 'kysely';
 import type { SelectQueryBuilder, Simplify, Transaction } from 'kysely';
 import type pg from 'pg';
+import { createMemoryVersions, createPostgresVersions, createSqliteVersions } from './data-versions.ts';
+import type { ReadDataVersions } from './data-versions.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
 
 declare const transactionBrand: unique symbol;
 
@@ -22,6 +25,8 @@ export type DatabaseHandle = {
   db: Db;
   /** PostgreSQL only: the pool, for LISTEN and for rate limits shared between processes. */
   pool: pg.Pool | null;
+  /** The versions of the tables that cached responses show. */
+  readVersions: ReadDataVersions;
   close: () => Promise<void>;
 };
 
@@ -31,12 +36,16 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
     const pool = openPostgres(url);
     await migrate({ engine: 'postgres', pool });
     const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-    return { engine: 'postgres', db, pool, close: () => db.destroy() };
+    const readVersions = createPostgresVersions(db);
+    return { engine: 'postgres', db, pool, readVersions, close: () => db.destroy() };
   }
-  const database = openSqlite(url.replace(/^file:/, ''));
-  await migrate({ engine: 'sqlite', database });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(database) });
-  return { engine: 'sqlite', db, pool: null, close: () => db.destroy() };
+  const path = url.replace(/^file:/, '');
+  const writer = openSqlite(path);
+  await migrate({ engine: 'sqlite', database: writer });
+  const reader = openSqliteReader(path);
+  const db = new Kysely<Schema>({ dialect: sqliteDialect({ writer, reader }) });
+  const readVersions = reader === null ? createMemoryVersions(db) : createSqliteVersions(reader);
+  return { engine: 'sqlite', db, pool: null, readVersions, close: () => db.destroy() };
 }
 
 /** Runs `work` in one transaction, rolled back when it throws. */

@@ -68,6 +68,11 @@ export type CouponsTable = {
   updated_at: number;
 };
 
+export type DataVersionsTable = {
+  topic: string;
+  version: number;
+};
+
 export type IdempotencyKeysTable = {
   user_id: string;
   key: string;
@@ -287,6 +292,7 @@ export type Schema = {
   contact_messages: ContactMessagesTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
+  data_versions: DataVersionsTable;
   idempotency_keys: IdempotencyKeysTable;
   interests: InterestsTable;
   known_devices: KnownDevicesTable;
@@ -339,6 +345,7 @@ export const columnsOf = {
     'created_at',
     'updated_at',
   ],
+  data_versions: ['topic', 'version'],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
   interests: ['email', 'created_at', 'announced_at', 'language'],
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],

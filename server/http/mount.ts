@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoint.ts';
 import { commonErrorCodes } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/validation-errors.ts';
+import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
+import type { DataTopic } from '../db/data-versions.ts';
 import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../sessions/accounts.ts';
 import { responseSerializer } from './response-serializer.ts';
 import { AppError } from '#server/errors.ts';
@@ -34,6 +36,48 @@ export function mount<E extends Endpoint>(
   handler: (input: HandlerInput<E>) => Promise<EndpointResponse<E>>,
 ): void {
   const status = endpoint.status ?? 200;
+  addRoute({ app, ctx }, endpoint, async (request, reply) => {
+    // The schemas of the endpoint produce exactly these types; TypeScript cannot infer them through the loop.
+    const input = {
+      ...parseInput(endpoint, request),
+      actor: request.account,
+      request,
+      reply,
+    } as HandlerInput<E>;
+    const response = await handler(input);
+    if (!reply.sent)
+      await reply
+        .code(reply.statusCode === 200 ? status : reply.statusCode)
+        .type('application/json; charset=utf-8')
+        .serializer(responseSerializer(endpoint))
+        .send({ success: true, ...response });
+  });
+}
+
+/**
+ * Mounts a GET endpoint whose response is the same for everybody and depends only on its URL and the tables of
+ * `topics`: it is computed once per version of them.
+ */
+export function mountCached<E extends Endpoint & { access: 'public' }>(
+  { app, ctx, responses }: AppParts,
+  { endpoint, topics }: { endpoint: E; topics: readonly DataTopic[] },
+  handler: (input: EndpointInput<E>) => Promise<EndpointResponse<E>>,
+): void {
+  const serialize = responseSerializer(endpoint);
+  addRoute({ app, ctx }, endpoint, async (request, reply) =>
+    responses.send(reply, topics, async () => {
+      // As in `mount`.
+      const input = parseInput(endpoint, request) as EndpointInput<E>;
+      return serialize({ success: true, ...(await handler(input)) });
+    }),
+  );
+}
+
+function addRoute(
+  { app, ctx }: { app: FastifyInstance; ctx: Context },
+  endpoint: Endpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): void {
   const declaredErrorCodes = new Set<string>([...commonErrorCodes, ...(endpoint.errors ?? [])]);
   app.route({
     method: endpoint.method,
@@ -41,21 +85,7 @@ export function mount<E extends Endpoint>(
     config: { endpoint: endpoint.name, access: endpoint.access },
     handler: async (request, reply) => {
       try {
-        // The schemas of the endpoint produce exactly these types; TypeScript cannot infer them through the
-        // loop.
-        const input = {
-          ...parseInput(endpoint, request),
-          actor: request.account,
-          request,
-          reply,
-        } as HandlerInput<E>;
-        const response = await handler(input);
-        if (!reply.sent)
-          await reply
-            .code(reply.statusCode === 200 ? status : reply.statusCode)
-            .type('application/json; charset=utf-8')
-            .serializer(responseSerializer(endpoint))
-            .send({ success: true, ...response });
+        await handle(request, reply);
       } catch (error) {
         if (error instanceof AppError && !declaredErrorCodes.has(error.code)) {
           ctx.log.error(

@@ -20,14 +20,15 @@ const defaultCacheControl = 'public, max-age=86400';
  * Serves built files and server-rendered pages in the requested language. Pages are rendered without a session;
  * the browser adds customer and cart.
  */
-export async function registerPages({ app, ctx }: AppParts): Promise<void> {
+export async function registerPages(parts: AppParts): Promise<void> {
+  const { app, ctx } = parts;
   const built = await loadAllPages();
   if (built === null) {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
   await registerFiles(app);
-  registerPwa({ app, ctx }, built);
+  registerPwa(parts, built);
   redirectForms(app);
   const fetchApi = async (path: string) => {
     const response = await app.inject({ method: 'GET', url: `/api${path}` });

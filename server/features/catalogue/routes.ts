@@ -1,7 +1,7 @@
 import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
 import type { AppParts } from '../../app-parts.ts';
-import { mount } from '../../http/mount.ts';
+import { mount, mountCached } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
 import { createCategory } from './create-category.ts';
@@ -24,21 +24,25 @@ import { updateProduct } from './update-product.ts';
 export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, contract.listProducts, async ({ query }) => {
-    const { rows, total, isFuzzyMatch } = await listProducts(ctx.db, query);
-    return {
-      data: rows.map(presentProduct),
-      pagination: toPagination({ ...query, total }),
-      categories: await listCategoriesOnSale(ctx.db),
-      isFuzzyMatch,
-    };
-  });
+  mountCached(
+    parts,
+    { endpoint: contract.listProducts, topics: ['products', 'categories'] },
+    async ({ query }) => {
+      const { rows, total, isFuzzyMatch } = await listProducts(ctx.db, query);
+      return {
+        data: rows.map(presentProduct),
+        pagination: toPagination({ ...query, total }),
+        categories: await listCategoriesOnSale(ctx.db),
+        isFuzzyMatch,
+      };
+    },
+  );
 
-  mount(parts, contract.listProductsByIds, async ({ query }) => ({
+  mountCached(parts, { endpoint: contract.listProductsByIds, topics: ['products'] }, async ({ query }) => ({
     data: (await findProducts(ctx.db, query.ids)).map(presentProduct),
   }));
 
-  mount(parts, contract.getProduct, async ({ params }) => {
+  mountCached(parts, { endpoint: contract.getProduct, topics: ['products'] }, async ({ params }) => {
     const product = await findProduct(ctx.db, params.id);
     if (!product) throw new AppError('PRODUCT_NOT_FOUND');
     return { data: presentProduct(product) };

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCoupon, aProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { runTransaction } from './database.ts';
+import { dataTopics, purgeDataChanges } from './data-versions.ts';
+import type { DataTopic } from './data-versions.ts';
+
+const changes: Record<DataTopic, string> = {
+  products: 'update products set stock = stock + 1',
+  categories: 'update categories set position = position + 1',
+  settings: "update settings set value = value where key = 'maxOpenOrders'",
+  coupons: 'update coupons set used_count = used_count + 1',
+};
+
+describe('data versions', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await aProduct(shop);
+    await aCoupon(shop);
+  });
+  afterAll(() => shop.close());
+  const readVersions = async () => shop.ctx.database.readVersions();
+
+  it.each(dataTopics)('%s has a higher version after a change, the others keep theirs', async (topic) => {
+    const before = await readVersions();
+    await sql.raw(changes[topic]).execute(shop.ctx.db);
+    const after = await readVersions();
+    expect(dataTopics.filter((each) => after[each] > before[each])).toEqual([topic]);
+    expect(await readVersions()).toEqual(after);
+  });
+
+  it('do not count a change that is not committed', async () => {
+    const before = await readVersions();
+    const failed = runTransaction(shop.ctx.db, async (tx) => {
+      await sql.raw(changes.products).execute(tx);
+      expect(await readVersions()).toEqual(before);
+      throw new Error('rejected');
+    });
+    await expect(failed).rejects.toThrow('rejected');
+    expect(await readVersions()).toEqual(before);
+  });
+
+  it('count a transaction that ends after a later one', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow = runTransaction(shop.ctx.db, async (tx) => {
+      await sql.raw(changes.products).execute(tx);
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    const fast = sql.raw(changes.settings).execute(shop.ctx.db);
+    // On SQLite the second waits for the first.
+    if (shop.ctx.database.engine === 'postgres') await fast;
+    const between = await readVersions();
+    gate.resolve();
+    await Promise.all([slow, fast]);
+    expect((await readVersions()).products).toBeGreaterThan(between.products);
+  });
+
+  it('are the same after the purge of what is old', async () => {
+    const before = await readVersions();
+    await purgeDataChanges(shop.ctx.database);
+    expect(await readVersions()).toEqual(before);
+  });
+});

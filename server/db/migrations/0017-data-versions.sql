@@ -1,0 +1,1 @@
+-- Marks every change of the tables that cached responses show, whoever makes it: see the file of the engine.

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { DataTopic, ReadDataVersions } from '../db/data-versions.ts';
+
+/** A response body that is the same for everybody. */
+type CachedResponse = {
+  /** The versions of the data it was computed from. */
+  version: string;
+  etag: string;
+  body: Buffer;
+  /** Compressed when first asked for. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+type Encoding = 'br' | 'gzip';
+
+const maxCacheBytes = 16 * 1024 * 1024;
+/** A body and its compressed forms. */
+const encodedShare = 1.5;
+/** Smaller bodies are sent as they are. */
+const minCompressedBytes = 1024;
+/** Half the bytes of a quick compression, for a body that is sent many times. */
+const brotliQuality = 6;
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+} as const satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+
+/** Sends the response of a request from the cache or, when the data has changed since, computes it. */
+export type ResponseCache = {
+  send: (reply: FastifyReply, topics: readonly DataTopic[], compute: () => Promise<string>) => Promise<void>;
+};
+
+/**
+ * Keeps response bodies by URL until their data changes. Every request reads the versions of the data first, so that
+ * no response is older than the request; nothing depends on a time to live. Browsers keep the response too and ask
+ * whether it is still the current one (`no-cache`, `ETag`; RFC 9111, RFC 9110).
+ */
+export function createResponseCache(readVersions: ReadDataVersions): ResponseCache {
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ body }) => Math.ceil(body.length * encodedShare) + 1,
+  });
+  const computing = new Map<string, Promise<CachedResponse>>();
+
+  const getResponse = async (url: string, version: string, compute: () => Promise<string>) => {
+    const cached = responses.get(url);
+    if (cached?.version === version) return cached;
+    // Requests for the same data wait for one computation.
+    const key = `${version} ${url}`;
+    const started = computing.get(key);
+    if (started !== undefined) return started;
+    const response = toCachedResponse(version, compute);
+    computing.set(key, response);
+    try {
+      responses.set(url, await response);
+    } finally {
+      computing.delete(key);
+    }
+    return response;
+  };
+
+  return {
+    send: async (reply, topics, compute) => {
+      const { request } = reply;
+      const versions = await readVersions();
+      const version = topics.map((topic) => versions[topic]).join();
+      const response = await getResponse(request.url, version, compute);
+      void reply.headers({ 'cache-control': 'no-cache', etag: response.etag, vary: 'accept-encoding' });
+      if (isMatch(request.headers['if-none-match'], response.etag)) {
+        await reply.code(304).send();
+        return;
+      }
+      void reply.type('application/json; charset=utf-8');
+      const encoding = response.body.length < minCompressedBytes ? 'identity' : negotiateEncoding(request);
+      if (encoding === 'identity') {
+        await reply.send(response.body);
+        return;
+      }
+      const encoded = await (response.encoded[encoding] ??= compress[encoding](response.body));
+      await reply.header('content-encoding', encoding).send(encoded);
+    },
+  };
+}
+
+async function toCachedResponse(version: string, compute: () => Promise<string>): Promise<CachedResponse> {
+  const body = Buffer.from(await compute());
+  // Weak: the same for all encodings.
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { version, etag, body, encoded: {} };
+}
+
+function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const strong = etag.replace('W/', '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace('W/', '') === strong);
+}
+
+/** Browsers send few different values, so that each is parsed once. */
+const encodingByHeader = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
+function negotiateEncoding(request: FastifyRequest): Encoding | 'identity' {
+  const header = request.headers['accept-encoding'] ?? '';
+  let encoding = encodingByHeader.get(header);
+  if (encoding === undefined) {
+    if (request.encoding(['br']) === 'br') encoding = 'br';
+    else encoding = request.encoding(['gzip']) === 'gzip' ? 'gzip' : 'identity';
+    encodingByHeader.set(header, encoding);
+  }
+  return encoding;
+}
