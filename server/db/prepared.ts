@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, InferResult } from 'kysely';
+import type { Compilable, CompiledQuery, InferResult, QueryResult } from 'kysely';
 import type { DbOrTx } from './database.ts';
 
 /** Stands for a value of the caller while Kysely builds the statement. */
@@ -23,6 +23,8 @@ export type PreparedQuery<V extends object, Row> = {
   first: (db: DbOrTx, values: V) => Promise<Row | undefined>;
   /** Throws when there is no row. */
   one: (db: DbOrTx, values: V) => Promise<Row>;
+  /** The number of rows that a statement without `returning` has changed. */
+  run: (db: DbOrTx, values: V) => Promise<number>;
 };
 
 /**
@@ -49,21 +51,22 @@ export function prepareQuery<V extends object, Q extends Compilable>(
     return query;
   };
 
-  const all = async (db: DbOrTx, values: V): Promise<Row[]> => {
+  const execute = (db: DbOrTx, values: V): Promise<QueryResult<Row>> => {
     const query = compile(db, values);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.read(values) : parameter,
     );
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return db.executeQuery<Row>({ ...query, parameters });
   };
   return {
-    all,
-    first: async (db, values) => (await all(db, values))[0],
+    all: async (db, values) => (await execute(db, values)).rows,
+    first: async (db, values) => (await execute(db, values)).rows[0],
     one: async (db, values) => {
-      const [row] = await all(db, values);
+      const [row] = (await execute(db, values)).rows;
       if (row === undefined) throw new Error('The query returned no row');
       return row;
     },
+    run: async (db, values) => Number((await execute(db, values)).numAffectedRows ?? 0),
   };
 }
 

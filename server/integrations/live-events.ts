@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { DatabaseHandle, Tx } from '../db/database.ts';
+import { prepareQuery } from '../db/prepared.ts';
+import type { LiveEventsTable } from '../db/schema.ts';
 import type { EventLoaders, NewLiveEvent, Subscriber, Subscription, Topic } from './live-event.ts';
 import { findNewestCursor, isAfter, listEventsAfter } from './live-event-store.ts';
 import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
@@ -92,8 +95,12 @@ async function insertEvents(tx: Tx, events: readonly NewLiveEvent[], now: number
     subject_id: subjectId,
     created_at: now,
   }));
-  await tx.insertInto('live_events').values(rows).execute();
+  await eventsInsert.run(tx, { rows });
 }
+
+const eventsInsert = prepareQuery((db, { rows }: { rows: readonly Insertable<LiveEventsTable>[] }) =>
+  db.insertInto('live_events').values(rows),
+);
 
 /** Receivers by topic, so that an event costs only its own receivers. */
 function createReceivers() {

@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { DbOrTx, Tx } from '../db/database.ts';
+import { prepareQuery } from '../db/prepared.ts';
+import type { OutboxTable } from '../db/schema.ts';
 import type { Message, MessagePriority } from './message.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import type { OutboxParts } from './outbox-worker.ts';
@@ -44,29 +47,32 @@ async function insertMessage(parts: OutboxParts, tx: DbOrTx, message: Message): 
   const transport = parts.transports[message.channel];
   if (transport === null) return;
   const now = parts.clock.now();
-  await tx
-    .insertInto('outbox')
-    .values({
-      id: parts.ids.next(),
-      dedupe_key: message.dedupeKey,
-      channel: message.channel,
-      recipient: message.to,
-      subject: message.subject,
-      body_text: message.text,
-      body_html: message.html,
-      links: JSON.stringify(message.links),
-      created_at: now,
-      next_try_at: now,
-      sent_at: transport === 'mailbox' ? now : null,
-      last_error: null,
-      useless_after: message.expiresAt ?? null,
-      dropped_at: null,
-      priority: priorityNumbers[message.priority ?? 'normal'],
-      recorded_subject: message.recordedSubject ?? null,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  await messageInsert.run(tx, {
+    id: parts.ids.next(),
+    dedupe_key: message.dedupeKey,
+    channel: message.channel,
+    recipient: message.to,
+    subject: message.subject,
+    body_text: message.text,
+    body_html: message.html,
+    links: JSON.stringify(message.links),
+    created_at: now,
+    next_try_at: now,
+    sent_at: transport === 'mailbox' ? now : null,
+    last_error: null,
+    useless_after: message.expiresAt ?? null,
+    dropped_at: null,
+    priority: priorityNumbers[message.priority ?? 'normal'],
+    recorded_subject: message.recordedSubject ?? null,
+  });
 }
+
+const messageInsert = prepareQuery((db, row: Insertable<OutboxTable>) =>
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
 
 async function getOldestWaitingAgeMs(parts: OutboxParts): Promise<number> {
   const row = await parts.database.db

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
+import { prepareQuery } from '../db/prepared.ts';
 import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
 import { sha256 } from '../ids.ts';
 
@@ -44,18 +45,21 @@ type TokenLookup = { account: Account } | { replayedSessionId: string } | null;
 export async function findAccountByToken(ctx: Context, token: string): Promise<TokenLookup> {
   const hash = sha256(token);
   const now = ctx.clock.now();
-  const session = await ctx.db
-    .selectFrom('session_tokens')
-    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
-    .select(['id', 'kind', 'account_id', 'last_used_at', 'replaced_at'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
+  const session = await sessionByTokenHash.first(ctx.db, { hash });
   if (!session || session.last_used_at + sessionTtlMs[session.kind] <= now) return null;
   if (session.replaced_at !== null && session.replaced_at + replacedTokenGraceMs <= now)
     return { replayedSessionId: session.id };
   const account = await loadSessionAccount(ctx, session, hash);
   return account && { account };
 }
+
+const sessionByTokenHash = prepareQuery((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['id', 'kind', 'account_id', 'last_used_at', 'replaced_at'])
+    .where('token_hash', '=', hash),
+);
 
 type LiveSession = Pick<Selectable<SessionsTable>, 'id' | 'kind' | 'account_id' | 'last_used_at'>;
 
@@ -105,39 +109,39 @@ export const userColumns = [
 
 /** A customer without the password hash. */
 export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+  return userById.first(db, { id });
 }
+
+const userById = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('users').select(userColumns).where('id', '=', id),
+);
 
 /** A delivery partner without the password hash. */
 export async function findPartner(db: DbOrTx, id: string): Promise<PartnerRow | undefined> {
-  return db
-    .selectFrom('partners')
-    .select([
-      'id',
-      'fullname',
-      'email',
-      'phone',
-      'is_active',
-      'max_active_orders',
-      'created_at',
-      'updated_at',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return partnerById.first(db, { id });
 }
+
+const partnerById = prepareQuery((db, { id }: { id: string }) =>
+  db
+    .selectFrom('partners')
+    .select(['id', 'fullname', 'email', 'phone'])
+    .select(['is_active', 'max_active_orders', 'created_at', 'updated_at'])
+    .where('id', '=', id),
+);
 
 /** Locks a customer until commit, so that concurrent changes of what is theirs follow each other. */
 export async function lockCustomer(tx: Tx, id: string): Promise<Pick<UserRow, 'is_blocked'> | undefined> {
-  return (
-    tx
-      .updateTable('users')
-      // Both engines lock an updated row; SQLite has no `for update`.
-      .set((row) => ({ updated_at: row.ref('updated_at') }))
-      .where('id', '=', id)
-      .returning('is_blocked')
-      .executeTakeFirst()
-  );
+  return lockedCustomer.first(tx, { id });
 }
+
+const lockedCustomer = prepareQuery((db, { id }: { id: string }) =>
+  db
+    .updateTable('users')
+    // Both engines lock an updated row; SQLite has no `for update`.
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returning('is_blocked'),
+);
 
 /** For closing unused accounts; daily precision costs one write per day. */
 export async function updateCustomerLastSeen(db: DbOrTx, userId: string, now: number): Promise<void> {

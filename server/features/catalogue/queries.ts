@@ -5,6 +5,7 @@ import { categoryView } from '#contract/categories.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable, Schema } from '../../db/schema.ts';
 
@@ -29,13 +30,12 @@ export type Category = Pick<CategoryRow, 'id' | 'name' | 'picture' | 'tint' | 'p
 
 /** A product on sale; undefined when unknown or deleted. */
 export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
-  return db
-    .selectFrom('products')
-    .select(columnsOf.products)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return productById.first(db, { id });
 }
+
+const productById = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('products').select(columnsOf.products).where('id', '=', id).where('deleted_at', 'is', null),
+);
 
 /** Stores what a product is found by, after a change of these fields. */
 export async function updateSearchText(
@@ -50,15 +50,18 @@ export async function updateSearchText(
 
 /** The products on sale among the ids, in the default order. */
 export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<ProductRow[]> {
-  return db
+  return ids.length === 0 ? [] : productsByIds.all(db, { ids });
+}
+
+const productsByIds = prepareQuery((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('products')
     .select(columnsOf.products)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** Available quantity per product; products off sale are missing in the map. */
 export async function findStockLevels(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {

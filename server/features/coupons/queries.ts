@@ -3,6 +3,7 @@ import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { selectPage } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 
@@ -13,13 +14,13 @@ export type Coupon = CouponTerms & { id: string };
 
 /** The coupon of a code as typed, or undefined. */
 export async function findCoupon(db: DbOrTx, code: string): Promise<Coupon | undefined> {
-  const row = await db
-    .selectFrom('coupons')
-    .select(columnsOf.coupons)
-    .where('code', '=', normalizeCouponCode(code))
-    .executeTakeFirst();
+  const row = await couponByCode.first(db, { code: normalizeCouponCode(code) });
   return row && toCoupon(row);
 }
+
+const couponByCode = prepareQuery((db, { code }: { code: string }) =>
+  db.selectFrom('coupons').select(columnsOf.coupons).where('code', '=', code),
+);
 
 /** Every coupon, newest first. */
 export async function listCoupons(
@@ -32,31 +33,35 @@ export async function listCoupons(
 
 /** Usage by this customer's orders that are not cancelled. */
 export async function countCouponUses(db: DbOrTx, couponId: string, userId: string): Promise<number> {
-  const row = await db
+  return (await couponUses.one(db, { couponId, userId })).uses;
+}
+
+const couponUses = prepareQuery((db, { couponId, userId }: { couponId: string; userId: string }) =>
+  db
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
     .where('coupon_id', '=', couponId)
     .where('user_id', '=', userId)
-    .where('released_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.uses;
-}
+    .where('released_at', 'is', null),
+);
 
 /**
  * Increments the usage if the limit allows; the coupon stays locked until commit, so that the customer's own
  * usage is stable too. False when it is used up.
  */
 export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
-  const result = await tx
+  return (await couponUsage.run(tx, { couponId })) === 1;
+}
+
+const couponUsage = prepareQuery((db, { couponId }: { couponId: string }) =>
+  db
     .updateTable('coupons')
     .set((row) => ({ used_count: row('used_count', '+', 1) }))
     .where('id', '=', couponId)
     .where((where) =>
       where.or([where('usage_limit', 'is', null), where('used_count', '<', where.ref('usage_limit'))]),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+    ),
+);
 
 /** Returns the use of a cancelled order, once; does nothing for an order without a coupon. */
 export async function releaseCouponUsage(tx: Tx, orderId: string, now: number): Promise<void> {

@@ -1,18 +1,22 @@
 import type { DbOrTx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 
 /** Minutes from order to delivery of the latest deliveries, shortest first. */
 export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['created_at', 'delivered_at'])
-    .where('delivery_status', '=', 'delivered')
-    .orderBy('created_at', 'desc')
-    .limit(50)
-    .execute();
+  const rows = await latestDeliveries.all(db, {});
   return rows
     .map((row) => ((row.delivered_at ?? row.created_at) - row.created_at) / 60_000)
     .sort((a, b) => a - b);
 }
+
+const latestDeliveries = prepareQuery((db) =>
+  db
+    .selectFrom('orders')
+    .select(['created_at', 'delivered_at'])
+    .where('delivery_status', '=', 'delivered')
+    .orderBy('created_at', 'desc')
+    .limit(50),
+);
 
 /** Median minutes from order to delivery by partners since an instant; null without a delivery. */
 export async function medianDeliveryMinutes(db: DbOrTx, since: number): Promise<number | null> {

@@ -2,6 +2,7 @@ import { hourMs } from '#domain/durations.ts';
 import { openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { AppError } from '#server/errors.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
 import type { Settings } from '../shop/queries.ts';
@@ -32,16 +33,7 @@ export async function assertOrderWriteLimit(
   if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
   const { orderWritesPerHour: limit } = settings;
   if (limit === null) return;
-  const oldest = await tx
-    .selectFrom('order_history')
-    .select('at')
-    .where('actor_id', '=', customerId)
-    .where('actor_kind', '=', 'customer')
-    .where('at', '>', now - hourMs)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .offset(limit - 1)
-    .executeTakeFirst();
+  const oldest = await oldestCountedWrite.first(tx, { customerId, after: now - hourMs, newer: limit - 1 });
   if (!oldest) return;
   const retryAfter = Math.ceil((oldest.at + hourMs - now) / 1000);
   throw new AppError('TOO_MANY_TRIES', {
@@ -51,6 +43,19 @@ export async function assertOrderWriteLimit(
   });
 }
 
+type WritesOfCustomer = { customerId: string; after: number; newer: number };
+const oldestCountedWrite = prepareQuery((db, { customerId, after, newer }: WritesOfCustomer) =>
+  db
+    .selectFrom('order_history')
+    .select('at')
+    .where('actor_id', '=', customerId)
+    .where('actor_kind', '=', 'customer')
+    .where('at', '>', after)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(newer),
+);
+
 /** Throws TOO_MANY_OPEN_ORDERS; exact in a transaction after `assertOrderWriteLimit`. */
 export async function assertOpenOrderLimit(
   tx: Tx,
@@ -58,15 +63,18 @@ export async function assertOpenOrderLimit(
 ): Promise<void> {
   const { maxOpenOrders: limit } = settings;
   if (limit === null) return;
-  const { open } = await tx
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('user_id', '=', customerId)
-    .where('delivery_status', 'in', openStatuses)
-    .executeTakeFirstOrThrow();
+  const { open } = await openOrders.one(tx, { customerId });
   if (open < limit) return;
   throw new AppError('TOO_MANY_OPEN_ORDERS', {
     message: messageReference('errorDetails.tooManyOpenOrders', limit),
     params: { limit },
   });
 }
+
+const openOrders = prepareQuery((db, { customerId }: { customerId: string }) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('user_id', '=', customerId)
+    .where('delivery_status', 'in', openStatuses),
+);

@@ -4,6 +4,7 @@ import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { sha256 } from '../../ids.ts';
 import { AppError } from '#server/errors.ts';
 import type { MessageText } from '#server/message-text.ts';
@@ -88,18 +89,12 @@ async function acquireKey(
   idempotencyKey: IdempotencyKey,
 ): Promise<StoredResponse | null> {
   const now = ctx.clock.now();
-  const newValues = { body_hash: idempotencyKey.bodyHash, status: 0, answer: '', created_at: now };
-  const inserted = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: idempotencyKey.userId, key: idempotencyKey.key, ...newValues })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet(newValues)
-        .where('idempotency_keys.created_at', '<=', now - keyTtlMs),
-    )
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return null;
+  const insertedCount = await keyInsert.run(tx, {
+    ...idempotencyKey,
+    stored: { body_hash: idempotencyKey.bodyHash, status: 0, answer: '', created_at: now },
+    expiredAt: now - keyTtlMs,
+  });
+  if (insertedCount === 1) return null;
   return tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -107,6 +102,21 @@ async function acquireKey(
     .where('key', '=', idempotencyKey.key)
     .executeTakeFirstOrThrow();
 }
+
+type NewKey = IdempotencyKey & { stored: StoredResponse & { created_at: number }; expiredAt: number };
+
+/** Inserts a key or replaces an expired one; does nothing to a current one. */
+const keyInsert = prepareQuery((db, { userId, key, stored, expiredAt }: NewKey) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, ...stored })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(stored)
+        .where('idempotency_keys.created_at', '<=', expiredAt),
+    ),
+);
 
 function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown {
   if (stored.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -134,13 +144,14 @@ async function storeResponse(
   idempotencyKey: IdempotencyKey,
   stored: { status: number; answer: string },
 ): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set(stored)
-    .where('user_id', '=', idempotencyKey.userId)
-    .where('key', '=', idempotencyKey.key)
-    .execute();
+  await keyUpdate.run(tx, { ...idempotencyKey, stored });
 }
+
+type AnsweredKey = IdempotencyKey & { stored: { status: number; answer: string } };
+
+const keyUpdate = prepareQuery((db, { userId, key, stored }: AnsweredKey) =>
+  db.updateTable('idempotency_keys').set(stored).where('user_id', '=', userId).where('key', '=', key),
+);
 
 /**
  * Whether a repeat would fail in the same way: rate limits and overload pass, and another body has its own
@@ -171,15 +182,6 @@ async function storeErrorResponse(
     }),
     created_at: now,
   };
-  await ctx.db
-    .insertInto('idempotency_keys')
-    .values({ user_id: idempotencyKey.userId, key: idempotencyKey.key, ...stored })
-    // The insert of the key was rolled back, so an expired response may still exist.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet(stored)
-        .where('idempotency_keys.created_at', '<=', now - keyTtlMs),
-    )
-    .execute();
+  // The insert of the key was rolled back, so an expired response may still exist.
+  await keyInsert.run(ctx.db, { ...idempotencyKey, stored, expiredAt: now - keyTtlMs });
 }

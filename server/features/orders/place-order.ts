@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { couponDiscount, getCouponErrorCode, getCouponErrorMessage } from '#domain/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -6,7 +7,9 @@ import { parseAddress } from '#domain/room-address.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
+import type { OrdersTable } from '../../db/schema.ts';
 import { orderPlacedMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
@@ -89,20 +92,23 @@ async function decrementStock(
 ): Promise<Map<string, ProductRow>> {
   const decremented = new Map<string, ProductRow>();
   for (const { productId, quantity } of lines) {
-    const product = await tx
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '-', quantity), updated_at: now }))
-      .where('id', '=', productId)
-      .where('stock', '>=', quantity)
-      .where('deleted_at', 'is', null)
-      .returning(columnsOf.products)
-      .executeTakeFirst();
+    const product = await decrementedProduct.first(tx, { productId, quantity, now });
     if (!product) throw await explainStockFailure(tx, lines, decremented);
     decremented.set(productId, product);
   }
   assertLinesSellable(lines, decremented);
   return decremented;
 }
+
+const decrementedProduct = prepareQuery((db, { productId, quantity, now }: CartLine & { now: number }) =>
+  db
+    .updateTable('products')
+    .set((row) => ({ stock: row('stock', '-', quantity), updated_at: now }))
+    .where('id', '=', productId)
+    .where('stock', '>=', quantity)
+    .where('deleted_at', 'is', null)
+    .returning(columnsOf.products),
+);
 
 /** The error for a line that could not be decremented: the one that the checkout would show first. */
 async function explainStockFailure(
@@ -169,35 +175,31 @@ type NewOrder = {
 async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
   const { customer, input, quote, coupon, now } = order;
   const id = ctx.ids.next();
-  const row = await tx
-    .insertInto('orders')
-    .values({
-      id,
-      short_id: shortOrderId(id),
-      user_id: customer.id,
-      delivery_status: 'pending',
-      payment_status: 'pending',
-      payment_mode: input.paymentMode,
-      pricing_period: quote.period,
-      total_quantity: quote.totalQuantity,
-      subtotal_paise: quote.subtotalPaise,
-      delivery_paise: quote.deliveryPaise,
-      extra_per_item_paise: quote.extraPerItemPaise,
-      extra_paise: quote.surchargePaise,
-      discount_paise: quote.discountPaise,
-      payable_paise: quote.payablePaise,
-      coupon_code: coupon?.code ?? null,
-      delivery_address: input.deliveryAddress.trim(),
-      ...addressColumns(input.deliveryAddress),
-      search_text: orderSearchText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
-      delivery_code: ctx.ids.digits(deliveryCodeDigits),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(columnsOf.orders)
-    .executeTakeFirstOrThrow();
+  const row = await orderInsert.one(tx, {
+    id,
+    short_id: shortOrderId(id),
+    user_id: customer.id,
+    delivery_status: 'pending',
+    payment_status: 'pending',
+    payment_mode: input.paymentMode,
+    pricing_period: quote.period,
+    total_quantity: quote.totalQuantity,
+    subtotal_paise: quote.subtotalPaise,
+    delivery_paise: quote.deliveryPaise,
+    extra_per_item_paise: quote.extraPerItemPaise,
+    extra_paise: quote.surchargePaise,
+    discount_paise: quote.discountPaise,
+    payable_paise: quote.payablePaise,
+    coupon_code: coupon?.code ?? null,
+    delivery_address: input.deliveryAddress.trim(),
+    ...addressColumns(input.deliveryAddress),
+    search_text: orderSearchText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
+    delivery_code: ctx.ids.digits(deliveryCodeDigits),
+    created_at: now,
+    updated_at: now,
+  });
   const items = itemRows(id, order);
-  await tx.insertInto('order_items').values(items).execute();
+  await itemsInsert.run(tx, { items });
   if (coupon) {
     await tx
       .insertInto('coupon_uses')
@@ -218,6 +220,13 @@ async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<Order
     partner: null,
   };
 }
+
+const orderInsert = prepareQuery((db, order: Insertable<OrdersTable>) =>
+  db.insertInto('orders').values(order).returning(columnsOf.orders),
+);
+const itemsInsert = prepareQuery((db, { items }: { items: ReturnType<typeof itemRows> }) =>
+  db.insertInto('order_items').values(items),
+);
 
 /** The parts of an address in the page's format, beside the text as sent. */
 function addressColumns(text: string) {

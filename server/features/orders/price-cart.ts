@@ -33,7 +33,6 @@ export async function findCartProducts(
   db: DbOrTx,
   lines: readonly CartLine[],
 ): Promise<Map<string, ProductRow>> {
-  if (lines.length === 0) return new Map();
   const products = await findProducts(
     db,
     lines.map((line) => line.productId),

@@ -11,6 +11,7 @@ import type {
 import type { Context } from '../../context.ts';
 import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
@@ -101,9 +102,13 @@ export async function addHistory(
   { orderId, status, actor, at }: { orderId: string; status: DeliveryStatus; actor: Actor; at: number },
 ): Promise<Selectable<OrderHistoryTable>> {
   const entry = { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
-  await tx.insertInto('order_history').values(entry).execute();
+  await historyInsert.run(tx, entry);
   return entry;
 }
+
+const historyInsert = prepareQuery((db, entry: Selectable<OrderHistoryTable>) =>
+  db.insertInto('order_history').values(entry),
+);
 
 /** The fields of an order visible before it is accepted; no others are read. */
 export type PendingOrder = Pick<OrderRow, 'id' | 'created_at' | 'delivery_address' | 'payable_paise'> & {

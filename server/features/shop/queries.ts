@@ -5,6 +5,7 @@ import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
 
 const limit = z.int().nullable();
 
@@ -55,11 +56,17 @@ export const unlimitedOrderSettings = {
 
 /** The current settings; read per calculation, so that a change applies at once. */
 export async function readSettings(db: DbOrTx): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-  return settingsSchema.parse(
-    Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown])),
-  );
+  const rows = await settingsRows.all(db, {});
+  const stored = rows.map((row) => `${JSON.stringify(row.key)}:${row.value}`).join();
+  if (stored !== parsed?.stored)
+    parsed = { stored, settings: settingsSchema.parse(JSON.parse(`{${stored}}`)) };
+  return parsed.settings;
 }
+
+const settingsRows = prepareQuery((db) => db.selectFrom('settings').select(['key', 'value']).orderBy('key'));
+
+/** The settings read last: they are validated once, not for every request. */
+let parsed: { stored: string; settings: Settings } | null = null;
 
 /** Stores the given settings. */
 export async function writeSettings(db: DbOrTx, changes: Partial<Settings>, now: number): Promise<void> {
