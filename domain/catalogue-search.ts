@@ -38,9 +38,7 @@ export function matchesSubstring(productText: string, query: string): boolean {
  * of its words. Words under four letters must be exact.
  */
 export function matchesFuzzily(productText: string, query: string): boolean {
-  const textWords = productText
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word.length >= minFuzzyWordLength);
+  const textWords = splitFuzzyWords(productText);
   const queryWords = query.split(/\s+/).filter((word) => word !== '');
   return queryWords.every(
     (queryWord) =>
@@ -48,6 +46,25 @@ export function matchesFuzzily(productText: string, query: string): boolean {
       (queryWord.length >= minFuzzyWordLength &&
         textWords.some((textWord) => isWithinOneEdit(queryWord, textWord))),
   );
+}
+
+/** The words of a text that are compared fuzzily. */
+export function splitFuzzyWords(productText: string): string[] {
+  return productText.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= minFuzzyWordLength);
+}
+
+/** The words at most one edit from a word of a query, without the word itself; none for a short one. */
+export function findSimilarWords(queryWord: string, words: Iterable<string>): string[] {
+  if (queryWord.length < minFuzzyWordLength) return [];
+  const similar: string[] = [];
+  for (const word of words)
+    if (
+      Math.abs(word.length - queryWord.length) <= 1 &&
+      isWithinOneEdit(queryWord, word) &&
+      word !== queryWord
+    )
+      similar.push(word);
+  return similar;
 }
 
 function isWithinOneEdit(a: string, b: string): boolean {

@@ -11,7 +11,9 @@ export async function databaseTypes(): Promise<string> {
   await migrate({ engine: 'sqlite', database });
   const tables = database
     .prepare(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations' ORDER BY name",
+      // A full-text index has tables of its own (type 'shadow').
+      `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations'
+        AND name IN (SELECT name FROM pragma_table_list WHERE type = 'table') ORDER BY name`,
     )
     .all()
     .map((row) => ({ name: String(row['name']), sql: String(row['sql']) }));

@@ -2,12 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { DatabaseHandle, Db } from './database.ts';
 
-/** The tables whose changes are counted; see migration 0017. */
-export const dataTopics = ['products', 'categories', 'settings', 'coupons'] as const;
+/**
+ * The tables whose changes are counted, see migration 0017; `catalogue` counts those of products that change which are
+ * on sale and what they are found by.
+ */
+export const dataTopics = ['products', 'catalogue', 'categories', 'settings', 'coupons'] as const;
 export type DataTopic = (typeof dataTopics)[number];
 
 /** A number per table that is higher after every committed change of it, whoever made it. */
 export type DataVersions = Readonly<Record<DataTopic, number>>;
+
+const noChanges: DataVersions = { products: 0, catalogue: 0, categories: 0, settings: 0, coupons: 0 };
 
 /**
  * Reads the versions. What is computed from data read afterwards is as new as the versions say, or newer; what was
@@ -30,7 +35,7 @@ export function createMemoryVersions(db: Db): ReadDataVersions {
 type VersionRow = { topic: DataTopic; version: number };
 
 function toVersions(rows: readonly VersionRow[]): DataVersions {
-  const versions = { products: 0, categories: 0, settings: 0, coupons: 0 };
+  const versions = { ...noChanges };
   for (const { topic, version } of rows) versions[topic] = version;
   return versions;
 }
@@ -46,7 +51,7 @@ type ChangeRow = { snapshot: string; at: string; topics: DataTopic[] };
  * Requests that arrive while one runs share the next, so that none gets a version older than itself.
  */
 export function createPostgresVersions(db: Db): ReadDataVersions {
-  let versions: DataVersions = { products: 0, categories: 0, settings: 0, coupons: 0 };
+  let versions: DataVersions = noChanges;
   let last: { snapshot: string; atMs: number } | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<DataVersions> | null = null;

@@ -85,8 +85,16 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
     .select(sql`count(*)`.as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
-  const offset = Math.min((page.page - 1) * page.limit, maxOffset);
-  return { rows: await query.limit(page.limit).offset(offset).execute(), total };
+  return { rows: await selectRows(query, page), total };
+}
+
+/** The rows of a page, where the number of all is known. */
+export async function selectRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit }: PaginationParams,
+): Promise<Simplify<Row>[]> {
+  const offset = Math.min((page - 1) * limit, maxOffset);
+  return query.limit(limit).offset(offset).execute();
 }
 
 /** The LIKE pattern for texts that contain this one; `%` and `_` in it are plain characters, escaped by a backslash. */

@@ -227,6 +227,11 @@ export type PhoneCodesTable = {
   expires_at: number;
 };
 
+export type ProductNumbersTable = {
+  number: Generated<number>;
+  product_id: string;
+};
+
 export type ProductsTable = {
   id: string;
   product_name: string;
@@ -243,6 +248,8 @@ export type ProductsTable = {
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
+  sold_out: Generated<number>;
+  low_stock: number | null;
 };
 
 export type SessionTokensTable = {
@@ -305,6 +312,7 @@ export type Schema = {
   partners: PartnersTable;
   payment_changes: PaymentChangesTable;
   phone_codes: PhoneCodesTable;
+  product_numbers: ProductNumbersTable;
   products: ProductsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
@@ -433,6 +441,7 @@ export const columnsOf = {
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
+  product_numbers: ['number', 'product_id'],
   products: [
     'id',
     'product_name',
@@ -449,6 +458,8 @@ export const columnsOf = {
     'created_at',
     'updated_at',
     'deleted_at',
+    'sold_out',
+    'low_stock',
   ],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],

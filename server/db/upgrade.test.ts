@@ -28,6 +28,9 @@ const allowedChanges: Record<string, readonly Change[]> = {
   ],
 };
 
+/** Tables of one engine only, whose rows the database derives from others. */
+const engineTables = ['data_versions', 'data_changes', 'product_numbers'];
+
 type Change = { removed: string; movedTo?: string };
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
@@ -46,6 +49,7 @@ async function filledSqlite(upTo: string): Promise<FilledDatabase & { database: 
   const database = openSqlite(':memory:');
   await migrate({ engine: 'sqlite', database }, upTo);
   const before = insertRandomRows(database);
+  for (const table of engineTables) before.delete(table);
   return {
     database,
     before,
@@ -86,7 +90,7 @@ async function postgresTables(pool: pg.Pool): Promise<string[]> {
   );
   return rows
     .map(({ name }) => name)
-    .filter((name) => name !== 'migrations')
+    .filter((name) => name !== 'migrations' && !engineTables.includes(name))
     .sort();
 }
 

@@ -1,6 +1,7 @@
 import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
 import type { AppParts } from '../../app-parts.ts';
+import type { Context } from '../../context.ts';
 import { mount, mountCached } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,30 +10,26 @@ import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
 import { presentCategory, presentProduct } from './present.ts';
-import {
-  countProductsByCategory,
-  findProduct,
-  findProducts,
-  listCategories,
-  listCategoriesOnSale,
-  listProducts,
-} from './queries.ts';
+import { createProductLists } from './list-products.ts';
+import type { ProductLists } from './list-products.ts';
+import { findProduct, findProducts, listCategories } from './queries.ts';
 import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
 
 /** Public catalogue and management of products and categories. */
 export function registerCatalogue(parts: AppParts): void {
   const { ctx } = parts;
+  const lists = createProductLists(ctx.database);
 
   mountCached(
     parts,
     { endpoint: contract.listProducts, topics: ['products', 'categories'] },
     async ({ query }) => {
-      const { rows, total, isFuzzyMatch } = await listProducts(ctx.db, query);
+      const { rows, total, isFuzzyMatch } = await lists.listProducts(query);
       return {
         data: rows.map(presentProduct),
         pagination: toPagination({ ...query, total }),
-        categories: await listCategoriesOnSale(ctx.db),
+        categories: await listCategoriesOnSale(ctx, lists),
         isFuzzyMatch,
       };
     },
@@ -62,14 +59,22 @@ export function registerCatalogue(parts: AppParts): void {
     message: 'Product taken off sale',
     data: presentProduct(await deleteProduct(ctx, params.id)),
   }));
-  registerCategories(parts);
+  registerCategories(parts, lists);
 }
 
-function registerCategories(parts: AppParts): void {
+/** Every visible category that has products on sale with their number, in the order of the shop. */
+async function listCategoriesOnSale({ db }: Context, lists: ProductLists) {
+  const counts = await lists.countByCategory();
+  return (await listCategories(db))
+    .map(({ name, isVisible }) => ({ name, count: isVisible ? (counts.get(name) ?? 0) : 0 }))
+    .filter(({ count }) => count > 0);
+}
+
+function registerCategories(parts: AppParts, lists: ProductLists): void {
   const { ctx } = parts;
 
   mount(parts, categories.listCategories, async () => {
-    const productCounts = await countProductsByCategory(ctx.db);
+    const productCounts = await lists.countByCategory();
     const rows = await listCategories(ctx.db);
     return { data: rows.map((category) => presentCategory(category, productCounts)) };
   });
@@ -78,7 +83,7 @@ function registerCategories(parts: AppParts): void {
     const category = await createCategory(ctx, body);
     return {
       message: 'Category created',
-      data: presentCategory(category, await countProductsByCategory(ctx.db)),
+      data: presentCategory(category, await lists.countByCategory()),
     };
   });
 
@@ -86,7 +91,7 @@ function registerCategories(parts: AppParts): void {
     const category = await updateCategory(ctx, params.id, body);
     return {
       message: 'Category saved',
-      data: presentCategory(category, await countProductsByCategory(ctx.db)),
+      data: presentCategory(category, await lists.countByCategory()),
     };
   });
 

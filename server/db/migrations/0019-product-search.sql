@@ -1,0 +1,1 @@
+-- The index of the product search, kept by the database: see the file of the engine.
