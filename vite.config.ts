@@ -9,6 +9,25 @@ import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
 const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? defaultLanguage;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
+/** Few files for a first page: React, which changes rarely, what every page needs, and what some pages share. */
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  // The script before hydration is a file of its own.
+  { name: 'shared', test: /^(?!.*pre-hydration-input)/, tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'parts',
+    test: /^(?!.*-page\.tsx)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
+  },
+];
+
+/** Without the names of all pages that share the chunk. */
+function getChunkFileName({ name }: { name: string }): string {
+  return `assets/${name.startsWith('parts~') ? 'parts' : '[name]'}-[hash].js`;
+}
+
 /**
  * Two builds per language: the browser files (`dist/client`, with a manifest for the server) and the server
  * renderer (`dist/ssr`), which bundles its packages so that production installs no React.
@@ -37,7 +56,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? 'web/entry-server.tsx'
         : ['web/entry-client.tsx', 'web/navigation/pre-hydration-input.ts'],
       // The renderer is one file, loaded at start: a later build cannot break a running server.
-      output: isSsrBuild ? { entryFileNames: `entry-server.${language}.js`, codeSplitting: false } : {},
+      output: isSsrBuild
+        ? { entryFileNames: `entry-server.${language}.js`, codeSplitting: false }
+        : { codeSplitting: { groups: chunkGroups }, chunkFileNames: getChunkFileName },
     },
   },
   ...(command === 'build' && isSsrBuild

@@ -51,7 +51,12 @@ export function devPagesPlugin(serverOrigin: string, language: Language): Plugin
 
 function replaceBuiltAssets(html: string): string {
   return html
+    .replace(/<style>.*?<\/style>/s, '')
     .replaceAll(/<link[^>]+href="\/assets\/[^>]*>/g, '')
     .replaceAll(/<script[^>]+src="\/assets\/[^>]*><\/script>/g, '')
-    .replace('</body>', '<script type="module" src="/web/entry-client.tsx"></script></body>');
+    .replace(
+      '</body>',
+      '<script type="module" src="/web/navigation/pre-hydration-input.ts"></script>' +
+        '<script type="module" src="/web/entry-client.tsx"></script></body>',
+    );
 }

@@ -19,7 +19,7 @@ const joiners = '\u200c\u200d';
 
 type Font = { family: string; from: string; file: string; text: string; weights: string };
 
-const jakarta = { family: 'Plus Jakarta Sans', weights: '200 800' };
+const jakarta = { family: 'Plus Jakarta Sans', weights: '400 800' };
 
 const latinFonts: readonly Font[] = [
   {

@@ -7,7 +7,6 @@ import { hydrateQuery } from '#web/api/response-age.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './routes.ts';
 import { OnHydrated } from '#web/navigation/on-hydrated.ts';
-import { replayPreHydrationInput } from '#web/navigation/pre-hydration-input.ts';
 import { captureInstallPrompt } from '#web/offline/install-prompt.ts';
 import { loadStaleDataNotice } from '#web/offline/offline-bar.tsx';
 import { loadPage, shouldReloadOnce } from '#web/navigation/page-modules.ts';
@@ -36,6 +35,11 @@ onlineManager.setOnline(navigator.onLine);
 for (const response of readPageState().responses)
   hydrateQuery(queryClient, response, seenAt === undefined ? undefined : Number(seenAt));
 
+/** `pre-hydration-input.ts` replays what was pressed and typed until now. */
+function announceHydration(): void {
+  document.dispatchEvent(new Event('hydrated'));
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
@@ -51,7 +55,7 @@ async function start(): Promise<void> {
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <OnHydrated onHydrated={replayPreHydrationInput}>
+        <OnHydrated onHydrated={announceHydration}>
           <App queryClient={queryClient} />
         </OnHydrated>
       </BrowserRouter>

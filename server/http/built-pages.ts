@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
+import { createUsedStylesFinder } from './used-styles.ts';
+import type { UsedStyles } from './used-styles.ts';
 import { collectChunks } from './vite-manifest.ts';
 import type { Manifest } from './vite-manifest.ts';
 
@@ -34,8 +36,11 @@ export type PageAssets = {
   fonts: readonly string[];
 };
 
-/** The build of one language: renderer and files per page. */
-export type BuiltPages = PageRenderer & { getAssets: (sourceFile: string) => PageAssets };
+/** The build of one language: renderer, files per page, and the styles of its HTML. */
+export type BuiltPages = PageRenderer & {
+  getAssets: (sourceFile: string) => PageAssets;
+  findUsedStyles: (html: string) => UsedStyles;
+};
 
 const dist = new URL('../../dist/', import.meta.url);
 const clientEntry = 'web/entry-client.tsx';
@@ -65,22 +70,27 @@ export async function loadBuiltPages(language: Language): Promise<BuiltPages | n
   )) as PageRenderer;
   const script = `/${entry.file}`;
   const preHydrationScript = `/${preHydrationChunk.file}`;
-  const shared = collectFileUrls(manifest, entry.imports ?? []).filter((file) => file !== preHydrationScript);
+  const sharedChunks = collectChunks(manifest, entry.imports ?? []);
+  const shared = sharedChunks.map(({ file }) => `/${file}`);
+  const styleFiles = [entry, ...sharedChunks].flatMap(({ css }) => css ?? []);
+  const fontFiles = [entry, ...sharedChunks].flatMap(({ assets }) => assets ?? []);
+  const stylesheet = styleFiles.map((file) => readFileSync(new URL(file, clientFolder), 'utf8')).join('');
   return {
+    findUsedStyles: createUsedStylesFinder(stylesheet),
     renderPage,
     webManifest,
     noScriptMessage,
     getAssets: (sourceFile) => ({
       script,
       preHydrationScript,
-      styles: (entry.css ?? []).map((file) => `/${file}`),
+      styles: styleFiles.map((file) => `/${file}`),
       modules: [
         ...shared,
         ...collectFileUrls(manifest, [sourceFile]).filter(
-          (file) => file !== script && file !== preHydrationScript && !shared.includes(file),
+          (file) => file !== script && !shared.includes(file),
         ),
       ],
-      fonts: (entry.assets ?? []).filter((file) => isPreloadedFont(file, language)).map((file) => `/${file}`),
+      fonts: fontFiles.filter((file) => isPreloadedFont(file, language)).map((file) => `/${file}`),
     }),
   };
 }

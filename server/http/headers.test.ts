@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -36,6 +37,18 @@ describe('response headers', () => {
         "base-uri 'none'",
         "form-action 'self'",
       ]),
+    );
+    expect(policy.join()).not.toContain('unsafe');
+  });
+
+  it('a page allows its own inline styles by their hash, and no other inline code', async () => {
+    const { headers, payload } = await shop.app.inject({ url: '/products' });
+    const css = /<style>(.*?)<\/style>/s.exec(payload)?.[1] ?? '';
+    expect(css).toContain('@font-face');
+    const hash = createHash('sha256').update(css).digest('base64');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["script-src 'self'", `style-src 'self' 'sha256-${hash}'`]),
     );
     expect(policy.join()).not.toContain('unsafe');
   });

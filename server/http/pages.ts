@@ -11,6 +11,7 @@ import type { BuiltPages } from './built-pages.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import { resolveLanguage } from './language.ts';
 import { registerPwa } from './pwa.ts';
+import { allowInlineStyles } from './response-headers.ts';
 
 /** Files with a hash in their name never change; images and icons are revalidated after a day. */
 const immutableCacheControl = 'public, max-age=31536000, immutable';
@@ -37,8 +38,10 @@ export async function registerPages(parts: AppParts): Promise<void> {
   app.get('/*', async (request, reply) => {
     if (isApi(request.url)) throw new AppError('NOT_FOUND');
     const language = resolveLanguage(request);
-    const { renderPage, getAssets, noScriptMessage } = built[language];
+    const { renderPage, getAssets, findUsedStyles, noScriptMessage } = built[language];
     const page = await renderPage({ url: request.url, fetchApi });
+    const { css, policySource } = findUsedStyles(page.html);
+    const policy = String(reply.getHeader('content-security-policy'));
     const theme = request.cookies['theme'];
     return reply
       .code(page.status)
@@ -46,11 +49,13 @@ export async function registerPages(parts: AppParts): Promise<void> {
       .header('cache-control', 'no-cache')
       .header('content-language', language)
       .header('vary', 'cookie, accept-language')
+      .header('content-security-policy', allowInlineStyles(policy, policySource))
       .send(
         renderHtmlDocument({
           page,
           language,
           assets: getAssets(page.file),
+          css,
           theme: theme === 'light' || theme === 'dark' ? theme : null,
           shopName: ctx.config.shopName,
           noScriptMessage: noScriptMessage(ctx.config.shopName),

@@ -31,6 +31,11 @@ export function registerResponseHeaders(app: FastifyInstance, { isHttps }: { isH
   });
 }
 
+/** A policy that also allows the inline styles of one page, by their hash. */
+export function allowInlineStyles(policy: string, source: string): string {
+  return policy.replace("style-src 'self'", `style-src 'self' ${source}`);
+}
+
 /** The headers of helmet, which computes them anew for each response otherwise. */
 function collectSecurityHeaders(isHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = {};

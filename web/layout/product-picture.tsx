@@ -89,6 +89,7 @@ export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: T
           width={imageSize.px}
           height={imageSize.px}
           loading={lazy ? 'lazy' : 'eager'}
+          fetchPriority={lazy ? undefined : 'high'}
           decoding="async"
           draggable={false}
           className={classes('object-contain', imageSize.className, faded === true && 'opacity-75 grayscale')}

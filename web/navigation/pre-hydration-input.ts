@@ -5,7 +5,7 @@ type FieldState = { value: string; isChecked: boolean };
  * Captures input and presses on the server-rendered page before hydration and replays them after it; forms are
  * not submitted until then. Without this script all buttons are disabled.
  */
-function capturePreHydrationInput(root: Document): { replayPreHydrationInput: () => void } {
+function capturePreHydrationInput(root: Document): void {
   const typedFields = new Map<Field, FieldState>();
   // Saved at once: hydration may reset a field.
   const saveField = (field: Field) => {
@@ -38,15 +38,12 @@ function capturePreHydrationInput(root: Document): { replayPreHydrationInput: ()
   );
   root.addEventListener('submit', (event) => queuePress(event, event.submitter), options);
 
-  return {
-    replayPreHydrationInput: () => {
-      listenerController.abort();
-      for (const [field, state] of typedFields) if (field.isConnected) replayField(field, state);
-      for (const button of pressedButtons) if (button.isConnected) button.click();
-      typedFields.clear();
-      pressedButtons.clear();
-    },
+  const replay = () => {
+    listenerController.abort();
+    for (const [field, state] of typedFields) if (field.isConnected) replayField(field, state);
+    for (const button of pressedButtons) if (button.isConnected) button.click();
   };
+  root.addEventListener('hydrated', replay, { once: true });
 }
 
 function isField(target: EventTarget | null): target is Field {
@@ -93,5 +90,5 @@ function replayField(field: Field, { value, isChecked }: FieldState): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Runs as a separate script before all others. */
-export const { replayPreHydrationInput } = capturePreHydrationInput(document);
+/** Runs as a separate script before all others, which dispatch the event `hydrated`. */
+capturePreHydrationInput(document);
