@@ -115,6 +115,33 @@ export type LoginCodesTable = {
   expires_at: number;
 };
 
+export type OrderDayDeliveriesTable = {
+  day: number;
+  partner_id: string;
+  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'set-by-admin';
+  orders: number;
+};
+
+export type OrderDayProductsTable = {
+  day: number;
+  product_id: string;
+  quantity: number;
+  revenue_paise: number;
+};
+
+export type OrderDayTotalsTable = {
+  day: number;
+  delivery_status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery' | 'delivered' | 'cancelled';
+  address_hostel: string | null;
+  orders: number;
+  payable_paise: number;
+};
+
+export type OrderDaysTable = {
+  day: number;
+  revision: string;
+};
+
 export type OrderHistoryTable = {
   id: string;
   order_id: string;
@@ -305,6 +332,10 @@ export type Schema = {
   known_devices: KnownDevicesTable;
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
+  order_day_deliveries: OrderDayDeliveriesTable;
+  order_day_products: OrderDayProductsTable;
+  order_day_totals: OrderDayTotalsTable;
+  order_days: OrderDaysTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
   orders: OrdersTable;
@@ -359,6 +390,10 @@ export const columnsOf = {
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
+  order_day_deliveries: ['day', 'partner_id', 'handover', 'orders'],
+  order_day_products: ['day', 'product_id', 'quantity', 'revenue_paise'],
+  order_day_totals: ['day', 'delivery_status', 'address_hostel', 'orders', 'payable_paise'],
+  order_days: ['day', 'revision'],
   order_history: ['id', 'order_id', 'status', 'actor_kind', 'actor_id', 'at'],
   order_items: [
     'order_id',

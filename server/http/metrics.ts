@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
-import { countOrdersByStatus } from '../features/dashboard/queries.ts';
+import { countOrdersByStatus } from '../features/order-totals/queries.ts';
 import { sha256 } from '../ids.ts';
 import { AppError } from '#server/errors.ts';
 import { getBearerToken } from './authenticate.ts';
@@ -68,7 +68,7 @@ function createGauges({ db, outbox, events }: Context): Gauge[] {
       async collect() {
         this.reset();
         const statuses = await orNullIfUnavailable(() => countOrdersByStatus(db));
-        for (const { status, orders } of statuses ?? []) this.set({ status }, orders);
+        for (const [status, orders] of statuses ?? []) this.set({ status }, orders);
       },
     }),
     new Gauge({

@@ -3,27 +3,37 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
+import type { DayTotal } from '../order-totals/queries.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
-export function presentDays(
-  rows: readonly { day: number; orders: number; revenuePaise: number }[],
-  { first, last }: { first: number; last: number },
-) {
-  const found = new Map(rows.map((row) => [row.day, row]));
+export function presentDays(totals: readonly DayTotal[], { first, last }: { first: number; last: number }) {
+  const totalsByDay = Map.groupBy(totals, ({ day }) => day);
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const day = first + at;
-    const { orders, revenuePaise } = found.get(day) ?? { orders: 0, revenuePaise: 0 };
+    const { orders, revenuePaise } = sumTotals(totalsByDay.get(day) ?? []);
     const date = new Date(day * dayMs).toISOString().slice(0, 10);
     return { day: date, orders, revenue: rupeesFromPaise(revenuePaise) };
   });
 }
 
+/** Revenue is without cancelled orders. */
+function sumTotals(totals: readonly DayTotal[]): { orders: number; cancelled: number; revenuePaise: number } {
+  const sums = { orders: 0, cancelled: 0, revenuePaise: 0 };
+  for (const { status, orders, payablePaise } of totals) {
+    sums.orders += orders;
+    if (status === 'cancelled') sums.cancelled += orders;
+    else sums.revenuePaise += payablePaise;
+  }
+  return sums;
+}
+
 const otherAddresses = 'Other addresses';
 
 /** One row per hostel in any spelling, most orders first; other addresses last. */
-export function presentHostels(
-  rows: readonly { hostel: string | null; orders: number; revenuePaise: number }[],
-) {
+export function presentHostels(totals: readonly DayTotal[]) {
+  const rows = [...Map.groupBy(totals, ({ hostel }) => hostel)]
+    .map(([hostel, group]) => ({ hostel, ...sumTotals(group) }))
+    .toSorted((a, b) => b.orders - a.orders || compareTexts(a.hostel ?? '', b.hostel ?? ''));
   const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(hostel)));
   const lines = [...groups].map(([key, group]) => ({
     isOther: key === null,
@@ -37,14 +47,18 @@ export function presentHostels(
     .map(({ isOther: _isOther, ...line }) => line);
 }
 
-/** Every status in lifecycle order, including unused ones. */
-export function presentStatuses(rows: readonly { status: DeliveryStatus; orders: number }[]) {
-  const found = new Map(rows.map((row) => [row.status, row.orders]));
-  return deliveryStatuses.map((status) => ({ status, orders: found.get(status) ?? 0 }));
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Totals of a day in rupees; the average order is 0 without orders. */
-export function presentTotals(totals: { orders: number; cancelled: number; revenuePaise: number }) {
+/** Every status in lifecycle order, including unused ones. */
+export function presentStatuses(counts: ReadonlyMap<DeliveryStatus, number>) {
+  return deliveryStatuses.map((status) => ({ status, orders: counts.get(status) ?? 0 }));
+}
+
+/** Totals in rupees; the average order is 0 without orders. */
+export function presentTotals(dayTotals: readonly DayTotal[]) {
+  const totals = sumTotals(dayTotals);
   const notCancelled = totals.orders - totals.cancelled;
   return {
     orders: totals.orders,

@@ -1,8 +1,16 @@
 import { getDashboard } from '#contract/admin.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app-parts.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
+import {
+  countOrdersByStatus,
+  listBestSellers,
+  listDayTotals,
+  startOfDay,
+  toDayNumber,
+} from '../order-totals/queries.ts';
 import {
   presentDays,
   presentDeliveryMinutes,
@@ -10,45 +18,31 @@ import {
   presentStatuses,
   presentTotals,
 } from './present.ts';
-import {
-  listBestSellers,
-  sumCashByPartner,
-  toDayNumber,
-  listLowStock,
-  listOrdersByDay,
-  listOrdersByHostel,
-  countOrdersByStatus,
-  startOfDay,
-  sumTotalsSince,
-} from './queries.ts';
+import { findProductNames, listLowStock, sumCashByPartner } from './queries.ts';
+
+const maxBestSellers = 20;
 
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, getDashboard, async ({ query }) => {
-    const now = ctx.clock.now();
-    const today = startOfDay(now);
-    const since = startOfDay(now, query.days - 1);
+    const today = toDayNumber(ctx.clock.now());
+    const firstDay = today - query.days + 1;
+    const totals = await listDayTotals(ctx.db, firstDay);
     const data = {
-      today: presentTotals(await sumTotalsSince(ctx.db, today)),
-      byDay: presentDays(await listOrdersByDay(ctx.db, since), {
-        first: toDayNumber(since),
-        last: toDayNumber(now),
-      }),
+      today: presentTotals(totals.filter(({ day }) => day >= today)),
+      byDay: presentDays(totals, { first: firstDay, last: today }),
       byStatus: presentStatuses(await countOrdersByStatus(ctx.db)),
-      byHostel: presentHostels(await listOrdersByHostel(ctx.db, since)),
-      bestSellers: (await listBestSellers(ctx.db, since)).map(({ revenuePaise, ...product }) => ({
-        ...product,
-        revenue: rupeesFromPaise(revenuePaise),
-      })),
+      byHostel: presentHostels(totals),
+      bestSellers: await listBestSellersWithNames(ctx.db, firstDay),
       lowStock: (await listLowStock(ctx.db)).map(({ id, product_name, ...product }) => ({
         ...product,
         productId: id,
         productName: product_name,
       })),
       deliveryMinutes: presentDeliveryMinutes(await latestDeliveryMinutes(ctx.db)),
-      cashToCollect: (await sumCashByPartner(ctx.db, today)).map((partner) => ({
+      cashToCollect: (await sumCashByPartner(ctx.db, startOfDay(today))).map((partner) => ({
         deliverymanId: partner.id,
         fullname: partner.fullname,
         open: rupeesFromPaise(partner.openPaise),
@@ -58,4 +52,18 @@ export function registerDashboard(parts: AppParts): void {
     };
     return { data };
   });
+}
+
+async function listBestSellersWithNames(db: DbOrTx, firstDay: number) {
+  const bestSellers = await listBestSellers(db, { firstDay, limit: maxBestSellers });
+  const names = await findProductNames(
+    db,
+    bestSellers.map(({ productId }) => productId),
+  );
+  return bestSellers.map(({ productId, quantity, revenuePaise }) => ({
+    productId,
+    productName: names.get(productId) ?? '',
+    quantity,
+    revenue: rupeesFromPaise(revenuePaise),
+  }));
 }

@@ -9,12 +9,13 @@ import type {
   PaymentStatus,
 } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { containsPattern, selectPage } from '../../db/database.ts';
+import { containsPattern, selectPage, selectRows } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import { countOrdersByStatus } from '../order-totals/queries.ts';
 import type { OrderScope } from './policy.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -91,8 +92,25 @@ export async function listOrderRecords(
   if (search !== '') query = query.where((where) => matchesSearch(where, search));
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const sorted = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
-  const { rows, total } = await selectPage(sorted, filter.page);
+  const { rows, total } =
+    filter.page !== undefined && isFilteredByStatusOnly(scope, filter, search)
+      ? { rows: await selectRows(sorted, filter.page), total: await countWithStatus(db, filter.statuses) }
+      : await selectPage(sorted, filter.page);
   return { records: await toOrderRecords(db, rows), total };
+}
+
+/** Such orders are counted by the totals of their days. */
+function isFilteredByStatusOnly(scope: OrderScope, filter: OrderFilter, search: string): boolean {
+  const { paymentStatus, partnerId, isUnassigned = false, handover, from, to } = filter;
+  const isUnfiltered = [paymentStatus, partnerId, handover, from, to].every((value) => value === undefined);
+  return scope.column === null && isUnfiltered && !isUnassigned && search === '';
+}
+
+async function countWithStatus(db: DbOrTx, statuses: readonly DeliveryStatus[] | undefined): Promise<number> {
+  const counts = await countOrdersByStatus(db);
+  return [...counts]
+    .filter(([status]) => statuses === undefined || statuses.includes(status))
+    .reduce((sum, [, orders]) => sum + orders, 0);
 }
 
 /** Inserts a history entry; each status occurs once. */

@@ -4,6 +4,7 @@ import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
+import { countHandovers } from '../order-totals/queries.ts';
 
 /** A delivery partner with the password hash, for the login only. */
 export type PartnerCredentials = Selectable<PartnersTable>;
@@ -24,21 +25,23 @@ export async function findPartnerStats(
   db: DbOrTx,
   partnerIds: readonly string[],
 ): Promise<(partnerId: string) => PartnerStats> {
-  const rows = await db
+  // PostgreSQL rejects an empty list; no partner has an empty id.
+  const ids = ['', ...partnerIds];
+  const activeRows = await db
     .selectFrom('orders')
-    .select(({ fn }) => ['partner_id', 'delivery_status', 'handover', fn.countAll<number>().as('orders')])
-    // PostgreSQL rejects an empty list; no partner has an empty id.
-    .where('partner_id', 'in', ['', ...partnerIds])
-    .where('delivery_status', 'in', [...activeStatuses, 'delivered'])
-    .groupBy(['partner_id', 'delivery_status', 'handover'])
+    .select(({ fn }) => ['partner_id', fn.countAll<number>().as('orders')])
+    .where('partner_id', 'in', ids)
+    .where('delivery_status', 'in', activeStatuses)
+    .groupBy('partner_id')
     .execute();
+  const deliveries = await countHandovers(db, ids);
   return (partnerId) => {
-    const partnerRows = rows.filter((row) => row.partner_id === partnerId);
-    const activeRows = partnerRows.filter((row) => row.delivery_status !== 'delivered');
     const countDelivered = (kind: HandoverKind) =>
-      partnerRows.find((row) => row.delivery_status === 'delivered' && row.handover === kind)?.orders ?? 0;
+      deliveries
+        .filter((row) => row.partnerId === partnerId && row.handover === kind)
+        .reduce((sum, row) => sum + row.orders, 0);
     return {
-      activeOrders: activeRows.reduce((sum, row) => sum + row.orders, 0),
+      activeOrders: activeRows.find((row) => row.partner_id === partnerId)?.orders ?? 0,
       handovers: {
         'code-checked': countDelivered('code-checked'),
         'no-code': countDelivered('no-code'),

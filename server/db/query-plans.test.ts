@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#server/sessions/open-session.ts';
+import { aCustomer, aPartner, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { collectStatements, findScans } from '#testing/query-plans.ts';
+import { seedLargeShop } from '#testing/seed-large-shop.ts';
+import { closeOrderDays } from '../features/order-totals/close-order-days.ts';
+
+/** Statements of a hot path that may read a large table, by a part of their text, and why. */
+const allowedScans: Record<string, string> = {
+  'select "category", count(*) as "count"':
+    'once per version of the catalogue, which an order does not change',
+  '"search_text" like': 'a search of one or two letters on SQLite, once per version of the catalogue',
+};
+
+describe('query plans of a large shop', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await seedLargeShop(shop.ctx, { products: 2000, orders: 2000, days: 30 });
+    await closeOrderDays(shop.ctx);
+  });
+  afterAll(() => shop.close());
+
+  const browse = async () => {
+    const queries = [{}, { sort: 'price_asc' }, { sort: 'price_desc' }, { category: 'Snacks' }];
+    const searches = ['chips', '1999', 'bisc', 'बिस्कुट', 'chips salted', 'chpis'];
+    const categorySearches = searches.map((search) => ({ search, category: 'Snacks', sort: 'price_asc' }));
+    for (const query of [
+      ...queries,
+      { category: 'Snacks', sort: 'price_asc' },
+      { category: 'Snacks', sort: 'price_desc', page: 5 },
+      ...searches.map((search) => ({ search })),
+      ...categorySearches,
+    ])
+      expect((await shop.request('listProducts', { query })).status).toBe(200);
+    await shop.request('getProduct', { params: { id: 'product-7' } });
+    await shop.request('listProductsByIds', { query: { ids: 'product-7,product-8' } });
+    await shop.request('getShop');
+  };
+
+  const order = async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([{ id: 'product-7', quantity: 1 }]);
+    const { items, paymentMode } = body;
+    await shop.request('calculateCheckout', { body: { items, paymentMode } }, customer.token);
+    const { id } = await anOrder(shop, { customer, body });
+    await shop.request('listMyOrders', {}, customer.token);
+    await shop.request('getOrder', { params: { id } }, customer.token);
+    await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+  };
+
+  const deliver = async () => {
+    const { id } = await anOrder(shop, { body: orderBody([{ id: 'product-9', quantity: 1 }]) });
+    const { token } = await aPartner(shop);
+    const busy = await openSession(shop.ctx, { kind: 'partner', id: 'partner-3' });
+    for (const query of [{}, { page: 2, limit: 10 }]) {
+      await shop.request('listPendingOrders', { query }, busy);
+      await shop.request('listAssignedOrders', { query }, busy);
+      await shop.request('listCompletedDeliveries', { query }, busy);
+    }
+    for (const name of ['acceptDelivery', 'startDelivery'] as const)
+      expect((await shop.request(name, { body: { orderId: id } }, token)).status).toBe(200);
+    expect((await shop.request('markDelivered', { params: { id } }, token)).status).toBe(200);
+  };
+
+  const administer = async () => {
+    const { token } = await anAdmin(shop);
+    const from = new Date(shop.clock.now() - 3_600_000).toISOString();
+    const filters = [{}, { page: 40 }, { status: 'delivered' }, { partner: 'none' }, { handover: 'no-code' }];
+    for (const query of [...filters, { from, to: from }]) {
+      expect((await shop.request('listOrders', { query }, token)).status).toBe(200);
+      expect((await shop.request('listDeliveries', { query }, token)).status).toBe(200);
+    }
+    await shop.request('listOrders', { query: { paymentStatus: 'pending' } }, token);
+    await shop.request('listDeliveries', { query: { deliverymanId: 'partner-3' } }, token);
+    for (const name of ['listPartners', 'listCategories', 'getDashboard'] as const)
+      expect((await shop.request(name, {}, token)).status).toBe(200);
+  };
+
+  it.each([
+    ['browsing', browse],
+    ['ordering', order],
+    ['delivering', deliver],
+    ['the lists and totals of admins', administer],
+  ])('no statement of %s reads a large table', async (_name, work) => {
+    const statements = await collectStatements(work);
+    expect(statements.length).toBeGreaterThan(5);
+    const scans: string[] = [];
+    for (const statement of statements) {
+      const isAllowed = Object.keys(allowedScans).some((part) => statement.text.includes(part));
+      const found = await findScans(shop.ctx.database, statement);
+      if (found.length > 0 && !isAllowed) scans.push(`${found.join(', ')}: ${statement.text}`);
+    }
+    expect(scans).toEqual([]);
+  });
+
+  it.each([
+    "select * from orders where delivery_note = 'x'",
+    'select count(*) from orders',
+    'select id from orders order by total_quantity limit 3',
+    "update products set stock = 1 where product_name = 'x'",
+  ])('the check finds the scan of %s', async (text) => {
+    expect(await findScans(shop.ctx.database, { text, values: [] })).not.toEqual([]);
+  });
+
+  it.each([
+    'select * from orders order by created_at desc, id desc limit 3',
+    "select * from orders where id = 'order-1'",
+  ])('the check finds no scan in %s', async (text) => {
+    expect(await findScans(shop.ctx.database, { text, values: [] })).toEqual([]);
+  });
+});

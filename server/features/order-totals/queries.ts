@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { dayMs, istOffsetMs } from '#domain/durations.ts';
+import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
+import type { DbOrTx } from '../../db/database.ts';
+
+/** Days are counted since the epoch, in IST. */
+export function toDayNumber(ms: number): number {
+  return Math.floor((ms + istOffsetMs) / dayMs);
+}
+
+/** Midnight IST at the beginning of a day. */
+export function startOfDay(day: number): number {
+  return day * dayMs - istOffsetMs;
+}
+
+type ClosedDay = { day: number; revision: string };
+
+/** The days with stored totals, in order. */
+export async function listClosedDays(db: DbOrTx): Promise<ClosedDay[]> {
+  return db.selectFrom('order_days').select(['day', 'revision']).orderBy('day').execute();
+}
+
+/** Orders of days without stored totals, by their time in ms; open ends are null. */
+type OpenRange = { from: number | null; to: number | null };
+
+/** Where the orders from a day on are found: stored totals, and ranges whose orders are read. */
+type Sources = { firstDay: number; hasClosedDays: boolean; openRanges: readonly OpenRange[] };
+
+/** Beyond it, reading all orders of the period is quicker. */
+const maxOpenRanges = 100;
+const maxAttempts = 3;
+
+/**
+ * Runs queries of orders from a day on, or of all orders, and repeats them when the totals of a day were removed or
+ * added meanwhile: its orders would be missing or counted twice.
+ */
+async function readWithTotals<T>(
+  db: DbOrTx,
+  firstDay: number | null,
+  read: (sources: Sources) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const days = await listClosedDays(db);
+    const sources = toSources(days, firstDay);
+    if (sources.openRanges.length > maxOpenRanges) break;
+    const result = await read(sources);
+    if (isSame(days, await listClosedDays(db))) return result;
+  }
+  return read(toSources([], firstDay));
+}
+
+function toSources(days: readonly ClosedDay[], firstDay: number | null): Sources {
+  const from = firstDay === null ? null : startOfDay(firstDay);
+  const closed = days.filter(({ day }) => firstDay === null || day >= firstDay);
+  const openRanges: OpenRange[] = [];
+  let openFrom = from;
+  for (const { day } of closed) {
+    if (openFrom === null || openFrom < startOfDay(day))
+      openRanges.push({ from: openFrom, to: startOfDay(day) });
+    openFrom = startOfDay(day + 1);
+  }
+  openRanges.push({ from: openFrom, to: null });
+  return { firstDay: firstDay ?? Number.MIN_SAFE_INTEGER, hasClosedDays: closed.length > 0, openRanges };
+}
+
+function isSame(before: readonly ClosedDay[], after: readonly ClosedDay[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ day, revision }, at) => after[at]?.day === day && after[at].revision === revision)
+  );
+}
+
+function selectOrders(db: DbOrTx, { from, to }: OpenRange) {
+  let query = db.selectFrom('orders');
+  if (from !== null) query = query.where('created_at', '>=', from);
+  if (to !== null) query = query.where('created_at', '<', to);
+  return query;
+}
+
+/** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
+export type DayTotal = {
+  day: number;
+  status: DeliveryStatus;
+  hostel: string | null;
+  orders: number;
+  payablePaise: number;
+};
+
+/** The totals of all orders from a day on. */
+export async function listDayTotals(db: DbOrTx, firstDay: number): Promise<DayTotal[]> {
+  const day = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) / ${sql.lit(dayMs)}`;
+  return readWithTotals(db, firstDay, async ({ hasClosedDays, openRanges }) => {
+    const totals: DayTotal[] = hasClosedDays
+      ? await db
+          .selectFrom('order_days')
+          .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
+          .select(['order_days.day', 'delivery_status as status', 'address_hostel as hostel', 'orders'])
+          .select('payable_paise as payablePaise')
+          .where('order_days.day', '>=', firstDay)
+          .execute()
+      : [];
+    for (const range of openRanges)
+      totals.push(
+        ...(await selectOrders(db, range)
+          .select(({ fn }) => [
+            day.as('day'),
+            'delivery_status as status',
+            'address_hostel as hostel',
+            fn.countAll<number>().as('orders'),
+            fn.sum<number>('payable_paise').as('payablePaise'),
+          ])
+          .groupBy([day, 'delivery_status', 'address_hostel'])
+          .execute()),
+      );
+    return totals;
+  });
+}
+
+/** Number of all orders per status. */
+export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatus, number>> {
+  return readWithTotals(db, null, async ({ hasClosedDays, openRanges }) => {
+    const rows: { status: DeliveryStatus; orders: number }[] = hasClosedDays
+      ? await db
+          .selectFrom('order_days')
+          .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
+          .select(({ fn }) => ['delivery_status as status', fn.sum<number>('orders').as('orders')])
+          .groupBy('delivery_status')
+          .execute()
+      : [];
+    for (const range of openRanges)
+      rows.push(
+        ...(await selectOrders(db, range)
+          .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])
+          .groupBy('delivery_status')
+          .execute()),
+      );
+    const counts = new Map<DeliveryStatus, number>();
+    for (const { status, orders } of rows) counts.set(status, (counts.get(status) ?? 0) + orders);
+    return counts;
+  });
+}
+
+type ProductTotal = { productId: string; quantity: number; revenuePaise: number };
+
+/** The products sold most from a day on, without cancelled orders. */
+export async function listBestSellers(
+  db: DbOrTx,
+  { firstDay, limit }: { firstDay: number; limit: number },
+): Promise<ProductTotal[]> {
+  return readWithTotals(db, firstDay, async ({ hasClosedDays, openRanges }) => {
+    const inTotals = db
+      .selectFrom('order_days')
+      .innerJoin('order_day_products', 'order_day_products.day', 'order_days.day')
+      .select(['product_id', 'quantity', 'revenue_paise'])
+      .where('order_days.day', '>=', firstDay);
+    const inOrders = openRanges.map((range) =>
+      selectOrders(db, range)
+        .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+        .where('delivery_status', '<>', 'cancelled')
+        .select(['product_id', 'quantity', sql<number>`quantity * price_paise`.as('revenue_paise')]),
+    );
+    const [first, ...others] = hasClosedDays ? [inTotals, ...inOrders] : inOrders;
+    if (first === undefined) throw new Error('No orders to read');
+    const sold = others.reduce((parts, part) => parts.unionAll(part), first);
+    return db
+      .selectFrom(sold.as('sold'))
+      .select(({ fn }) => [
+        'product_id as productId',
+        fn.sum<number>('quantity').as('quantity'),
+        fn.sum<number>('revenue_paise').as('revenuePaise'),
+      ])
+      .groupBy('product_id')
+      .orderBy((each) => each.fn.sum('quantity'), 'desc')
+      .orderBy('product_id')
+      .limit(limit)
+      .execute();
+  });
+}
+
+type HandoverCount = { partnerId: string; handover: HandoverKind; orders: number };
+
+/** Deliveries of these partners per kind of handover; a pair may have several rows. */
+export async function countHandovers(db: DbOrTx, partnerIds: readonly string[]): Promise<HandoverCount[]> {
+  return readWithTotals(db, null, async ({ hasClosedDays, openRanges }) => {
+    const counts: HandoverCount[] = hasClosedDays
+      ? await db
+          .selectFrom('order_days')
+          .innerJoin('order_day_deliveries', 'order_day_deliveries.day', 'order_days.day')
+          .select(['partner_id as partnerId', 'handover'])
+          .select(({ fn }) => fn.sum<number>('orders').as('orders'))
+          .where('partner_id', 'in', partnerIds)
+          .groupBy(['partner_id', 'handover'])
+          .execute()
+      : [];
+    for (const range of openRanges) {
+      const rows = await selectOrders(db, range)
+        .select(['partner_id', 'handover'])
+        .select(({ fn }) => fn.countAll<number>().as('orders'))
+        .where('delivery_status', '=', 'delivered')
+        .where('partner_id', 'in', partnerIds)
+        .groupBy(['partner_id', 'handover'])
+        .execute();
+      for (const { partner_id, handover, orders } of rows)
+        if (partner_id !== null && handover !== null)
+          counts.push({ partnerId: partner_id, handover, orders });
+    }
+    return counts;
+  });
+}
