@@ -8,7 +8,10 @@ import { checkBudgets } from './check-budgets.ts';
 const page = 'web/features/cart/cart-page.tsx';
 
 /** A built shop with one page; each file has the given number of random bytes, which gzip cannot compress. */
-async function createBuiltShop(sizes: { entry: number; page: number; css: number }, extra = '') {
+async function createBuiltShop(
+  sizes: { entry: number; page: number; css: number; font?: number },
+  extra = '',
+) {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-budgets-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const randomHex = (size: number) =>
@@ -19,11 +22,14 @@ async function createBuiltShop(sizes: { entry: number; page: number; css: number
     'tests/budgets.json': JSON.stringify({
       scriptKb: { shared: 9, page: 10, pages: {} },
       styleKb: 5,
+      fontKb: 3,
       forbidden: { zod: 'invalid_union' },
     }),
     'dist/client/.vite/manifest.json': JSON.stringify({
       'web/entry-client.tsx': { file: 'entry.js', isEntry: true, css: ['a.css'] },
       '_shared.js': { file: 'shared.js' },
+      'font.woff2': { file: 'font.woff2' },
+      'noto-tamil.woff2': { file: 'noto-tamil.woff2' },
       [page]: {
         file: 'page.js',
         isDynamicEntry: true,
@@ -34,6 +40,8 @@ async function createBuiltShop(sizes: { entry: number; page: number; css: number
     'dist/client/shared.js': extra,
     'dist/client/page.js': randomHex(sizes.page),
     'dist/client/a.css': randomHex(sizes.css),
+    'dist/client/font.woff2': randomHex(sizes.font ?? 0),
+    'dist/client/noto-tamil.woff2': randomHex(9_000),
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -66,6 +74,11 @@ describe('checkBudgets', () => {
 
   it('styles over their budget are reported', async () => {
     expect(await findProblems({ ...small, css: 20_000 })).toEqual([`style of ${page}`]);
+  });
+
+  it('fonts of all pages over their budget are reported, without those of one script', async () => {
+    expect(await findProblems({ ...small, font: 3_000 })).toEqual([]);
+    expect(await findProblems({ ...small, font: 3_100 })).toEqual(['fonts of all pages']);
   });
 
   it.each(['"', "'", '`'])('an admin endpoint in quotes %s is reported', async (quote) => {

@@ -15,6 +15,8 @@ type Budgets = {
    */
   scriptKb: { shared: number; page: number; pages: Record<string, number> };
   styleKb: number;
+  /** Of the fonts that all pages use; those of a script load only where its characters occur. */
+  fontKb: number;
   /** Text that identifies packages which must not be in a browser bundle. */
   forbidden: Record<string, string>;
 };
@@ -57,16 +59,23 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
     collectChunks(manifest, [...entry, ...pages]),
     budgets,
   );
+  const fonts = Object.values(manifest).filter(({ file }) => isSharedFont(file));
+  const fontKb = await measureKb(root, getFileNames(fonts));
+  const sharedFonts = checkMax('fonts of all pages', fontKb, budgets.fontKb);
   const pageCount = { name: 'pages in the build', problem: pages.length > 0 ? undefined : 'none' };
   const sharedScript = checkMax('script of all pages', shared, budgets.scriptKb.shared);
-  return [pageCount, sharedScript, ...lines.flat(), ...forbiddenPackages].map((line) => ({
+  return [pageCount, sharedScript, sharedFonts, ...lines.flat(), ...forbiddenPackages].map((line) => ({
     ...line,
     name: prefix + line.name,
   }));
 }
 
+function isSharedFont(file: string): boolean {
+  return file.endsWith('.woff2') && !/noto-(?!name-)/.test(file);
+}
+
 function checkMax(name: string, kb: number, maxKb: number): CheckResult {
-  const problem = kb <= maxKb ? undefined : `${kb.toFixed(1)} kB gzipped, more than ${maxKb} kB`;
+  const problem = kb <= maxKb ? undefined : `${kb.toFixed(1)} kB, more than ${maxKb} kB`;
   return { name, problem };
 }
 
@@ -78,6 +87,12 @@ async function measureGzippedKb(root: string, files: string[]): Promise<number> 
   const sizes = await Promise.all(
     [...new Set(files)].map(async (file) => gzipSync(await read(root, file)).byteLength),
   );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** Fonts are compressed themselves. */
+async function measureKb(root: string, files: string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await read(root, file)).byteLength));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 

@@ -93,7 +93,7 @@ const rules: Rule[] = [
     to: {
       path:
         `^web/(features|${webRooms}|api|app|routes|page-route|paths)|^contract/|` +
-        '(^|node_modules/)(react-router|@tanstack/react-query|react-hook-form)(/|$)',
+        '(^|node_modules/)(@tanstack/react-query|react-hook-form)(/|$)',
     },
   },
   {

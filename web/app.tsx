@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { ParamsProvider, useLocation } from '#web/navigation/router.tsx';
 import { AuthProvider, PartnerAuthProvider } from '#web/session/auth.tsx';
 import { DialogsProvider } from '#web/layout/dialogs.tsx';
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx';
@@ -13,8 +13,7 @@ import { PrefetchContext } from '#web/navigation/prefetch-context.ts';
 import { prefetchPage } from '#web/navigation/prefetch.ts';
 import { ToastsProvider } from '#web/layout/toasts.tsx';
 import { UnreadOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
-import { matchRoute, notFoundRoute, routes } from './routes.ts';
-import type { PageRoute } from './page-route.ts';
+import { matchRoute } from './routes.ts';
 
 /** The app inside a router, for server and browser. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -40,27 +39,18 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function RoutedApp() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
-  const { route } = matchRoute(pathname);
+  const { route, match } = useMemo(() => matchRoute(pathname), [pathname]);
   const Layout = layouts[route.layout ?? 'shop'];
   const prefetch = useCallback((path: string) => prefetchPage(queryClient, path), [queryClient]);
   return (
     <PrefetchContext value={prefetch}>
       <Layout route={route}>
-        <PageRoutes />
+        <ParamsProvider value={match.params}>
+          <PageOutlet key={route.path} route={route} />
+        </ParamsProvider>
       </Layout>
       <NavigationEffects route={route} />
       <UnreadOrderPlacedAlert />
     </PrefetchContext>
-  );
-}
-
-/** The router's own matching, so that pages can read their parameters. */
-function PageRoutes() {
-  return (
-    <Routes>
-      {[...routes, notFoundRoute].map((route: PageRoute) => (
-        <Route key={route.path} path={route.path} element={<PageOutlet key={route.path} route={route} />} />
-      ))}
-    </Routes>
   );
 }

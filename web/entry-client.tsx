@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '#web/navigation/router.tsx';
 import { createQueryClient } from '#web/api/endpoint-query.ts';
 import { hydrateQuery } from '#web/api/response-age.ts';
 import { App } from './app.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from '#web/navigation/router.tsx';
 import { getShop } from '#contract/endpoints/customer.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { findNextPricingPeriod } from '#domain/pricing-periods.ts';
@@ -79,7 +79,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
 function renderApp(location: string, queryClient: QueryClient): string {
   return renderToString(
     <StrictMode>
-      <StaticRouter location={location}>
+      <StaticRouter path={location}>
         <App queryClient={queryClient} />
       </StaticRouter>
     </StrictMode>,

@@ -36,7 +36,8 @@ export const paths = {
     token === undefined ? '/reset-password' : `/reset-password/${encodeURIComponent(token)}`,
   profile: () => '/profile',
   policy: () => '/policy',
-  contact: () => '/contact',
+  contact: (order?: string) =>
+    order === undefined ? '/contact' : `/contact?order=${encodeURIComponent(order)}`,
   coupons: () => '/coupons',
   partnerLogin: () => '/delivery-men/login',
   partnerOrders: (tab?: PartnerTab) =>

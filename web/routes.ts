@@ -1,10 +1,10 @@
-import { matchPath } from 'react-router';
 import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endpoints/customer.ts';
 import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { messages } from '#messages/messages.ts';
 import { titles } from '#messages/titles.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { PageRoute, RouteMatch } from './page-route.ts';
+import { createPathMatcher } from './path-pattern.ts';
 import { paths, buildProductsRequest, parseProductListParams } from './paths.ts';
 
 function getProductName(body: unknown): string | undefined {
@@ -220,18 +220,20 @@ export const notFoundRoute: PageRoute = {
 
 export type MatchedRoute = { route: PageRoute; match: RouteMatch };
 
+const matchers = routes.map((route) => ({ route, matchPath: createPathMatcher(route.path) }));
+
 /** The route of a path (`/products?page=2`). */
 export function matchRoute(path: string): MatchedRoute {
   const url = new URL(`http://shop${path}`);
   const pathname = decodePathname(url.pathname);
-  for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, match: { params: match.params, search: url.searchParams } };
+  for (const { route, matchPath } of matchers) {
+    const params = matchPath(pathname);
+    if (params) return { route, match: { params, search: url.searchParams } };
   }
   return { route: notFoundRoute, match: { params: {}, search: url.searchParams } };
 }
 
-/** Like the router: keeps encoded slashes and malformed parts. */
+/** Keeps encoded slashes and malformed parts. */
 function decodePathname(pathname: string): string {
   try {
     return pathname

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Pages load only files of this origin, without inline scripts or styles. */
+/** Pages load only files of this origin, without inline scripts; a page allows its own inline styles by their hash. */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],

@@ -14,7 +14,10 @@ export type ReportRow = {
 };
 
 const reportFile = new URL('../../docs/performance.md', import.meta.url);
-const markers = ['<!-- bench: written by `npm run bench -- --write` -->', '<!-- end of bench -->'] as const;
+const benchMarkers = [
+  '<!-- bench: written by `npm run bench -- --write` -->',
+  '<!-- end of bench -->',
+] as const;
 const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Machine and versions of the measurement, without a host name. */
@@ -64,8 +67,11 @@ function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }
 
-/** Replaces the table between the markers of docs/performance.md. */
-export async function writeReport(table: string): Promise<void> {
+/** Replaces the table between two markers of docs/performance.md. */
+export async function writeReport(
+  table: string,
+  markers: readonly [string, string] = benchMarkers,
+): Promise<void> {
   const before = await readFile(reportFile, 'utf8');
   const [start, end] = [before.indexOf(markers[0]), before.indexOf(markers[1])];
   if (start < 0 || end < start) throw new Error('docs/performance.md has lost its markers');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { Brand } from './brand.tsx';

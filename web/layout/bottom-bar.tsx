@@ -1,6 +1,6 @@
 import { House, LayoutGrid, ReceiptText, ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { useCart } from '#web/cart/cart-store.ts';

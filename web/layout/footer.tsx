@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { messages } from '#messages/messages.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
@@ -165,7 +165,7 @@ function BackBar({ title, fallback }: { title: string; fallback: string }) {
     <div className="grid h-14 grid-cols-[2.75rem_1fr_2.75rem] items-center border-b border-line px-1.5 lg:hidden">
       <IconButton
         label={shellMessages.back}
-        onClick={() => void (key === 'default' ? navigate(fallback) : navigate(-1))}
+        onClick={() => (key === 'default' ? navigate(fallback) : navigate(-1))}
       >
         <ArrowLeft />
       </IconButton>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
 import type { Layout, PageRoute } from '#web/page-route.ts';
 import { classes } from '#web/ui/classes.ts';

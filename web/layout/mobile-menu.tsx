@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';

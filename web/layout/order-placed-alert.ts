@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/navigation/router.tsx';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import { parseJson } from '#web/api/json.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ export function useOrderPlacedAlert(): (order: UnreadAlert) => Promise<void> {
     writeStored(key, JSON.stringify(order), 'session');
     await alert(order.text, { icon: 'success' });
     removeStored(key, 'session');
-    if (location.pathname === paths.checkout()) await navigate(paths.products());
+    if (location.pathname === paths.checkout()) navigate(paths.products());
   };
 }
 

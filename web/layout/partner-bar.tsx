@@ -1,6 +1,6 @@
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useId } from 'react';
-import { NavLink, Link } from 'react-router';
+import { NavLink, Link } from '#web/navigation/router.tsx';
 import { messages } from '#messages/messages.ts';
 import { titles } from '#messages/titles.ts';
 import { shellMessages } from '#messages/shell.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/navigation/router.tsx';
 
 /** A menu that closes on navigation, on Escape (the focus returns to the opener) and on a press elsewhere. */
 export function useMenu() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from './router.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import type { ButtonClassOptions } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from './router.tsx';
 import type { PageRoute } from '#web/page-route.ts';
 import { useDocumentTitle } from './page-title.tsx';
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts';
@@ -51,11 +51,7 @@ export function NavigationEffects({ route }: { route: PageRoute }) {
     lastPath.current = pathname;
     isFirst.current = false;
     if (isNewPath) document.getElementById('main')?.focus({ preventScroll: true });
-    if (
-      navigationType === NavigationType.Pop &&
-      hasScrollPosition(entry) &&
-      (!isStart || isReloadOrBackForward())
-    ) {
+    if (navigationType === 'pop' && hasScrollPosition(entry) && (!isStart || isReloadOrBackForward())) {
       return restoreScrollPosition(entry);
     }
     // The page may have been scrolled before hydration.

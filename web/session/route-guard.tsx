@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/navigation/router.tsx';
 import { messages } from '#messages/messages.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
@@ -82,7 +82,7 @@ function useRedirectIfSignedOut(
     if (isAuthenticated || !isInitialized || hasAlerted.current) return;
     hasAlerted.current = true;
     if (signedOutReason === 'signed-out' && wasSignedIn) {
-      void navigate(signedOutPath, { replace: true });
+      navigate(signedOutPath, { replace: true });
       return;
     }
     saveReturnPath(from);
@@ -148,7 +148,7 @@ function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kin
     hasRedirected.current = true;
     const path = role === 'customer' ? readReturnPath(location.state, target) : target;
     clearReturnPath();
-    void navigate(path, { replace: true });
+    navigate(path, { replace: true });
   }, [isAuthenticated, navigate, role, target, location]);
 
   if (isInitialized ? !isAuthenticated : checkProblem !== undefined) return children;

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#web/navigation/router.tsx';
 import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
 import { Trans } from '#web/ui/trans.tsx';

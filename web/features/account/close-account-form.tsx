@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { closeAccount } from '#contract/endpoints/customer.ts';
 import { messages } from '#messages/messages.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';

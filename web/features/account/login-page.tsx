@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/navigation/router.tsx';
 import { useState } from 'react';
 import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { loginCodeMessages, loginMessages, loginCodeMessages as t } from '#messages/account-login.ts';
@@ -19,7 +19,7 @@ import { PhoneField } from './phone-field.tsx';
 
 /** Login by password, or by code with `?with=code`; the guest guard then redirects. */
 export function LoginPage() {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const isCodeLogin = search.get('with') === 'code';
 
   return (

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/navigation/router.tsx';
 import { partnerChangePassword } from '#contract/endpoints/partner.ts';
 import { validateConfirmation } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
@@ -28,7 +28,7 @@ export function PartnerPasswordPage() {
           const { data } = await sendRequest(partnerChangePassword, { body });
           signIn(data.deliveryman, data.token);
         }}
-        onDone={() => void navigate(paths.partnerOrders())}
+        onDone={() => navigate(paths.partnerOrders())}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#web/navigation/router.tsx';
 import { logIn } from '#contract/endpoints/customer.ts';
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { loginMessages as t } from '#messages/account-login.ts';

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import { useParams, useNavigate } from 'react-router';
+import { useParams, useNavigate } from '#web/navigation/router.tsx';
 import { resetPassword } from '#contract/endpoints/customer.ts';
 import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { resetMessages as t } from '#messages/account-reset.ts';
@@ -105,7 +105,7 @@ function ResetSuccess({ message }: { message: string }) {
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
     if (isStaying) return undefined;
-    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), redirectDelayMs);
+    const timer = setTimeout(() => navigate(paths.login(), { replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [isStaying, navigate]);
 

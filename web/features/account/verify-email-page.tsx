@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/navigation/router.tsx';
 import { verifyEmail, resendVerification } from '#contract/endpoints/customer.ts';
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';
@@ -28,7 +28,7 @@ const requestDelayMs = 500;
 
 /** Verifies the email: progress, success, error. */
 export function VerifyEmailPage() {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const token = search.get('token')?.trim() ?? '';
   const isDelayOver = useIsDelayOver(requestDelayMs);
   const verification = useQuery({

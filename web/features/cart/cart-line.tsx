@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { minimumQuantity, isDecrementDisabled, getIncrementState, stockBadge } from '#domain/cart-rules.ts';
 import { formatPaise } from '#domain/money.ts';

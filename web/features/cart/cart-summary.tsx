@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -58,12 +58,12 @@ function ProceedButton() {
   async function proceed(): Promise<void> {
     // During the session check the checkout's guard waits and shows the same message.
     if (isAuthenticated || !isInitialized) {
-      await navigate(paths.checkout());
+      navigate(paths.checkout());
       return;
     }
     saveReturnPath(paths.checkout());
     await alert(messages.guards.checkout, { icon: 'door' });
-    await navigate(paths.login(), { state: { from: paths.checkout() } });
+    navigate(paths.login(), { state: { from: paths.checkout() } });
   }
 
   return (

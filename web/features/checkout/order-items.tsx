@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { cartMessages } from '#messages/cart.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { partnerLogIn } from '#contract/endpoints/partner.ts';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { messages } from '#messages/messages.ts';

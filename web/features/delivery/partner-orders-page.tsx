@@ -1,6 +1,6 @@
 import { ArrowUp, Footprints, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/navigation/router.tsx';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
@@ -33,10 +33,10 @@ const tabsId = 'deliveries';
 /** The partner's assigned, available and completed orders. */
 export function PartnerOrdersPage() {
   const deliveries = useDeliveries();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const navigate = useNavigate();
   const tab = parsePartnerTab(search);
-  const setTab = (next: ListName) => void navigate(paths.partnerOrders(next), { replace: true });
+  const setTab = (next: ListName) => navigate(paths.partnerOrders(next), { replace: true });
   const { actions, panel, focusPanel } = useFocusedActions(tab, setTab);
   const handoverDialog = useRef<HTMLDialogElement>(null);
   useDialogHistoryEntry(actions.handover !== null, () => handoverDialog.current?.close());

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { messages } from '#messages/messages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/products.ts';

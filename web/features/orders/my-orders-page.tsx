@@ -1,6 +1,6 @@
 import { PackageOpen, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';

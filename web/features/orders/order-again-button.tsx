@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/navigation/router.tsx';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { listProductsByIds } from '#contract/endpoints/customer.ts';
@@ -92,7 +92,7 @@ function useOrderAgain(order: OrderView) {
       lines,
       undo: { label: t.undo, doneMessage: t.undone(shortId), act },
     });
-    await navigate(paths.cart());
+    navigate(paths.cart());
   }
 
   return { isBusy, addToCart };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from '#web/navigation/router.tsx';
 import { getOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { policyMessages } from '#messages/policy.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';

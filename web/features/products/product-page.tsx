@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from '#web/navigation/router.tsx';
 import type { ProductView } from '#contract/products.ts';
 import { productMessages } from '#messages/products.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';

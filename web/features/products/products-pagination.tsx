@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/navigation/router.tsx';
 import { paginationButtons, paginationSummary } from '#domain/pagination.ts';
 import { productMessages } from '#messages/products.ts';
 import { uiMessages } from '#messages/ui.ts';

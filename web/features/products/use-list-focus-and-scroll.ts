@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#web/navigation/router.tsx';
 
 /**
  * Manages focus and scroll of the list: another page begins at the top with focus, and when the focused control
@@ -22,7 +22,7 @@ export function useListFocusAndScroll(
 
     // Typing keeps the focus in the search box, although the list returns to page 1.
     const isTyping = document.activeElement instanceof HTMLInputElement;
-    const isOtherPage = previous.page !== page && navigationType === NavigationType.Push && !isTyping;
+    const isOtherPage = previous.page !== page && navigationType === 'push' && !isTyping;
     if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (isOtherPage || isFocusLost) listRef.current?.focus({ preventScroll: true });

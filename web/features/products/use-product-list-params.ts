@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#web/navigation/router.tsx';
 import { paths, parseProductListParams } from '#web/paths.ts';
 import type { ProductListParams } from '#web/paths.ts';
 
@@ -13,7 +13,7 @@ export function useProductListParams(): {
   params: ProductListParams;
   setParams: SetProductListParams;
 } {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const navigate = useNavigate();
   const params = useMemo(() => parseProductListParams(search), [search]);
 
@@ -21,7 +21,7 @@ export function useProductListParams(): {
     changes: Partial<ProductListParams>,
     options: { replace: boolean } = { replace: false },
   ): void {
-    void navigate(paths.products({ ...readParamsFromUrl(), page: 1, ...changes }), options);
+    navigate(paths.products({ ...readParamsFromUrl(), page: 1, ...changes }), options);
   }
 
   return { params, setParams };

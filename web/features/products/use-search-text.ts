@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
 import { initialFromUrl, syncFromUrl } from './search-box.ts';
 import { getCurrentEntry, readParamsFromUrl } from './use-product-list-params.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/navigation/router.tsx';
 import { sendContactMessage } from '#contract/endpoints/customer.ts';
 import { validateContact } from '#domain/account-rules.ts';
 import type { ContactField } from '#domain/account-rules.ts';
@@ -70,7 +70,7 @@ export function MessageForm() {
 
 function useMessageForm() {
   const { user } = useAuth();
-  const order = useSearchParams()[0].get('order') ?? '';
+  const order = useSearchParams().get('order') ?? '';
   return useForm({
     ids,
     initial: {
