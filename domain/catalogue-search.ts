@@ -48,6 +48,11 @@ export function matchesFuzzily(productText: string, query: string): boolean {
   );
 }
 
+/** Whether a fuzzy search can find more than a substring search: one short word cannot. */
+export function isFuzzySearch(query: string): boolean {
+  return query.includes(' ') || query.length >= minFuzzyWordLength;
+}
+
 /** The words of a text that are compared fuzzily. */
 export function splitFuzzyWords(productText: string): string[] {
   return productText.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= minFuzzyWordLength);

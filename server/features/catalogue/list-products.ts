@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { normalizeSearch } from '#domain/catalogue-search.ts';
+import { isFuzzySearch, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '../../db/database.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
@@ -48,6 +48,7 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
   const findMatches = async (search: ProductSearch): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {
     const substringMatches = await findSubstringMatches(database, search);
     if (substringMatches.total > 0) return { ...substringMatches, isFuzzyMatch: false };
+    if (!isFuzzySearch(search.search)) return { ids: [], total: 0, isFuzzyMatch: false };
     const words = await cache.get('words', () => loadFuzzyWords(db));
     const ids = await findFuzzyMatchIds(database, search, words);
     return { ids, total: ids.length, isFuzzyMatch: ids.length > 0 };

@@ -98,22 +98,29 @@ const isPaidBeforeDelivery = sql<SqlBool>`(
 )`;
 
 async function sumCorrectedCash(db: DbOrTx, since: number): Promise<PaiseByPartner> {
-  const rows = await db
+  // Few; joined at once, SQLite reads every delivered order first.
+  const changes = await db
     .selectFrom('payment_changes')
-    .innerJoin('orders', 'orders.id', 'payment_changes.order_id')
-    .select([
-      'orders.partner_id',
-      sql<number>`sum(case when from_status = 'paid' then payable_paise when to_status = 'paid' then -payable_paise else 0 end)`.as(
-        'paise',
-      ),
-    ])
-    .where('payment_changes.at', '>=', since)
-    .where('payment_changes.actor_kind', '=', 'admin')
-    .where('orders.payment_mode', '=', 'COD')
-    .where('orders.delivery_status', '=', 'delivered')
-    // Excludes the payment at delivery.
-    .whereRef('payment_changes.at', '>', 'orders.delivered_at')
-    .groupBy('orders.partner_id')
+    .select(['order_id', 'from_status', 'to_status', 'at'])
+    .where('actor_kind', '=', 'admin')
+    .where('at', '>=', since)
     .execute();
-  return new Map(rows.map((row) => [row.partner_id ?? '', row.paise]));
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'partner_id', 'payable_paise', 'delivered_at'])
+    .where('id', 'in', ['', ...new Set(changes.map((change) => change.order_id))])
+    .where('payment_mode', '=', 'COD')
+    .where('delivery_status', '=', 'delivered')
+    .execute();
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
+  const paiseByPartner = new Map<string, number>();
+  for (const { order_id, from_status, to_status, at } of changes) {
+    const order = ordersById.get(order_id);
+    // Excludes the payment at delivery.
+    if (!order || order.delivered_at === null || at <= order.delivered_at) continue;
+    const partner = order.partner_id ?? '';
+    const sign = from_status === 'paid' ? 1 : to_status === 'paid' ? -1 : 0;
+    paiseByPartner.set(partner, (paiseByPartner.get(partner) ?? 0) + sign * order.payable_paise);
+  }
+  return paiseByPartner;
 }
