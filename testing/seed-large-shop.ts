@@ -39,9 +39,9 @@ const hostels = 'Kaveri Ganga Yamuna Godavari Narmada'.split(' ');
 export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Promise<void> {
   const now = clock.now();
   const statements = [
-    insertProducts(shop, now),
+    ...toBatches(shop.products).map((batch) => insertProducts(batch, now)),
     ...insertAccounts(now),
-    insertOrders(shop, now),
+    ...toBatches(shop.orders).map((batch) => insertOrders(shop, batch, now)),
     insertItems(1, shop.products),
     insertItems(2, shop.products),
     insertHistory('pending', 'created_at'),
@@ -55,7 +55,7 @@ export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Pr
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-function insertProducts({ products }: LargeShop, now: number): string {
+function insertProducts(batch: Batch, now: number): string {
   const name = `${pick('n * 5', brands)} || ' ' || ${pick('n * 3', adjectives)} || ' ' || ${pick('n', nouns)} || ' ' || n`;
   const lowerName = [brands, adjectives, nouns]
     .map((words, index) =>
@@ -72,7 +72,7 @@ function insertProducts({ products }: LargeShop, now: number): string {
   );
   return `INSERT INTO products (id, product_name, description, category, price_paise, stock, image_url,
     delivery_charge_paise, minimum_order_qty, code_name, position, search_text, created_at, updated_at)
-  ${numbersUpTo(products)}
+  ${numbersOf(batch)}
   SELECT 'product-' || n, ${name}, 'Pack of ' || (n % 500) || ' g', ${category}, 1000 + (n * 7919 % 90) * 100,
     CASE n % ${soldOutShare} WHEN 0 THEN 0 WHEN 1 THEN n % 5 + 1 ELSE 1000000 END, '/pictures/popcorn.svg', 300, 1,
     'C' || n, n, ${lowerName} || ' ' || n || ${newLine} || 'pack of ' || (n % 500) || ' g' || ${newLine} ||
@@ -82,17 +82,17 @@ function insertProducts({ products }: LargeShop, now: number): string {
 function insertAccounts(now: number): string[] {
   return [
     `INSERT INTO users (id, fullname, email, phone, hostel, password_hash, is_verified, created_at, updated_at)
-    ${numbersUpTo(customers)}
+    ${numbersOf({ from: 1, to: customers })}
     SELECT 'customer-' || n, 'Customer ' || n, 'customer-' || n || '@large.test', '+91' || (7000000000 + n), 'Kaveri',
       'none', 1, ${now - dayMs} - n, ${now} FROM numbers`,
     `INSERT INTO partners (id, fullname, email, phone, password_hash, is_active, created_at, updated_at)
-    ${numbersUpTo(largeShopPartners)}
+    ${numbersOf({ from: 1, to: largeShopPartners })}
     SELECT 'partner-' || n, 'Partner ' || n, 'partner-' || n || '@large.test', '+91' || (8000000000 + n), 'none', 1,
       ${now}, ${now} FROM numbers`,
   ];
 }
 
-function insertOrders({ products, orders, days = 365 }: LargeShop, now: number): string {
+function insertOrders({ products, orders, days = 365 }: LargeShop, batch: Batch, now: number): string {
   const isOpen = `n > ${orders - openOrders}`;
   const status = `CASE WHEN ${isOpen} THEN ${pick('n', ['pending', 'confirmed', 'preparing', 'out-for-delivery'])}
     WHEN n % 10 = 0 THEN 'cancelled' ELSE 'delivered' END`;
@@ -103,7 +103,7 @@ function insertOrders({ products, orders, days = 365 }: LargeShop, now: number):
     pricing_period, total_quantity, subtotal_paise, delivery_paise, extra_per_item_paise, extra_paise, discount_paise,
     payable_paise, delivery_address, delivery_code, created_at, updated_at, delivered_at, cancelled_at, search_text,
     handover, address_room, address_block, address_floor, address_hostel)
-  ${numbersUpTo(orders)}
+  ${numbersOf(batch)}
   SELECT 'order-' || (${firstOrderNumber} + n), 'S' || n, 'customer-' || (n * 31 % ${customers} + 1),
     CASE WHEN ${isOpen} AND n % 4 = 0 THEN NULL ELSE 'partner-' || (n % ${largeShopPartners} + 1) END,
     ${status}, CASE WHEN ${isDelivered} THEN 'paid' ELSE 'pending' END, 'COD', 'standard', 2,
@@ -145,6 +145,18 @@ function pick(n: string, words: readonly string[]): string {
   return `CASE (${n}) % ${words.length} ${cases.join(' ')} END`;
 }
 
-function numbersUpTo(count: number): string {
-  return `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
+type Batch = { from: number; to: number };
+
+/** A statement on PostgreSQL must not take longer than 30 s. */
+const batchSize = 10_000;
+
+function toBatches(count: number): Batch[] {
+  return Array.from({ length: Math.ceil(count / batchSize) }, (_each, index) => ({
+    from: index * batchSize + 1,
+    to: Math.min((index + 1) * batchSize, count),
+  }));
+}
+
+function numbersOf({ from, to }: Batch): string {
+  return `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`;
 }

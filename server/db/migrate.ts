@@ -6,6 +6,8 @@ type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres
 
 const folder = new URL('./migrations/', import.meta.url);
 
+const migrationTimeoutMs = 60 * 60_000;
+
 /** Held while migrating on PostgreSQL, so that concurrently starting processes migrate once. */
 const advisoryLockId = 727_001;
 
@@ -68,7 +70,9 @@ async function migratePostgres(pool: pg.Pool, names: readonly string[]): Promise
     for (const name of names.filter((migration) => !appliedNames.has(migration))) {
       await client.query('BEGIN');
       try {
-        await client.query(readStatements(name, 'postgres'));
+        // The index of a large table takes longer than a statement of the shop may.
+        const migration = { text: readStatements(name, 'postgres'), query_timeout: migrationTimeoutMs };
+        await client.query(migration);
         await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
         await client.query('COMMIT');
       } catch (error) {

@@ -78,17 +78,22 @@ async function sumOpenCash(db: DbOrTx): Promise<PaiseByPartner> {
 }
 
 async function sumCollectedCash(db: DbOrTx, since: number): Promise<PaiseByPartner> {
+  // Grouped here: to group by partner, SQLite reads every delivered order in that order.
   const rows = await db
     .selectFrom('orders')
-    .select(['partner_id', payableSum.as('paise')])
+    .select(['partner_id', 'payable_paise'])
     .where('delivered_at', '>=', since)
     .where('delivery_status', '=', 'delivered')
     .where('payment_mode', '=', 'COD')
     .where('payment_status', '=', 'paid')
     .where((where) => where.not(isPaidBeforeDelivery))
-    .groupBy('partner_id')
     .execute();
-  return new Map(rows.map((row) => [row.partner_id ?? '', row.paise]));
+  const paiseByPartner = new Map<string, number>();
+  for (const { partner_id, payable_paise } of rows) {
+    const partner = partner_id ?? '';
+    paiseByPartner.set(partner, (paiseByPartner.get(partner) ?? 0) + payable_paise);
+  }
+  return paiseByPartner;
 }
 
 /** Whether the order was paid before the delivery, and so not in cash. */
