@@ -106,6 +106,14 @@ describe('server start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
+  it('writes the log of the last requests before it ends', async () => {
+    const server = await startServer({ DATABASE_URL: database.url });
+    await fetchJson(server.url, { path: '/shop' });
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('"route":"/api/shop"');
+    expect(server.output()).toContain('"signal":"SIGTERM"');
+  });
+
   it('seeds the demo once and keeps later changes', async () => {
     const first = await startServer({ DATABASE_URL: database.url });
     const body = { email: 'student@corridor.test', password: 'demo1234' };

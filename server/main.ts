@@ -26,12 +26,16 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req', 'res', 'err.parameters', 'err.detail'],
-  });
+  const logStream = openLogStream();
+  const log = pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req', 'res', 'err.parameters', 'err.detail'],
+    },
+    logStream,
+  );
   const { ctx, close } = await withConfigurationErrors(buildContext(config, log), describeDatabaseProblem);
   if (config.demo) await seedDemo(ctx);
   else await assertNoDemoAccounts(ctx);
@@ -43,6 +47,7 @@ async function run(): Promise<void> {
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
   const startupLines = [`${config.shopName} is open at http://${config.host}:${port}`];
   if (config.demo) startupLines.push(demoSummary());
+  logStream.flushSync();
   process.stdout.write(`${startupLines.join('\n')}\n`);
 
   let stopping = false;
@@ -62,6 +67,13 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Standard output, written in blocks: requests do not wait for it. A killed process loses at most a second. */
+function openLogStream() {
+  const stream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
+  process.on('exit', () => stream.flushSync());
+  return stream;
 }
 
 /** The demo password is public: production refuses demo accounts, and other modes log a warning. */

@@ -4,7 +4,7 @@ import { aCoupon, aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { runTransaction } from './database.ts';
-import { dataTopics, purgeDataChanges } from './data-versions.ts';
+import { cacheByVersion, dataTopics, purgeDataChanges } from './data-versions.ts';
 import type { DataTopic } from './data-versions.ts';
 
 const changes: Record<DataTopic, string> = {
@@ -32,6 +32,21 @@ describe('data versions', () => {
     const expected = topic === 'catalogue' ? ['products', 'catalogue'] : [topic];
     expect(dataTopics.filter((each) => after[each] > before[each])).toEqual(expected);
     expect(await readVersions()).toEqual(after);
+  });
+
+  it('let a value be computed once until its table changes, and again after an error', async () => {
+    let computedCount = 0;
+    const read = cacheByVersion(readVersions, ['settings'], async () => {
+      computedCount += 1;
+      if (computedCount === 1) throw new Error('unavailable');
+      return computedCount;
+    });
+    await expect(read()).rejects.toThrow('unavailable');
+    expect([await read(), await read()]).toEqual([2, 2]);
+    await sql.raw(changes.products).execute(shop.ctx.db);
+    expect(await read()).toBe(2);
+    await sql.raw(changes.settings).execute(shop.ctx.db);
+    expect(await read()).toBe(3);
   });
 
   it('do not count a change that is not committed', async () => {

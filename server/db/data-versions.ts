@@ -20,6 +20,30 @@ const noChanges: DataVersions = { products: 0, catalogue: 0, categories: 0, sett
  */
 export type ReadDataVersions = () => DataVersions | Promise<DataVersions>;
 
+/** Computes a value of these tables once per version of them; each call reads the versions first. */
+export function cacheByVersion<T>(
+  readVersions: ReadDataVersions,
+  topics: readonly DataTopic[],
+  compute: () => Promise<T>,
+): () => Promise<T> {
+  let cached: { version: string; value: Promise<T> } | null = null;
+  return async () => {
+    const version = formatVersion(await readVersions(), topics);
+    if (cached?.version === version) return cached.value;
+    const value = compute();
+    const entry = { version, value };
+    cached = entry;
+    // The next call tries again.
+    value.catch(() => cached === entry && (cached = null));
+    return value;
+  };
+}
+
+/** The versions of these tables as one text, to compare. */
+export function formatVersion(versions: DataVersions, topics: readonly DataTopic[]): string {
+  return topics.map((topic) => versions[topic]).join();
+}
+
 /** The versions of a SQLite file, in microseconds: triggers count the changes in the transaction that makes them. */
 export function createSqliteVersions(reader: DatabaseSync): ReadDataVersions {
   const statement = reader.prepare('SELECT topic, version FROM data_versions');

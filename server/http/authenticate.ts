@@ -129,9 +129,13 @@ declare module 'fastify' {
 /** Sets `request.account` by the access of the route, before its handler runs. */
 export function registerAuthentication({ app, ctx }: AppParts): void {
   app.decorateRequest('account', null);
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (access !== undefined) request.account = await authenticate(ctx, request, access);
+    if (access === undefined || access === 'public') return done();
+    authenticate(ctx, request, access).then((account) => {
+      request.account = account;
+      done();
+    }, done);
   });
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { formatVersion } from '../db/data-versions.ts';
 import type { DataTopic, ReadDataVersions } from '../db/data-versions.ts';
 
 /** A response body that is the same for everybody. */
@@ -73,8 +74,7 @@ export function createResponseCache(readVersions: ReadDataVersions): ResponseCac
   return {
     send: async (reply, topics, compute) => {
       const { request } = reply;
-      const versions = await readVersions();
-      const version = topics.map((topic) => versions[topic]).join();
+      const version = formatVersion(await readVersions(), topics);
       const response = await getResponse(request.url, version, compute);
       void reply.headers({ 'cache-control': 'no-cache', etag: response.etag, vary: 'accept-encoding' });
       if (isMatch(request.headers['if-none-match'], response.etag)) {

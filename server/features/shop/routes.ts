@@ -2,6 +2,7 @@ import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract
 import { getShop, testCookie } from '#contract/shop.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { cacheByVersion } from '../../db/data-versions.ts';
 import { mount } from '../../http/mount.ts';
 import { createMedianCache } from '#server/features/delivery-times/create-median-cache.ts';
 import { listCategories } from '../catalogue/queries.ts';
@@ -17,9 +18,14 @@ export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
   const getMedianMinutes = createMedianCache(ctx);
 
+  const readShop = cacheByVersion(ctx.database.readVersions, ['settings', 'categories'], async () => ({
+    settings: presentSettings(await readSettings(ctx.db)),
+    categories: (await listCategories(ctx.db)).map(presentCategory),
+  }));
+
   mount(parts, getShop, async () => {
-    const settings = await readSettings(ctx.db);
-    const { bands, cancellation, retention } = presentSettings(settings);
+    const { settings, categories } = await readShop();
+    const { bands, cancellation, retention } = settings;
     const { minutesSource, ...figures } = settings.figures;
     const median = minutesSource === 'median' ? await getMedianMinutes() : null;
     return {
@@ -32,7 +38,7 @@ export function registerShop(parts: AppParts): void {
         cancellation,
         retention,
         figures: median === null ? figures : { ...figures, minutes: presentMinutes(median) },
-        categories: (await listCategories(ctx.db)).map(presentCategory),
+        categories,
         textMessages: ctx.outbox.canSend('sms'),
         demo: ctx.config.demo,
       },
