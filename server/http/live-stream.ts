@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
@@ -35,10 +35,11 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     const releaseSlot = slots.acquire(account.sessionId);
     reply.hijack();
     reply.raw.writeHead(200, {
+      // A hijacked reply does not send its headers.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'x-request-id': request.id,
     });
     const stream = openStream(ctx, account, reply.raw);
     closeCallbacks.add(stream.close);
@@ -58,7 +59,7 @@ type LiveStream = { resume: (lastEventId: string | null) => Promise<void>; close
 
 /** Writes the account's events to the response. */
 function openStream(ctx: Context, account: Account, response: ServerResponse): LiveStream {
-  const send = (text: string) => {
+  const send = (text: string | Buffer) => {
     if (response.writableEnded || response.destroyed) return;
     if (response.writableLength > maxBufferedBytes) response.destroy();
     else response.write(text);
@@ -74,7 +75,7 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
     receive: (events) => {
       // All streams of the account end; a session that is still valid reconnects.
       if (events.some((event) => isEndOfSession(event, account))) close();
-      else send(events.map(formatEvent).join(''));
+      else send(formatEvents(events));
     },
     waitForDrain: () => waitForDrain(response),
     close,
@@ -98,6 +99,17 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
       }
     },
   };
+}
+
+/** The texts of lists that several streams get. */
+const formattedEvents = new WeakMap<readonly LiveEvent[], Buffer>();
+
+function formatEvents(events: readonly LiveEvent[]): Buffer {
+  const formatted = formattedEvents.get(events);
+  if (formatted !== undefined) return formatted;
+  const text = Buffer.from(events.map(formatEvent).join(''));
+  formattedEvents.set(events, text);
+  return text;
 }
 
 function formatEvent({ cursor, type, data }: LiveEvent): string {

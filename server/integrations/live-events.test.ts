@@ -239,6 +239,23 @@ describe('live events', () => {
     await events.stop();
   });
 
+  it('of one moment are one list, which all their subscribers share, with the newest stock of each product', async () => {
+    const lists: (readonly LiveEvent[])[][] = [[], []];
+    const subscriptions = lists.map((received) =>
+      shop.ctx.events.subscribe({
+        topics: ['customer:shared'],
+        receive: (events) => received.push(events),
+        close: () => undefined,
+      }),
+    );
+    for (const subscription of subscriptions) await subscription.resume(null);
+    await publish(...[1, 2, 1, 3].map((number) => event('customer:shared', number)));
+    await expect.poll(() => lists.flat()).toHaveLength(2);
+    expect(lists[0]?.[0]?.map((each) => each.subjectId)).toEqual(['2', '1', '3']);
+    expect(lists[0]?.[0]).toBe(lists[1]?.[0]);
+    for (const subscription of subscriptions) subscription.stop();
+  });
+
   it('reach a subscriber exactly once while events are published', async () => {
     const topic: Topic = 'customer:flow';
     const total = 300;

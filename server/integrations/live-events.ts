@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +27,8 @@ type EventParts = { database: DatabaseHandle; clock: Clock; log: Log; loaders: E
 
 /** A process may crash between commit and notification. */
 const pollIntervalMs = 2_000;
+/** Events of this time are delivered together, so that each stream has one write. */
+const tickMs = 20;
 /** Interval for events after a running transaction. */
 const gapPollMs = 25;
 
@@ -51,7 +53,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
     }
     delivered = position;
     if (hasUncommittedGap) setTimeout(poller.run, gapPollMs).unref();
-    await setImmediate();
+    if (events.length > 0) await delay(tickMs);
     return events.length === batchSize;
   };
   const poller = startRepeatingTask(poll, {
@@ -102,6 +104,9 @@ const eventsInsert = prepareQuery((db, { rows }: { rows: readonly Insertable<Liv
   db.insertInto('live_events').values(rows),
 );
 
+type Batch = readonly LoadedEvent[];
+const emptyBatch: Batch = [];
+
 /** Receivers by topic, so that an event costs only its own receivers. */
 function createReceivers() {
   const all = new Set<Receiver>();
@@ -131,13 +136,15 @@ function createReceivers() {
       for (const receiver of all) receiver.close();
     },
     deliver: (events: readonly LoadedEvent[]) => {
-      const batches = new Map<Receiver, LoadedEvent[]>();
+      const batches = new Map<Receiver, Batch>();
       for (const event of events) {
+        // Receivers of the same events share one list, which is written as one text.
+        const longer = new Map<Batch, Batch>();
         for (const receiver of of(event.topic)) {
           if (!isAfter(event.position, receiver.start)) continue;
-          const batch = batches.get(receiver);
-          if (batch) batch.push(event);
-          else batches.set(receiver, [event]);
+          const batch = batches.get(receiver) ?? emptyBatch;
+          const next = longer.getOrInsertComputed(batch, () => [...batch, event]);
+          batches.set(receiver, next);
         }
       }
       for (const [receiver, batch] of batches) receiver.receive(batch);

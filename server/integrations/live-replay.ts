@@ -103,12 +103,17 @@ async function findMissedEvents(
   return { after, events: events.filter((event) => event.type !== 'session.ended') };
 }
 
-/** Loads the visible data of events with one query per type; leaves out invisible ones. */
+/**
+ * Loads the visible data of events with one query per type; leaves out invisible ones, and the earlier of two changes
+ * of a product's stock, which would show the same.
+ */
 export async function loadEvents(
   db: Db,
   loaders: EventLoaders,
-  events: readonly StoredEvent[],
+  storedEvents: readonly StoredEvent[],
 ): Promise<LoadedEvent[]> {
+  const newest = new Map(storedEvents.map((event) => [getSubject(event), event]));
+  const events = storedEvents.filter((event) => !isStock(event) || newest.get(getSubject(event)) === event);
   const dataByEvent = new Map<StoredEvent, object | null>();
   for (const [type, group] of Map.groupBy(events, (event) => event.type)) {
     const views = type === 'session.ended' ? group.map(() => ({})) : await loaders[type](db, group);
@@ -118,6 +123,14 @@ export async function loadEvents(
     const data = dataByEvent.get(event);
     return data ? [{ ...event, cursor: formatCursor(event.position), data: JSON.stringify(data) }] : [];
   });
+}
+
+function isStock({ type }: StoredEvent): boolean {
+  return type === 'product.stock';
+}
+
+function getSubject({ topic, type, subjectId }: StoredEvent): string {
+  return `${topic} ${type} ${subjectId}`;
 }
 
 function createResetEvent(position: Cursor): LiveEvent {
