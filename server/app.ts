@@ -15,6 +15,7 @@ import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
+import { createShopReader } from './features/shop/read-shop.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/admin/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
@@ -71,11 +72,16 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   rejectWhileClosing(app);
   registerMalformedUrlRoute(app);
 
-  const responses = createResponseCache(ctx.database.readVersions);
-  registerMetrics({ app, ctx, responses });
-  registerHealth({ app, ctx, responses });
-  await app.register(async (api) => registerApi({ app: api, ctx, responses }), { prefix: '/api' });
-  await registerPages({ app, ctx, responses });
+  const parts: AppParts = {
+    app,
+    ctx,
+    responses: createResponseCache(ctx.database.readVersions),
+    readShop: createShopReader(ctx),
+  };
+  registerMetrics(parts);
+  registerHealth(parts);
+  await app.register(async (api) => registerApi({ ...parts, app: api }), { prefix: '/api' });
+  await registerPages(parts);
 
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');

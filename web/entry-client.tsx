@@ -1,6 +1,7 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { getShop } from '#contract/endpoints/customer.ts';
 import { BrowserRouter } from '#web/navigation/router.tsx';
 import { createQueryClient } from '#web/api/endpoint-query.ts';
 import { hydrateQuery } from '#web/api/response-age.ts';
@@ -25,9 +26,23 @@ const { seenAt, shell }: CachedDocumentDataset = document.documentElement.datase
 
 /** Data of the server render, or of the time when the service worker cached the page. */
 function readPageState(): PageState {
-  const text = document.getElementById('state')?.textContent;
-  // Written by `renderPage` of the same build.
-  return text ? (JSON.parse(text) as PageState) : { responses: [] };
+  const state = readJson<PageState>('state') ?? { responses: [] };
+  const now = readJson<string>('now');
+  const responses = state.responses.map((response) =>
+    response.key[0] === getShop.name && now !== null ? addTime(response, now) : response,
+  );
+  return { responses };
+}
+
+/** A data block of the document, written by the server of the same build. */
+function readJson<T>(id: string): T | null {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : null;
+}
+
+function addTime(response: PageState['responses'][number], now: string): PageState['responses'][number] {
+  const body = response.body as { data: object };
+  return { ...response, body: { ...body, data: { ...body.data, now } } };
 }
 
 // A page that starts offline is notified of the network only when it knows about it.

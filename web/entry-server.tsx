@@ -4,12 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from '#web/navigation/router.tsx';
 import { getShop } from '#contract/endpoints/customer.ts';
 import type { ShopView } from '#contract/shop.ts';
-import { findNextPricingPeriod } from '#domain/pricing-periods.ts';
 import { titles } from '#messages/titles.ts';
 import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { buildUrl } from '#web/api/send-request.ts';
-import { toPricingPeriods } from '#web/api/use-shop.ts';
 import { loadPage } from '#web/navigation/page-modules.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
@@ -55,9 +53,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     .map(({ key, body }) => ({ key, body }));
   for (const { key, body } of successfulResponses) queryClient.setQueryData(key, body);
   const location = route === notFoundRoute ? unmatchedPath : url;
-  const html = renderOnce(route.guard === undefined ? location : route.path, successfulResponses, () =>
-    withButtonsDisabled(renderApp(location, queryClient)),
-  );
+  const html = withButtonsDisabled(renderApp(location, queryClient));
   queryClient.clear();
 
   const shop = parseShop(responses[0]?.body);
@@ -72,7 +68,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     description: titles.description(brand),
     html,
     file: route.file,
-    state: { responses: successfulResponses },
+    state: { responses: successfulResponses.map(withoutTime) },
   };
 }
 
@@ -86,36 +82,12 @@ function renderApp(location: string, queryClient: QueryClient): string {
   );
 }
 
-/** A page of products takes about 60 kB. */
-const maxCachedPages = 100;
-const cachedPages = new Map<string, { version: string; html: string }>();
-
-/**
- * Renders a page again only when its data has changed. The layout of a guarded page, which is all the server shows
- * of it, is cached by route; other pages by URL.
- */
-function renderOnce(key: string, responses: PageState['responses'], render: () => string): string {
-  const version = getDataVersion(responses);
-  const cached = cachedPages.get(key);
-  const page = cached?.version === version ? cached : { version, html: render() };
-  // The page that was not asked for the longest is first and leaves first.
-  cachedPages.delete(key);
-  cachedPages.set(key, page);
-  for (const oldest of cachedPages.keys()) {
-    if (cachedPages.size <= maxCachedPages) break;
-    cachedPages.delete(oldest);
-  }
-  return page.html;
-}
-
-/** Everything the HTML depends on. Of the time it shows only the pricing period, which ends at a known instant. */
-function getDataVersion(responses: PageState['responses']): string {
-  const { bands, now } = parseShop(responses[0]?.body) ?? {};
-  const periodEndsAtMs =
-    bands && now ? findNextPricingPeriod(toPricingPeriods(bands), Date.parse(now)).atMs : null;
-  return JSON.stringify([periodEndsAtMs, responses], (key, value: unknown) =>
-    key === 'now' ? undefined : value,
-  );
+/** The document holds the shop's time itself, so that it can be cached without it. */
+function withoutTime<T extends { body: unknown }>(response: T): T {
+  const shop = parseShop(response.body);
+  if (shop?.now === undefined) return response;
+  const { now: _, ...data } = shop;
+  return { ...response, body: { ...(response.body as object), data } };
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';
 
 /**
- * The HTML document of a rendered page. The state is a data block: the content security policy forbids inline
- * scripts. `css` is all that the first paint needs: the whole stylesheet and the scripts come after the page, with
- * less priority than its pictures.
+ * The HTML document of a rendered page without its end. The state is a data block: the content security policy
+ * forbids inline scripts. `css` is all that the first paint needs: the whole stylesheet and the scripts come after the
+ * page, with less priority than its pictures.
  */
-export function renderHtmlDocument(parts: {
+export function renderDocumentStart(parts: {
   page: { title: string; description: string; html: string; state: unknown };
   language: Language;
   assets: PageAssets;
@@ -42,8 +42,12 @@ export function renderHtmlDocument(parts: {
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
     `<noscript><p class="noscript">${escapeHtml(parts.noScriptMessage)}</p></noscript>`,
-    '</body></html>',
   ].join('');
+}
+
+/** The end of every document: the shop's time, which belongs to the state. */
+export function renderDocumentEnd(now: string): string {
+  return `<script type="application/json" id="now">${escapeJson(now)}</script></body></html>`;
 }
 
 function escapeJson(value: unknown): string {

@@ -8,8 +8,11 @@ import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { clientFolder, loadBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
-import { renderHtmlDocument } from './html-document.ts';
+import { renderDocumentEnd, renderDocumentStart } from './html-document.ts';
 import { resolveLanguage } from './language.ts';
+import { negotiateEncoding } from './negotiate-encoding.ts';
+import { createPageCache } from './page-cache.ts';
+import type { RenderedDocument } from './page-cache.ts';
 import { registerPwa } from './pwa.ts';
 import { allowInlineStyles } from './response-headers.ts';
 
@@ -31,37 +34,67 @@ export async function registerPages(parts: AppParts): Promise<void> {
   await registerFiles(app);
   registerPwa(parts, built);
   redirectForms(app);
-  const fetchApi = async (path: string) => {
-    const response = await app.inject({ method: 'GET', url: `/api${path}` });
-    return { status: response.statusCode, body: response.json<unknown>() };
-  };
-  app.get('/*', async (request, reply) => {
+  const pages = createPageCache(ctx.database.readVersions, parts.readShop);
+  // Compressed here, once per document.
+  app.get('/*', { compress: false }, async (request, reply) => {
     if (isApi(request.url)) throw new AppError('NOT_FOUND');
     const language = resolveLanguage(request);
-    const { renderPage, getAssets, findUsedStyles, noScriptMessage } = built[language];
-    const page = await renderPage({ url: request.url, fetchApi });
-    const { css, policySource } = findUsedStyles(page.html);
+    const theme = parseTheme(request.cookies['theme']);
+    const encoding = negotiateEncoding(request);
+    const { status, body, policySource } = await pages.get(
+      { key: `${language} ${theme} ${request.url}`, encoding, getEnd: renderDocumentEnd },
+      () => renderDocument(parts, built[language], { url: request.url, language, theme }),
+    );
     const policy = String(reply.getHeader('content-security-policy'));
-    const theme = request.cookies['theme'];
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .code(page.status)
+      .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-language', language)
-      .header('vary', 'cookie, accept-language')
+      .header('vary', 'cookie, accept-language, accept-encoding')
       .header('content-security-policy', allowInlineStyles(policy, policySource))
-      .send(
-        renderHtmlDocument({
-          page,
-          language,
-          assets: getAssets(page.file),
-          css,
-          theme: theme === 'light' || theme === 'dark' ? theme : null,
-          shopName: ctx.config.shopName,
-          noScriptMessage: noScriptMessage(ctx.config.shopName),
-        }),
-      );
+      .send(body);
   });
+}
+
+type PageRequest = { url: string; language: Language; theme: 'light' | 'dark' | null };
+
+async function renderDocument(
+  { app, ctx }: AppParts,
+  { renderPage, getAssets, findUsedStyles, noScriptMessage }: BuiltPages,
+  { url, language, theme }: PageRequest,
+): Promise<RenderedDocument> {
+  const requests: { path: string; status: number }[] = [];
+  const fetchApi = async (path: string) => {
+    const response = await app.inject({ method: 'GET', url: `/api${path}` });
+    requests.push({ path, status: response.statusCode });
+    return { status: response.statusCode, body: response.json<unknown>() };
+  };
+  const page = await renderPage({ url, fetchApi });
+  const { css, policySource } = findUsedStyles(page.html);
+  const { shopName } = ctx.config;
+  return {
+    status: page.status,
+    policySource,
+    text: renderDocumentStart({
+      page,
+      language,
+      assets: getAssets(page.file),
+      css,
+      theme,
+      shopName,
+      noScriptMessage: noScriptMessage(shopName),
+    }),
+    topics: requests.every(({ path }) => path === '/shop') ? shopTopics : [...shopTopics, 'products'],
+    isComplete: requests.every(({ status }) => status < 500),
+  };
+}
+
+const shopTopics = ['settings', 'categories'] as const;
+
+function parseTheme(theme: string | undefined): PageRequest['theme'] {
+  return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
 const filePaths = ['/assets/*', '/pictures/*', '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)'];

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { formatVersion } from '../db/data-versions.ts';
 import type { DataTopic, ReadDataVersions } from '../db/data-versions.ts';
+import { negotiateEncoding } from './negotiate-encoding.ts';
+import type { Encoding } from './negotiate-encoding.ts';
 
 /** A response body that is the same for everybody. */
 type CachedResponse = {
@@ -15,8 +17,6 @@ type CachedResponse = {
   /** Compressed when first asked for. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 };
-
-type Encoding = 'br' | 'gzip';
 
 const maxCacheBytes = 16 * 1024 * 1024;
 /** A body and its compressed forms. */
@@ -35,7 +35,7 @@ const compress = {
       },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body),
-} as const satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+} as const satisfies Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>;
 
 /** Sends the response of a request from the cache or, when the data has changed since, computes it. */
 export type ResponseCache = {
@@ -104,18 +104,4 @@ function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const strong = etag.replace('W/', '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace('W/', '') === strong);
-}
-
-/** Browsers send few different values, so that each is parsed once. */
-const encodingByHeader = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
-
-function negotiateEncoding(request: FastifyRequest): Encoding | 'identity' {
-  const header = request.headers['accept-encoding'] ?? '';
-  let encoding = encodingByHeader.get(header);
-  if (encoding === undefined) {
-    if (request.encoding(['br']) === 'br') encoding = 'br';
-    else encoding = request.encoding(['gzip']) === 'gzip' ? 'gzip' : 'identity';
-    encodingByHeader.set(header, encoding);
-  }
-  return encoding;
 }

@@ -1,0 +1,39 @@
+import type { ShopView } from '#contract/shop.ts';
+import { messages } from '#messages/messages.ts';
+import type { Context } from '../../context.ts';
+import { cacheByVersion } from '../../db/data-versions.ts';
+import { toIso } from '../../iso-time.ts';
+import { listCategories } from '../catalogue/queries.ts';
+import { createMedianCache } from '../delivery-times/create-median-cache.ts';
+import { presentCategory, presentMinutes, presentSettings } from './present.ts';
+import { readSettings } from './queries.ts';
+
+export type ReadShop = () => Promise<ShopView>;
+
+/** Reads what every page needs of the shop; settings and categories only when they have changed. */
+export function createShopReader(ctx: Context): ReadShop {
+  const getMedianMinutes = createMedianCache(ctx);
+  const readStored = cacheByVersion(ctx.database.readVersions, ['settings', 'categories'], async () => ({
+    settings: presentSettings(await readSettings(ctx.db)),
+    categories: (await listCategories(ctx.db)).map(presentCategory),
+  }));
+  return async () => {
+    const { settings, categories } = await readStored();
+    const { bands, cancellation, retention } = settings;
+    const { minutesSource, ...figures } = settings.figures;
+    const median = minutesSource === 'median' ? await getMedianMinutes() : null;
+    return {
+      name: ctx.config.shopName,
+      email: ctx.config.shopEmail,
+      location: messages.footer.location,
+      now: toIso(ctx.clock.now()),
+      bands,
+      cancellation,
+      retention,
+      figures: median === null ? figures : { ...figures, minutes: presentMinutes(median) },
+      categories,
+      textMessages: ctx.outbox.canSend('sms'),
+      demo: ctx.config.demo,
+    };
+  };
+}
