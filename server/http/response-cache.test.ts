@@ -2,21 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { aProduct, anAdmin } from '#testing/builders.ts';
+import { openForeignConnection } from '#testing/foreign-connection.ts';
+import type { ForeignConnection } from '#testing/foreign-connection.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { openDatabase } from '#server/db/database.ts';
-import type { DatabaseHandle } from '#server/db/database.ts';
 
 const listUrl = '/api/products/getallproducts?limit=50';
 
 describe('a cached response', () => {
   let shop: TestShop;
-  /** A connection of another program. */
-  let foreign: DatabaseHandle;
+  let foreign: ForeignConnection;
   let productId: string;
   beforeAll(async () => {
     shop = await openTestShop();
-    foreign = await openDatabase(shop.ctx.config.databaseUrl);
+    foreign = await openForeignConnection(shop.ctx.config.databaseUrl);
     productId = (await aProduct(shop, { name: 'Salted Peanuts', stock: 0 })).id;
     for (let index = 0; index < 8; index += 1) await aProduct(shop, { name: `Instant Noodles ${index}` });
   });
@@ -27,8 +26,10 @@ describe('a cached response', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
   const getEtag = async (url: string) => String((await get(url)).headers['etag']);
-  const setStock = (database: DatabaseHandle, stock: number) =>
-    database.db.updateTable('products').set({ stock }).where('id', '=', productId).execute();
+  const setStock = (stock: number) =>
+    shop.ctx.db.updateTable('products').set({ stock }).where('id', '=', productId).execute();
+  const setStockByForeign = (stock: number) =>
+    foreign.run(`update products set stock = ${stock} where id = '${productId}'`);
 
   it('is never older than its request, whoever writes', { timeout: 120_000 }, async () => {
     const url = `/api/products/${productId}`;
@@ -58,7 +59,7 @@ describe('a cached response', () => {
     };
     const write = async () => {
       for (let stock = 1; stock <= writes; stock += 1) {
-        await setStock(stock % 2 === 0 ? foreign : shop.ctx.database, stock);
+        await (stock % 2 === 0 ? setStockByForeign(stock) : setStock(stock));
         committed = stock;
         await read();
       }
@@ -95,7 +96,7 @@ describe('a cached response', () => {
       expect(response.headers['cache-control']).toBe('no-cache');
     }
     expect((await get(listUrl, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-    await setStock(foreign, 77);
+    await setStockByForeign(77);
     expect((await get(listUrl, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
