@@ -20,6 +20,8 @@ export function openPostgres(url: string): pg.Pool {
     max: 12,
     connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: 30_000,
+    // Statements of a transaction that do not depend on each other share a round trip.
+    pipeline: true,
     application_name: 'corridor',
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary'): Parser =>

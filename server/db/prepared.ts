@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, InferResult, QueryResult } from 'kysely';
+import { executeCompiled } from './database.ts';
 import type { DbOrTx } from './database.ts';
 
 /** Stands for a value of the caller while Kysely builds the statement. */
@@ -56,7 +57,7 @@ export function prepareQuery<V extends object, Q extends Compilable>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.read(values) : parameter,
     );
-    return db.executeQuery<Row>({ ...query, parameters });
+    return executeCompiled<Row>(db, { ...query, parameters });
   };
   return {
     all: async (db, values) => (await execute(db, values)).rows,

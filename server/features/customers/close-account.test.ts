@@ -7,6 +7,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { runTransaction } from '../../db/database.ts';
+import { defaultSettings } from '#server/features/shop/queries.ts';
 import { placeOrder } from '../orders/place-order.ts';
 
 const password = 'goodbye then';
@@ -208,6 +209,8 @@ it('rejects a concurrent order of a closed account', async () => {
     deliveryAddress: testAddress,
   };
   await expect(
-    runTransaction(ctx.db, (tx) => placeOrder(ctx, tx, { customer: account, input })),
+    runTransaction(ctx.db, (tx) =>
+      placeOrder(ctx, tx, { customer: account, input, settings: defaultSettings }),
+    ),
   ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { AppError } from '#server/errors.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
+import { settleInOrder } from '../../settle-in-order.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
 
@@ -29,11 +30,14 @@ export async function assertOrderWriteLimit(
   tx: Tx,
   { customerId, settings, now }: { customerId: string; settings: Settings; now: number },
 ): Promise<void> {
-  const customer = await lockCustomer(tx, customerId);
-  if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
   const { orderWritesPerHour: limit } = settings;
-  if (limit === null) return;
-  const oldest = await oldestCountedWrite.first(tx, { customerId, after: now - hourMs, newer: limit - 1 });
+  const [customer, oldest] = await settleInOrder([
+    lockCustomer(tx, customerId),
+    limit === null
+      ? undefined
+      : oldestCountedWrite.first(tx, { customerId, after: now - hourMs, newer: limit - 1 }),
+  ]);
+  if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
   if (!oldest) return;
   const retryAfter = Math.ceil((oldest.at + hourMs - now) / 1000);
   throw new AppError('TOO_MANY_TRIES', {

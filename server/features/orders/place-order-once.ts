@@ -10,6 +10,8 @@ import { AppError } from '#server/errors.ts';
 import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
+import type { Settings } from '../shop/queries.ts';
+import { settleInOrder } from '../../settle-in-order.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
@@ -24,6 +26,7 @@ type IdempotentOrder<T> = {
   network: string;
   /** The Idempotency-Key header; null for an order without a key. */
   key: string | null;
+  settings: Settings;
   /** Creates the response, which a replay returns again. */
   present: (record: OrderRecord) => T;
 };
@@ -44,33 +47,36 @@ export async function placeOrderOnce<T>(
   ctx: Context,
   order: IdempotentOrder<T>,
 ): Promise<IdempotentResponse<T>> {
-  const { key, customer, input, network } = order;
+  const { key, customer, input, settings, network } = order;
   const code = input.couponCode?.trim() ?? '';
   // Outside the transaction, because the count must persist when the order fails.
   if (code !== '') await findCouponRateLimited(ctx, code, { network, customerId: customer.id });
   if (key === null) {
-    const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input }));
+    const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input, settings }));
     return { answer: order.present(record), isReplayed: false };
   }
   if (key.length < 1 || key.length > maxKeyLength) throw new AppError('IDEMPOTENCY_KEY_INVALID');
   const idempotencyKey = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
   try {
-    return await inTransaction(ctx, async (tx) => {
-      const storedResponse = await acquireKey(ctx, tx, idempotencyKey);
-      // The stored response is a result of `present` for the same body.
-      if (storedResponse)
-        return {
-          answer: replayStoredResponse(storedResponse, idempotencyKey.bodyHash) as T,
-          isReplayed: true,
-        };
-      const answer = order.present(await placeOrder(ctx, tx, { customer, input }));
-      await storeResponse(tx, idempotencyKey, {
-        status: createdStatus,
-        answer: JSON.stringify(answer),
-      });
-      return { answer, isReplayed: false };
+    const record = await inTransaction(ctx, async (tx) => {
+      const ready = acquireKey(ctx, tx, idempotencyKey);
+      const writeMore = (placed: OrderRecord) =>
+        storeResponse(tx, idempotencyKey, {
+          status: createdStatus,
+          answer: JSON.stringify(order.present(placed)),
+        });
+      const placing = placeOrder(ctx, tx, { customer, input, settings, ready, writeMore });
+      const [, placed] = await settleInOrder([ready, placing]);
+      return placed;
     });
+    return { answer: order.present(record), isReplayed: false };
   } catch (error) {
+    if (error instanceof StoredResponseFound)
+      // The stored response is a result of `present` for the same body.
+      return {
+        answer: replayStoredResponse(error.stored, idempotencyKey.bodyHash) as T,
+        isReplayed: true,
+      };
     if (error instanceof AppError && isFinal(error)) await storeErrorResponse(ctx, idempotencyKey, error);
     throw error;
   }
@@ -82,25 +88,32 @@ const storedMessageKey = 'sentence';
 
 type StoredResponse = { body_hash: string; status: number; answer: string };
 
-/** Inserts the key, or waits for the transaction that holds it and returns its response. */
-async function acquireKey(
-  ctx: Context,
-  tx: Tx,
-  idempotencyKey: IdempotencyKey,
-): Promise<StoredResponse | null> {
+/** Rolls back what was sent together with the key. */
+class StoredResponseFound extends Error {
+  readonly stored: StoredResponse;
+
+  constructor(stored: StoredResponse) {
+    super('The key has a response');
+    this.stored = stored;
+  }
+}
+
+/** Inserts the key, or waits for the transaction that holds it and throws StoredResponseFound. */
+async function acquireKey(ctx: Context, tx: Tx, idempotencyKey: IdempotencyKey): Promise<void> {
   const now = ctx.clock.now();
   const insertedCount = await keyInsert.run(tx, {
     ...idempotencyKey,
     stored: { body_hash: idempotencyKey.bodyHash, status: 0, answer: '', created_at: now },
     expiredAt: now - keyTtlMs,
   });
-  if (insertedCount === 1) return null;
-  return tx
+  if (insertedCount === 1) return;
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
     .where('user_id', '=', idempotencyKey.userId)
     .where('key', '=', idempotencyKey.key)
     .executeTakeFirstOrThrow();
+  throw new StoredResponseFound(stored);
 }
 
 type NewKey = IdempotencyKey & { stored: StoredResponse & { created_at: number }; expiredAt: number };

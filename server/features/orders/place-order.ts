@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { couponDiscount, getCouponErrorCode, getCouponErrorMessage } from '#domain/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -9,14 +9,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
-import type { OrdersTable } from '../../db/schema.ts';
+import type { OrderItemsTable } from '../../db/schema.ts';
 import { orderPlacedMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import { countCouponUses, findCoupon, incrementCouponUsage } from '../coupons/queries.ts';
 import type { Coupon } from '../coupons/queries.ts';
-import { readSettings } from '../shop/queries.ts';
+import { settleInOrder } from '../../settle-in-order.ts';
+import type { Settings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
 import { assertOrderSize, assertOpenOrderLimit, assertOrderWriteLimit } from './limit-orders.ts';
@@ -28,8 +29,8 @@ import {
   findCartProducts,
 } from './price-cart.ts';
 import type { Cart, CartLine } from './price-cart.ts';
-import { addHistory, orderSearchText } from './queries.ts';
-import type { OrderRecord } from './queries.ts';
+import { createHistoryEntry, insertHistory, orderSearchText } from './queries.ts';
+import type { OrderRecord, OrderRow } from './queries.ts';
 
 export type OrderInput = Cart & {
   deliveryAddress: string;
@@ -41,47 +42,59 @@ export type OrderInput = Cart & {
 const acceptedPaymentModes: readonly OrderInput['paymentMode'][] = ['COD'];
 const deliveryCodeDigits = 4;
 
+type NewOrder = {
+  customer: CustomerAccount;
+  input: OrderInput;
+  settings: Settings;
+  /** Statements sent before, whose error comes first. */
+  ready?: Promise<void>;
+  /** Sends more writes of the same transaction. */
+  writeMore?: (record: OrderRecord) => Promise<unknown>;
+};
+
 /**
  * Places an order in the transaction `tx`: stock, prices, coupon, order, history, mail and live events. Prices,
- * totals and owners of the client are ignored. Throws the error codes of the contract.
+ * totals and owners of the client are ignored. Throws the error codes of the contract. What must be locked is sent at
+ * once, and so is everything that is written, which spares PostgreSQL most round trips.
  */
-export async function placeOrder(
-  ctx: Context,
-  tx: Tx,
-  order: { customer: CustomerAccount; input: OrderInput },
-): Promise<OrderRecord> {
-  const { customer, input } = order;
-  if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
-  if (!acceptedPaymentModes.includes(input.paymentMode)) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
-  if (input.deliveryAddress.trim() === '') throw new AppError('ADDRESS_MISSING');
-
-  const settings = await readSettings(tx);
+export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
+  const { customer, input, settings } = order;
+  const customerId = customer.id;
+  assertAcceptable(order);
   const lines = mergeLines(input.items);
   assertOrderSize(lines, settings);
-  await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now: ctx.clock.now() });
-  await assertOpenOrderLimit(tx, { customerId: customer.id, settings });
-  const products = await decrementStock(tx, lines, ctx.clock.now());
+  const [, , , products] = await settleInOrder([
+    order.ready,
+    assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() }),
+    assertOpenOrderLimit(tx, { customerId, settings }),
+    decrementStock(tx, lines, ctx.clock.now()),
+  ]);
   const now = ctx.clock.now();
   const baseQuote = priceLines(lines, products, { settings, now });
-  const coupon = await redeemCoupon(tx, {
-    code: input.couponCode,
-    customer,
-    quote: baseQuote,
-    now,
-  });
+  const coupon = await redeemCoupon(tx, { code: input.couponCode, customer, quote: baseQuote, now });
   const discountPaise = coupon ? couponDiscount(coupon, baseQuote.subtotalPaise) : 0;
   const quote = priceLines(lines, products, { settings, now, discountPaise });
   assertTotalNotHigher(quote, input.expectedTotal, now);
   if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 
-  const record = await insertOrder(ctx, tx, { customer, input, quote, products, coupon, now });
-  await ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record));
-  await ctx.events.publish(tx, [
-    ...orderUpdated(record.order),
-    orderAvailable(record.order),
-    ...stockChanged([...products.values()]),
+  const record = createRecord(ctx, { customer, input, quote, products, coupon, now });
+  await settleInOrder([
+    insertOrder(tx, record, coupon),
+    ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record)),
+    ctx.events.publish(tx, [
+      ...orderUpdated(record.order),
+      orderAvailable(record.order),
+      ...stockChanged([...products.values()]),
+    ]),
+    order.writeMore?.(record),
   ]);
   return record;
+}
+
+function assertAcceptable({ customer, input }: NewOrder): void {
+  if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
+  if (!acceptedPaymentModes.includes(input.paymentMode)) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
+  if (input.deliveryAddress.trim() === '') throw new AppError('ADDRESS_MISSING');
 }
 
 /** Decrements the stock of every line if sufficient, and returns the current products. */
@@ -90,12 +103,11 @@ async function decrementStock(
   lines: readonly CartLine[],
   now: number,
 ): Promise<Map<string, ProductRow>> {
-  const decremented = new Map<string, ProductRow>();
-  for (const { productId, quantity } of lines) {
-    const product = await decrementedProduct.first(tx, { productId, quantity, now });
-    if (!product) throw await explainStockFailure(tx, lines, decremented);
-    decremented.set(productId, product);
-  }
+  const products = await settleInOrder(
+    lines.map(({ productId, quantity }) => decrementedProduct.first(tx, { productId, quantity, now })),
+  );
+  const decremented = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
+  if (decremented.size < lines.length) throw await explainStockFailure(tx, lines, decremented);
   assertLinesSellable(lines, decremented);
   return decremented;
 }
@@ -162,7 +174,7 @@ function assertTotalNotHigher(quote: Quote, expectedTotal: number | undefined, n
   throw new AppError('PRICE_CHANGED', { data: { summary: presentSummary(quote, now) } });
 }
 
-type NewOrder = {
+type PricedOrder = {
   customer: CustomerAccount;
   input: OrderInput;
   quote: Quote;
@@ -171,14 +183,27 @@ type NewOrder = {
   now: number;
 };
 
-/** Inserts the order with all related rows, and returns it as a later read would. */
-async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<OrderRecord> {
-  const { customer, input, quote, coupon, now } = order;
-  const id = ctx.ids.next();
-  const row = await orderInsert.one(tx, {
+/** The rows of a new order, as a later read would return them. */
+function createRecord(ctx: Context, priced: PricedOrder): OrderRecord {
+  const { customer, now } = priced;
+  const order = createOrderRow(ctx, priced);
+  const actor = { kind: 'customer', id: customer.id } as const;
+  return {
+    order,
+    items: createItemRows(order.id, priced).map((item) => ({ ...item, isDeleted: false })),
+    history: [createHistoryEntry(ctx, { orderId: order.id, status: 'pending', actor, at: now })],
+    customer: customer.user,
+    partner: null,
+  };
+}
+
+function createOrderRow({ ids }: Context, { customer, input, quote, coupon, now }: PricedOrder): OrderRow {
+  const id = ids.next();
+  return {
     id,
     short_id: shortOrderId(id),
     user_id: customer.id,
+    partner_id: null,
     delivery_status: 'pending',
     payment_status: 'pending',
     payment_mode: input.paymentMode,
@@ -194,38 +219,43 @@ async function insertOrder(ctx: Context, tx: Tx, order: NewOrder): Promise<Order
     delivery_address: input.deliveryAddress.trim(),
     ...addressColumns(input.deliveryAddress),
     search_text: orderSearchText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
-    delivery_code: ctx.ids.digits(deliveryCodeDigits),
+    delivery_code: ids.digits(deliveryCodeDigits),
+    delivery_code_tries: 0,
+    delivery_note: null,
+    cancellation_reason: null,
+    cancellation_fee_paise: 0,
+    handover: null,
     created_at: now,
     updated_at: now,
-  });
-  const items = itemRows(id, order);
-  await itemsInsert.run(tx, { items });
-  if (coupon) {
-    await tx
-      .insertInto('coupon_uses')
-      .values({ order_id: id, coupon_id: coupon.id, user_id: customer.id, created_at: now })
-      .execute();
-  }
-  const historyEntry = await addHistory(ctx, tx, {
-    orderId: id,
-    status: 'pending',
-    actor: { kind: 'customer', id: customer.id },
-    at: now,
-  });
-  return {
-    order: row,
-    items: items.map((item) => ({ ...item, isDeleted: false })),
-    history: [historyEntry],
-    customer: customer.user,
-    partner: null,
+    accepted_at: null,
+    delivered_at: null,
+    cancelled_at: null,
+    anonymized_at: null,
   };
 }
 
-const orderInsert = prepareQuery((db, order: Insertable<OrdersTable>) =>
-  db.insertInto('orders').values(order).returning(columnsOf.orders),
-);
-const itemsInsert = prepareQuery((db, { items }: { items: ReturnType<typeof itemRows> }) =>
+async function insertOrder(tx: Tx, { order, items, history }: OrderRecord, coupon: Coupon | null) {
+  const { id: orderId, user_id: userId, created_at: now } = order;
+  await settleInOrder([
+    orderInsert.run(tx, order),
+    itemsInsert.run(tx, { items: items.map(({ isDeleted: _, ...item }) => item) }),
+    coupon && couponUseInsert.run(tx, { orderId, couponId: coupon.id, userId, now }),
+    insertHistory(tx, history),
+  ]);
+}
+
+const orderInsert = prepareQuery((db, order: OrderRow) => db.insertInto('orders').values(order));
+
+type ItemRow = Selectable<OrderItemsTable>;
+const itemsInsert = prepareQuery((db, { items }: { items: readonly ItemRow[] }) =>
   db.insertInto('order_items').values(items),
+);
+
+type CouponUse = { orderId: string; couponId: string; userId: string; now: number };
+const couponUseInsert = prepareQuery((db, { orderId, couponId, userId, now }: CouponUse) =>
+  db
+    .insertInto('coupon_uses')
+    .values({ order_id: orderId, coupon_id: couponId, user_id: userId, created_at: now }),
 );
 
 /** The parts of an address in the page's format, beside the text as sent. */
@@ -240,7 +270,7 @@ function addressColumns(text: string) {
 }
 
 /** Order items in the order of the cart. */
-function itemRows(orderId: string, { input, quote, products }: NewOrder) {
+function createItemRows(orderId: string, { input, quote, products }: PricedOrder): ItemRow[] {
   const productIds = [...new Set(input.items.map((item) => item.productId))];
   const quantityByProduct = new Map(quote.lines.map((line) => [line.productId, line.quantity]));
   return productIds.map((productId, position) => {

@@ -113,19 +113,29 @@ async function countWithStatus(db: DbOrTx, statuses: readonly DeliveryStatus[] |
     .reduce((sum, [, orders]) => sum + orders, 0);
 }
 
-/** Inserts a history entry; each status occurs once. */
-export async function addHistory(
+type HistoryEntry = Selectable<OrderHistoryTable>;
+type StatusChange = { orderId: string; status: DeliveryStatus; actor: Actor; at: number };
+
+/** The history entry of a change, with a new id. */
+export function createHistoryEntry(
   { ids }: Context,
-  tx: Tx,
-  { orderId, status, actor, at }: { orderId: string; status: DeliveryStatus; actor: Actor; at: number },
-): Promise<Selectable<OrderHistoryTable>> {
-  const entry = { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
-  await historyInsert.run(tx, entry);
-  return entry;
+  { orderId, status, actor, at }: StatusChange,
+): HistoryEntry {
+  return { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
 }
 
-const historyInsert = prepareQuery((db, entry: Selectable<OrderHistoryTable>) =>
-  db.insertInto('order_history').values(entry),
+/** Inserts the history entry of a change; each status occurs once. */
+export async function addHistory(ctx: Context, tx: Tx, change: StatusChange): Promise<void> {
+  await insertHistory(tx, [createHistoryEntry(ctx, change)]);
+}
+
+/** Inserts history entries. */
+export async function insertHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
+  await historyInsert.run(tx, { entries });
+}
+
+const historyInsert = prepareQuery((db, { entries }: { entries: readonly HistoryEntry[] }) =>
+  db.insertInto('order_history').values(entries),
 );
 
 /** The fields of an order visible before it is accepted; no others are read. */

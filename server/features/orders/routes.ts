@@ -14,6 +14,7 @@ import type { Account } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
 import { readSettings } from '../shop/queries.ts';
+import type { Settings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -56,11 +57,13 @@ function registerCheckout(parts: AppParts): void {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
     // Read before the transaction, to keep it short.
-    const viewContext = await readViewContext(ctx);
+    const settings = await readSettings(ctx.db);
+    const viewContext = await readViewContext(ctx, settings);
     try {
       const { answer, isReplayed } = await placeOrderOnce(ctx, {
         customer: actor,
         input: body,
+        settings,
         network: request.network,
         key,
         present: (record) => presentPlacedOrder(record, viewContext),
@@ -101,10 +104,11 @@ function registerCustomerOrders(parts: AppParts): void {
   });
 }
 
-async function readViewContext({ db, clock }: Context): Promise<OrderViewContext> {
+async function readViewContext({ db, clock }: Context, settings?: Settings): Promise<OrderViewContext> {
+  const { cancellation } = settings ?? (await readSettings(db));
   return {
     now: clock.now(),
-    cancellation: (await readSettings(db)).cancellation,
+    cancellation,
     deliveryMinutes: await latestDeliveryMinutes(db),
   };
 }
