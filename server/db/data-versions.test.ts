@@ -4,8 +4,9 @@ import { aCoupon, aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { runTransaction } from './database.ts';
-import { cacheByVersion, dataTopics, purgeDataChanges } from './data-versions.ts';
+import { dataTopics, purgeDataChanges } from './data-versions.ts';
 import type { DataTopic } from './data-versions.ts';
+import { createVersionCache } from './version-cache.ts';
 
 const changes: Record<DataTopic, string> = {
   products: 'update products set stock = stock + 1',
@@ -36,11 +37,13 @@ describe('data versions', () => {
 
   it('let a value be computed once until its table changes, and again after an error', async () => {
     let computedCount = 0;
-    const read = cacheByVersion(readVersions, ['settings'], async () => {
+    const cache = createVersionCache(readVersions, ['settings']);
+    const compute = async () => {
       computedCount += 1;
       if (computedCount === 1) throw new Error('unavailable');
       return computedCount;
-    });
+    };
+    const read = () => cache.get('key', compute);
     await expect(read()).rejects.toThrow('unavailable');
     expect([await read(), await read()]).toEqual([2, 2]);
     await sql.raw(changes.products).execute(shop.ctx.db);

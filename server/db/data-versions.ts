@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import type { DatabaseHandle, Db } from './database.ts';
+import type { Db } from './connection.ts';
 
 /**
  * The tables whose changes are counted, see migration 0017; `catalogue` counts those of products that change which are
@@ -19,25 +19,6 @@ const noChanges: DataVersions = { products: 0, catalogue: 0, categories: 0, sett
  * computed for lower versions is outdated.
  */
 export type ReadDataVersions = () => DataVersions | Promise<DataVersions>;
-
-/** Computes a value of these tables once per version of them; each call reads the versions first. */
-export function cacheByVersion<T>(
-  readVersions: ReadDataVersions,
-  topics: readonly DataTopic[],
-  compute: () => Promise<T>,
-): () => Promise<T> {
-  let cached: { version: string; value: Promise<T> } | null = null;
-  return async () => {
-    const version = formatVersion(await readVersions(), topics);
-    if (cached?.version === version) return cached.value;
-    const value = compute();
-    const entry = { version, value };
-    cached = entry;
-    // The next call tries again.
-    value.catch(() => cached === entry && (cached = null));
-    return value;
-  };
-}
 
 /** The versions of these tables as one text, to compare. */
 export function formatVersion(versions: DataVersions, topics: readonly DataTopic[]): string {
@@ -111,7 +92,7 @@ export function createPostgresVersions(db: Db): ReadDataVersions {
 }
 
 /** Deletes the changes that no process needs any more; only PostgreSQL stores them. */
-export async function purgeDataChanges({ engine, db }: DatabaseHandle): Promise<void> {
+export async function purgeDataChanges({ engine, db }: { engine: string; db: Db }): Promise<void> {
   if (engine === 'sqlite') return;
   const retentionSeconds = changeRetentionMs / 1000;
   await sql`DELETE FROM data_changes WHERE changed_at < now() - make_interval(secs => ${retentionSeconds})`.execute(

@@ -1,31 +1,16 @@
 import { Kysely, sql } from 'kysely';
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  QueryResult,
-  SelectQueryBuilder,
-  Simplify,
-  Transaction,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult, SelectQueryBuilder, Simplify } from 'kysely';
 import type pg from 'pg';
 import { createMemoryVersions, createPostgresVersions, createSqliteVersions } from './data-versions.ts';
 import type { ReadDataVersions } from './data-versions.ts';
+import type { Db, DbOrTx, Tx } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { openSqlite, openSqliteReader } from './sqlite.ts';
 
-declare const transactionBrand: unique symbol;
-
-/** The database outside a transaction. */
-export type Db = Kysely<Schema>;
-
-/** A running transaction. Functions that must run in one take a `Tx`; a plain `Db` does not compile. */
-export type Tx = Transaction<Schema> & { readonly [transactionBrand]: true };
-
-/** Either; for reads that are correct in both. */
-export type DbOrTx = Db | Tx;
+export type { Db, DbOrTx, Tx } from './connection.ts';
 
 export type DatabaseHandle = {
   engine: 'sqlite' | 'postgres';

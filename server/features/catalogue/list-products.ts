@@ -42,7 +42,7 @@ export type ProductLists = {
  */
 export function createProductLists(database: DatabaseHandle): ProductLists {
   const { engine, db } = database;
-  const cache = createVersionCache(database.readVersions, 'catalogue');
+  const cache = createVersionCache(database.readVersions, ['catalogue']);
   const countByCategory = () => cache.get('counts', () => countProductsByCategory(db));
 
   const findMatches = async (search: ProductSearch): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {

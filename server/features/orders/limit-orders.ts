@@ -4,8 +4,8 @@ import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { AppError } from '#server/errors.ts';
+import { awaitAll } from '../../await-all.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
-import { settleInOrder } from '../../settle-in-order.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
 
@@ -31,7 +31,7 @@ export async function assertOrderWriteLimit(
   { customerId, settings, now }: { customerId: string; settings: Settings; now: number },
 ): Promise<void> {
   const { orderWritesPerHour: limit } = settings;
-  const [customer, oldest] = await settleInOrder([
+  const [customer, oldest] = await awaitAll([
     lockCustomer(tx, customerId),
     limit === null
       ? undefined

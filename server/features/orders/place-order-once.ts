@@ -11,7 +11,7 @@ import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import type { Settings } from '../shop/queries.ts';
-import { settleInOrder } from '../../settle-in-order.ts';
+import { awaitAll } from '../../await-all.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
@@ -66,7 +66,7 @@ export async function placeOrderOnce<T>(
           answer: JSON.stringify(order.present(placed)),
         });
       const placing = placeOrder(ctx, tx, { customer, input, settings, ready, writeMore });
-      const [, placed] = await settleInOrder([ready, placing]);
+      const [, placed] = await awaitAll([ready, placing]);
       return placed;
     });
     return { answer: order.present(record), isReplayed: false };
@@ -160,9 +160,9 @@ async function storeResponse(
   await keyUpdate.run(tx, { ...idempotencyKey, stored });
 }
 
-type AnsweredKey = IdempotencyKey & { stored: { status: number; answer: string } };
+type CompletedKey = IdempotencyKey & { stored: { status: number; answer: string } };
 
-const keyUpdate = prepareQuery((db, { userId, key, stored }: AnsweredKey) =>
+const keyUpdate = prepareQuery((db, { userId, key, stored }: CompletedKey) =>
   db.updateTable('idempotency_keys').set(stored).where('user_id', '=', userId).where('key', '=', key),
 );
 

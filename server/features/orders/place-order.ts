@@ -16,7 +16,7 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import { countCouponUses, findCoupon, incrementCouponUsage } from '../coupons/queries.ts';
 import type { Coupon } from '../coupons/queries.ts';
-import { settleInOrder } from '../../settle-in-order.ts';
+import { awaitAll } from '../../await-all.ts';
 import type { Settings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
@@ -63,7 +63,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   assertAcceptable(order);
   const lines = mergeLines(input.items);
   assertOrderSize(lines, settings);
-  const [, , , products] = await settleInOrder([
+  const [, , , products] = await awaitAll([
     order.ready,
     assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() }),
     assertOpenOrderLimit(tx, { customerId, settings }),
@@ -78,7 +78,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 
   const record = createRecord(ctx, { customer, input, quote, products, coupon, now });
-  await settleInOrder([
+  await awaitAll([
     insertOrder(tx, record, coupon),
     ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record)),
     ctx.events.publish(tx, [
@@ -103,7 +103,7 @@ async function decrementStock(
   lines: readonly CartLine[],
   now: number,
 ): Promise<Map<string, ProductRow>> {
-  const products = await settleInOrder(
+  const products = await awaitAll(
     lines.map(({ productId, quantity }) => decrementedProduct.first(tx, { productId, quantity, now })),
   );
   const decremented = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
@@ -236,7 +236,7 @@ function createOrderRow({ ids }: Context, { customer, input, quote, coupon, now 
 
 async function insertOrder(tx: Tx, { order, items, history }: OrderRecord, coupon: Coupon | null) {
   const { id: orderId, user_id: userId, created_at: now } = order;
-  await settleInOrder([
+  await awaitAll([
     orderInsert.run(tx, order),
     itemsInsert.run(tx, { items: items.map(({ isDeleted: _, ...item }) => item) }),
     coupon && couponUseInsert.run(tx, { orderId, couponId: coupon.id, userId, now }),

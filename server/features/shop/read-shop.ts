@@ -1,7 +1,7 @@
 import type { ShopView } from '#contract/shop.ts';
 import { messages } from '#messages/messages.ts';
 import type { Context } from '../../context.ts';
-import { cacheByVersion } from '../../db/data-versions.ts';
+import { createVersionCache } from '../../db/version-cache.ts';
 import { toIso } from '../../iso-time.ts';
 import { listCategories } from '../catalogue/queries.ts';
 import { createMedianCache } from '../delivery-times/create-median-cache.ts';
@@ -13,12 +13,13 @@ export type ReadShop = () => Promise<ShopView>;
 /** Reads what every page needs of the shop; settings and categories only when they have changed. */
 export function createShopReader(ctx: Context): ReadShop {
   const getMedianMinutes = createMedianCache(ctx);
-  const readStored = cacheByVersion(ctx.database.readVersions, ['settings', 'categories'], async () => ({
+  const cache = createVersionCache(ctx.database.readVersions, ['settings', 'categories']);
+  const readStored = async () => ({
     settings: presentSettings(await readSettings(ctx.db)),
     categories: (await listCategories(ctx.db)).map(presentCategory),
-  }));
+  });
   return async () => {
-    const { settings, categories } = await readStored();
+    const { settings, categories } = await cache.get('stored', readStored);
     const { bands, cancellation, retention } = settings;
     const { minutesSource, ...figures } = settings.figures;
     const median = minutesSource === 'median' ? await getMedianMinutes() : null;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { settleInOrder } from './settle-in-order.ts';
+import { awaitAll } from './await-all.ts';
 
-describe('settleInOrder', () => {
+describe('awaitAll', () => {
   it('returns the values in order', async () => {
-    expect(await settleInOrder([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined]);
+    expect(await awaitAll([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined]);
   });
 
   it('throws the first error in order, when everything has ended', async () => {
     const slow = Promise.withResolvers<void>();
     let isOver = false;
-    const failing = settleInOrder([
+    const failing = awaitAll([
       slow.promise.then(() => {
         isOver = true;
         throw new Error('first');
