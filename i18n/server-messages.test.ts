@@ -49,6 +49,7 @@ const excludedFiles: Record<string, string> = {
 /** Messages that no customer or partner page shows, and data with its own display. */
 const excludedMessages: Record<string, string> = {
   'Samsung Internet': 'the name of a browser',
+  'The key has a response': 'an error that no response shows',
   'Settings saved': 'admins have no pages',
   'Delivery partner created': 'admins have no pages',
   'Delivery partner saved': 'admins have no pages',

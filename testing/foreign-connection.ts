@@ -18,6 +18,7 @@ export async function openForeignConnection(url: string): Promise<ForeignConnect
   const worker = new Worker(sqliteThread, { eval: true, workerData: url.replace(/^file:/, '') });
   return {
     run: async (sql) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
       worker.postMessage(sql);
       // An error of the thread rejects.
       await once(worker, 'message');

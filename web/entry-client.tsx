@@ -26,8 +26,8 @@ const { seenAt, shell }: CachedDocumentDataset = document.documentElement.datase
 
 /** Data of the server render, or of the time when the service worker cached the page. */
 function readPageState(): PageState {
-  const state = readJson<PageState>('state') ?? { responses: [] };
-  const now = readJson<string>('now');
+  const state = (readJson('state') ?? { responses: [] }) as PageState;
+  const now = readJson('now') as string | null;
   const responses = state.responses.map((response) =>
     response.key[0] === getShop.name && now !== null ? addTime(response, now) : response,
   );
@@ -35,9 +35,9 @@ function readPageState(): PageState {
 }
 
 /** A data block of the document, written by the server of the same build. */
-function readJson<T>(id: string): T | null {
+function readJson(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as T) : null;
+  return text ? JSON.parse(text) : null;
 }
 
 function addTime(response: PageState['responses'][number], now: string): PageState['responses'][number] {

@@ -238,7 +238,7 @@ async function insertOrder(tx: Tx, { order, items, history }: OrderRecord, coupo
   const { id: orderId, user_id: userId, created_at: now } = order;
   await awaitAll([
     orderInsert.run(tx, order),
-    itemsInsert.run(tx, { items: items.map(({ isDeleted: _, ...item }) => item) }),
+    itemsInsert.run(tx, { items: items.map(({ isDeleted: _isDeleted, ...item }) => item) }),
     coupon && couponUseInsert.run(tx, { orderId, couponId: coupon.id, userId, now }),
     insertHistory(tx, history),
   ]);
