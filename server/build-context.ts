@@ -35,6 +35,7 @@ export async function buildContext(
     ids,
     log,
     transports: createTransports(config),
+    shop: config,
   });
   const rateLimits = await createRateLimits(database.pool);
   const ctx: Context = {

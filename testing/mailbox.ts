@@ -12,7 +12,7 @@ export type SentMessage = {
   links: string[];
 };
 
-/** Messages to one recipient, newest first. */
+/** Messages to one recipient, or to all for an empty one, newest first. */
 export async function messagesTo(shop: TestShop, to: string): Promise<SentMessage[]> {
   const response = await shop.app.inject({ url: '/api/dev/mailbox', query: { to } });
   const body: { data: SentMessage[] } = response.json();

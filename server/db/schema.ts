@@ -220,6 +220,7 @@ export type OutboxTable = {
   dropped_at: number | null;
   priority: Generated<number>;
   recorded_subject: string | null;
+  mail_data: string | null;
 };
 
 export type PartnersTable = {
@@ -462,6 +463,7 @@ export const columnsOf = {
     'dropped_at',
     'priority',
     'recorded_subject',
+    'mail_data',
   ],
   partners: [
     'id',

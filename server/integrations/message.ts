@@ -1,4 +1,6 @@
-/** A message to a person, rendered when queued. `dedupeKey` makes it unique. */
+import type { MailData } from '../mails/mail-data.ts';
+
+/** A message to a person. `dedupeKey` makes it unique. */
 export type Message = {
   channel: 'mail' | 'sms';
   to: string;
@@ -14,6 +16,8 @@ export type Message = {
   priority?: MessagePriority;
   /** Replaces a subject with a secret once the message is sent. */
   recordedSubject?: string;
+  /** Stored instead of the text, which is rendered when it is read. */
+  data?: MailData;
 };
 
 export type MessagePriority = 'urgent' | 'normal' | 'bulk';

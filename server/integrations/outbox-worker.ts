@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
+import type { MailShop } from '../mails/mail-layout.ts';
+import { renderQueuedMessage } from '../mails/render-queued-message.ts';
 import type { Message, Transport, Transports } from './message.ts';
 import { startRepeatingTask } from '../repeating-task.ts';
 import type { RepeatingTask } from '../repeating-task.ts';
@@ -14,6 +16,7 @@ export type OutboxParts = {
   ids: Ids;
   log: Log;
   transports: Transports;
+  shop: MailShop;
 };
 
 type Row = Selectable<OutboxTable>;
@@ -87,11 +90,15 @@ async function acquireLease(parts: OutboxParts, row: Row): Promise<boolean> {
 
 async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
   const { db } = parts.database;
+  let message: Message | undefined;
   try {
-    await getTransport(parts, row.channel)?.(toMessage(row));
+    message = await renderQueuedMessage({ db, shop: parts.shop }, row);
+    if (message) await getTransport(parts, row.channel)?.(message);
+    else parts.log.warn({ messageId: row.id }, 'message not sent: its order does not exist');
+    const finished = message ? { sent_at: parts.clock.now() } : { dropped_at: parts.clock.now() };
     await db
       .updateTable('outbox')
-      .set({ sent_at: parts.clock.now(), last_error: null, ...clearedContent(row) })
+      .set({ ...finished, last_error: null, ...clearedContent(row) })
       .where('id', '=', row.id)
       .execute();
   } catch (error) {
@@ -100,7 +107,7 @@ async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
     const next_try_at = Math.min(now + backoffMs, row.useless_after ?? Number.POSITIVE_INFINITY);
     await db
       .updateTable('outbox')
-      .set({ next_try_at, last_error: redactError(error, row) })
+      .set({ next_try_at, last_error: redactError(error, message ?? row) })
       .where('id', '=', row.id)
       .execute();
     const { id: messageId, tries } = row;
@@ -131,28 +138,17 @@ function clearedContent(row: Row) {
     body_text: '',
     body_html: '',
     links: '[]',
+    mail_data: null,
   };
 }
 
 /** The reason of a failure; servers quote the message, so URLs, tokens and codes are removed. */
-function redactError(error: unknown, row: Row): string {
+function redactError(error: unknown, { subject, text = '' }: { subject: string; text?: string }): string {
   const reason = error instanceof Error ? error.message : String(error);
-  const content = `${row.subject} ${row.body_text}`;
+  const content = `${subject} ${text}`;
   return reason
     .replace(/https?:\S+/gi, '…')
     .replace(/[\w-]{20,}/g, '…')
     .replace(/\d{4,}/g, (digits) => (content.includes(digits) ? '…' : digits))
     .slice(0, 500);
-}
-
-function toMessage(row: Row): Message {
-  return {
-    channel: row.channel,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    links: [],
-    dedupeKey: row.dedupe_key,
-  };
 }

@@ -24,13 +24,20 @@ describe('the outbox', () => {
 
   /** An additional worker, as in another process. */
   const worker = (mail: Transport | 'mailbox' | null): Outbox => {
-    const { database, clock, ids } = shop.ctx;
+    const { database, clock, ids, config } = shop.ctx;
     const log = {
       info: () => {},
       warn: (_fields: object, text: string) => warnings.push(text),
       error: () => {},
     };
-    const outbox = createOutbox({ database, clock, ids, log, transports: { mail, sms: null } });
+    const outbox = createOutbox({
+      database,
+      clock,
+      ids,
+      log,
+      transports: { mail, sms: null },
+      shop: config,
+    });
     workers.push(outbox);
     return outbox;
   };

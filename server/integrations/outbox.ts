@@ -47,15 +47,17 @@ async function insertMessage(parts: OutboxParts, tx: DbOrTx, message: Message): 
   const transport = parts.transports[message.channel];
   if (transport === null) return;
   const now = parts.clock.now();
+  const { data } = message;
   await messageInsert.run(tx, {
     id: parts.ids.next(),
     dedupe_key: message.dedupeKey,
     channel: message.channel,
     recipient: message.to,
     subject: message.subject,
-    body_text: message.text,
-    body_html: message.html,
-    links: JSON.stringify(message.links),
+    body_text: data ? '' : message.text,
+    body_html: data ? '' : message.html,
+    links: data ? '[]' : JSON.stringify(message.links),
+    mail_data: data ? JSON.stringify(data) : null,
     created_at: now,
     next_try_at: now,
     sent_at: transport === 'mailbox' ? now : null,

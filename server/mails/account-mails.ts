@@ -1,73 +1,86 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/message.ts';
-import { greetingName, renderMail } from './mail-layout.ts';
+import type { Code, Link } from './mail-data.ts';
+import { greetingName, createMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 type Person = { fullname: string; email: string; language: Language };
 
-/** A stored link before it is mailed: its id is the key of the mail, its token is in the URL; expiry in ms. */
-type Link = { id: string; token: string; expiresAt: number };
+/** What is stored of a person, who may be a row with more columns. */
+function toStoredPerson({ fullname, language }: Person) {
+  return { fullname, language };
+}
 
 /** To a new customer: the link that verifies the email and shows whose sign-up it is. */
 export function verifyEmailMail(shop: MailShop, person: Person & { phone: string }, link: Link): Message {
   const t = getMailMessages(person.language).verify;
-  return renderMail(shop, {
+  const { phone } = person;
+  return createMail(shop, {
     to: person,
+    data: { kind: 'verify-email', person: { ...toStoredPerson(person), phone }, link },
     dedupeKey: `verify-email:${link.id}`,
     expiresAt: link.expiresAt,
     priority: 'urgent',
     subject: t.subject(shop.shopName),
-    preview: t.preview,
-    heading: t.heading(greetingName(person.fullname)),
-    blocks: [
-      t.text,
-      {
-        kind: 'rows',
-        rows: [
-          { label: t.name, value: greetingName(person.fullname) },
-          { label: t.phone, value: t.phoneEnd(person.phone.slice(-4)) },
-        ],
-      },
-      { kind: 'button', label: t.button, path: `/verify-email?token=${encodeURIComponent(link.token)}` },
-      t.end,
-    ],
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading(greetingName(person.fullname)),
+      blocks: [
+        t.text,
+        {
+          kind: 'rows',
+          rows: [
+            { label: t.name, value: greetingName(person.fullname) },
+            { label: t.phone, value: t.phoneEnd(phone.slice(-4)) },
+          ],
+        },
+        { kind: 'button', label: t.button, path: `/verify-email?token=${encodeURIComponent(link.token)}` },
+        t.end,
+      ],
+    }),
   });
 }
 
 /** To a customer on request: the link to reset the password. */
 export function resetPasswordMail(shop: MailShop, person: Person, link: Link): Message {
   const t = getMailMessages(person.language).reset;
-  return renderMail(shop, {
+  return createMail(shop, {
     to: person,
+    data: { kind: 'reset-password', person: toStoredPerson(person), link },
     dedupeKey: `reset-password:${link.id}`,
     expiresAt: link.expiresAt,
     priority: 'urgent',
     subject: t.subject(shop.shopName),
-    preview: t.preview,
-    heading: t.heading,
-    blocks: [
-      t.text(greetingName(person.fullname)),
-      { kind: 'button', label: t.button, path: `/reset-password/${encodeURIComponent(link.token)}` },
-      t.end,
-    ],
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading,
+      blocks: [
+        t.text(greetingName(person.fullname)),
+        { kind: 'button', label: t.button, path: `/reset-password/${encodeURIComponent(link.token)}` },
+        t.end,
+      ],
+    }),
   });
 }
 
 /** To a customer after a password change. `changeId` makes it unique. */
 export function passwordChangedMail(shop: MailShop, person: Person, changeId: string): Message {
   const t = getMailMessages(person.language).passwordChanged;
-  return renderMail(shop, {
+  return createMail(shop, {
     to: person,
+    data: { kind: 'password-changed', person: toStoredPerson(person), changeId },
     dedupeKey: `password-changed:${changeId}`,
     subject: t.subject(shop.shopName),
-    preview: t.preview,
-    heading: t.heading,
-    blocks: [
-      t.text(greetingName(person.fullname)),
-      { kind: 'button', label: t.button, path: '/login' },
-      t.end(shop.shopEmail),
-    ],
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading,
+      blocks: [
+        t.text(greetingName(person.fullname)),
+        { kind: 'button', label: t.button, path: '/login' },
+        t.end(shop.shopEmail),
+      ],
+    }),
   });
 }
 
@@ -78,13 +91,17 @@ export function phoneChangedMail(
   changeId: string,
 ): Message {
   const t = getMailMessages(person.language).phoneChanged;
-  return renderMail(shop, {
+  const { phone } = person;
+  return createMail(shop, {
     to: person,
+    data: { kind: 'phone-changed', person: { ...toStoredPerson(person), phone }, changeId },
     dedupeKey: `phone-changed:${changeId}`,
     subject: t.subject(shop.shopName),
-    preview: t.preview(person.phone),
-    heading: t.heading,
-    blocks: [t.text(greetingName(person.fullname), person.phone), t.end(shop.shopEmail)],
+    createBody: () => ({
+      preview: t.preview(phone),
+      heading: t.heading,
+      blocks: [t.text(greetingName(person.fullname), phone), t.end(shop.shopEmail)],
+    }),
   });
 }
 
@@ -94,34 +111,44 @@ export function accountClosedMail(
   person: Omit<Person, 'fullname'>,
   account: { id: string; unusedYears?: number },
 ): Message {
-  const t = getMailMessages(person.language).accountClosed;
+  const { language } = person;
+  const t = getMailMessages(language).accountClosed;
   const { id, unusedYears } = account;
-  return renderMail(shop, {
+  return createMail(shop, {
     to: person,
+    data: {
+      kind: 'account-closed',
+      person: { language },
+      account: unusedYears === undefined ? { id } : { id, unusedYears },
+    },
     dedupeKey: `account-closed:${id}`,
     subject: t.subject(shop.shopName),
-    preview: t.preview,
-    heading: t.heading,
-    blocks: [...(unusedYears === undefined ? [] : [t.unused(unusedYears)]), t.text, t.end(shop.shopEmail)],
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading,
+      blocks: [...(unusedYears === undefined ? [] : [t.unused(unusedYears)]), t.text, t.end(shop.shopEmail)],
+    }),
   });
 }
 
-/** `expiresAt` in ms: from then on the code is not sent. */
-type Code = { id: string; code: string; expiresAt: number };
-
 /** The login code by mail, a copy of the text message. */
-export function loginCodeMail(shop: MailShop, person: Person, { id, code, expiresAt }: Code): Message {
-  const t = getMailMessages(person.language).code;
-  return renderMail(shop, {
+export function loginCodeMail(shop: MailShop, person: Omit<Person, 'fullname'>, login: Code): Message {
+  const { id, code, expiresAt } = login;
+  const { language } = person;
+  const t = getMailMessages(language).code;
+  return createMail(shop, {
     to: person,
+    data: { kind: 'login-code', person: { language }, code: { id, code, expiresAt } },
     dedupeKey: `login-code-mail:${id}`,
     expiresAt,
     priority: 'urgent',
     subject: t.subject(code, shop.shopName),
     recordedSubject: t.heading,
-    preview: t.preview,
-    heading: t.heading,
-    blocks: [{ kind: 'code', label: t.label, code }, t.text],
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading,
+      blocks: [{ kind: 'code', label: t.label, code }, t.text],
+    }),
   });
 }
 

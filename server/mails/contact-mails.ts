@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/message.ts';
-import { renderMail } from './mail-layout.ts';
+import { createMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
@@ -8,24 +8,28 @@ type ContactMessage = { ticket: string; name: string; email: string; message: st
 
 /** To the shop: a contact message. The subject has only the ticket, since a name can be anything. */
 export function contactMail(shop: MailShop, contact: ContactMessage): Message {
-  return renderMail(shop, {
+  const { ticket, name, email, message } = contact;
+  return createMail(shop, {
     to: { email: shop.shopEmail, language: 'en' },
-    dedupeKey: `contact:${contact.ticket}`,
+    data: { kind: 'contact', contact: { ticket, name, email, message } },
+    dedupeKey: `contact:${ticket}`,
     priority: 'bulk',
-    subject: `Message ${contact.ticket} from the contact page`,
-    preview: contact.name,
-    heading: `Message ${contact.ticket}`,
-    blocks: [
-      {
-        kind: 'rows',
-        rows: [
-          { label: 'From', value: contact.name },
-          { label: 'Email', value: contact.email },
-        ],
-      },
-      { kind: 'quote', text: contact.message },
-      `Reply to ${contact.email} and keep ${contact.ticket} in the subject.`,
-    ],
+    subject: `Message ${ticket} from the contact page`,
+    createBody: () => ({
+      preview: name,
+      heading: `Message ${ticket}`,
+      blocks: [
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'From', value: name },
+            { label: 'Email', value: email },
+          ],
+        },
+        { kind: 'quote', text: message },
+        `Reply to ${email} and keep ${ticket} in the subject.`,
+      ],
+    }),
   });
 }
 
@@ -34,14 +38,18 @@ export function contactCopyMail(
   shop: MailShop,
   contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language },
 ): Message {
-  const t = getMailMessages(contact.language).contactCopy;
-  return renderMail(shop, {
+  const { ticket, language } = contact;
+  const t = getMailMessages(language).contactCopy;
+  return createMail(shop, {
     to: contact,
-    dedupeKey: `contact-copy:${contact.ticket}`,
+    data: { kind: 'contact-copy', contact: { ticket, language } },
+    dedupeKey: `contact-copy:${ticket}`,
     priority: 'bulk',
-    subject: t.subject(contact.ticket),
-    preview: t.preview,
-    heading: t.heading,
-    blocks: [t.text(contact.ticket), t.end],
+    subject: t.subject(ticket),
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading,
+      blocks: [t.text(ticket), t.end],
+    }),
   });
 }

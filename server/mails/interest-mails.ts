@@ -1,30 +1,32 @@
 import type { Language } from '#domain/language.ts';
 import type { Message } from '../integrations/message.ts';
-import { renderMail } from './mail-layout.ts';
+import type { Announcement } from './mail-data.ts';
+import { createMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
-
-/** Mail text of an admin; each line is a paragraph. */
-export type Announcement = { subject: string; text: string };
 
 /** To a registered email: the services are live. Sent once per `key`. */
 export function servicesLiveMail(
   shop: MailShop,
   to: { email: string; language: Language; key: string },
-  announcement?: Announcement,
+  announcement: Announcement | null = null,
 ): Message {
-  const t = getMailMessages(to.language).servicesLive;
-  return renderMail(shop, {
+  const { language, key } = to;
+  const t = getMailMessages(language).servicesLive;
+  return createMail(shop, {
     to,
-    dedupeKey: `services-live:${to.key}`,
+    data: { kind: 'services-live', to: { language, key }, announcement },
+    dedupeKey: `services-live:${key}`,
     priority: 'bulk',
     subject: announcement?.subject ?? t.subject(shop.shopName),
-    preview: t.preview,
-    heading: t.heading,
-    blocks: [
-      ...(announcement?.text ?? t.text).split(/\n+/),
-      { kind: 'button', label: t.button, path: '/services' },
-      t.end,
-    ],
+    createBody: () => ({
+      preview: t.preview,
+      heading: t.heading,
+      blocks: [
+        ...(announcement?.text ?? t.text).split(/\n+/),
+        { kind: 'button', label: t.button, path: '/services' },
+        t.end,
+      ],
+    }),
   });
 }

@@ -18,13 +18,14 @@ export type MailBlock =
   | { kind: 'quote'; text: string }
   | { kind: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] };
 
-/** A mail before rendering. `preview` is shown beside the subject on phones. */
-type Mail = Pick<Message, 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject'> & {
+/** A mail before rendering. */
+type Mail = Pick<Message, 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject' | 'data'> & {
   to: { email: string; language: Language };
-  preview: string;
-  heading: string;
-  blocks: readonly MailBlock[];
+  createBody: () => MailBody;
 };
+
+/** `preview` is shown beside the subject on phones. */
+type MailBody = { preview: string; heading: string; blocks: readonly MailBlock[] };
 
 const colours = {
   dark: '#15131f',
@@ -40,17 +41,24 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const bodyStyle = `margin:0 0 16px;font-size:16px;line-height:24px;${font}`;
 const smallStyle = `margin:0 0 16px;color:${colours.muted};font-size:13px;line-height:20px;${font}`;
 
-/** Renders a mail as HTML, in one column without images, and as text. */
-export function renderMail(shop: MailShop, mail: Mail): Message {
-  const { to, preview: _preview, heading: _heading, blocks, ...message } = mail;
+/** A mail as HTML, in one column without images, and as text; each is rendered when it is read. */
+export function createMail(shop: MailShop, mail: Mail): Message {
+  const { to, createBody, ...message } = mail;
+  const subject = oneLine(mail.subject);
   return {
     ...message,
     channel: 'mail',
     to: to.email,
-    subject: oneLine(mail.subject),
-    text: renderPlainText(shop, mail),
-    html: renderHtml(shop, mail),
-    links: blocks.flatMap((block) => (isButton(block) ? [shop.publicUrl + block.path] : [])),
+    subject,
+    get text() {
+      return renderPlainText(shop, to.language, createBody());
+    },
+    get html() {
+      return renderHtml(shop, { language: to.language, subject }, createBody());
+    },
+    get links() {
+      return createBody().blocks.flatMap((block) => (isButton(block) ? [shop.publicUrl + block.path] : []));
+    },
   };
 }
 
@@ -75,9 +83,9 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function renderPlainText(shop: MailShop, mail: Mail): string {
-  const footer = `${shop.shopName} · ${getMailMessages(mail.to.language).location} · ${shop.shopEmail}`;
-  return [mail.heading, ...mail.blocks.map((block) => renderPlainBlock(shop, block)), `--\n${footer}`].join(
+function renderPlainText(shop: MailShop, language: Language, body: MailBody): string {
+  const footer = `${shop.shopName} · ${getMailMessages(language).location} · ${shop.shopEmail}`;
+  return [body.heading, ...body.blocks.map((block) => renderPlainBlock(shop, block)), `--\n${footer}`].join(
     '\n\n',
   );
 }
@@ -90,18 +98,22 @@ function renderPlainBlock(shop: MailShop, block: MailBlock): string {
   return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
 }
 
-function renderHtml(shop: MailShop, mail: Mail): string {
+function renderHtml(
+  shop: MailShop,
+  { language, subject }: { language: Language; subject: string },
+  body: MailBody,
+): string {
   const name = escapeHtml(shop.shopName);
   return `<!doctype html>
-<html lang="${mail.to.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(oneLine(mail.subject))}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colours.surface};color:${colours.text};${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(body.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colours.surface}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid ${colours.border};border-radius:16px;overflow:hidden" bgcolor="#ffffff">
 <tr><td bgcolor="${colours.dark}" style="padding:20px 28px">
@@ -111,10 +123,10 @@ function renderHtml(shop: MailShop, mail: Mail): string {
 </tr></table>
 </td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(mail.heading)}</h1>
-${mail.blocks.map((block) => renderHtmlBlock(shop, block)).join('\n')}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(body.heading)}</h1>
+${body.blocks.map((block) => renderHtmlBlock(shop, block)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getMailMessages(mail.to.language).location)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getMailMessages(language).location)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

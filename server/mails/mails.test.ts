@@ -115,6 +115,15 @@ describe.each(mails)('the mail "%s"', (_name, mail) => {
   });
 });
 
+describe.each(customerMails('en'))('the stored data of the mail "%s"', (_name, mail) => {
+  it('has neither its text nor the email, which is stored once', () => {
+    const stored = JSON.stringify(mail.data);
+    expect(stored).toMatch(/^\{"kind":"/);
+    expect(stored.length).toBeLessThan(mail.html.length / 4);
+    expect(stored).not.toContain(mail.to);
+  });
+});
+
 describe.each(hindi)('the mail "%s"', (name, mail) => {
   const englishMail = new Map(english).get(name.replace(', in Hindi', ''));
 

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { formatPaise } from '#domain/money.ts';
 import type { OrdersTable } from '../db/schema.ts';
 import type { Message } from '../integrations/message.ts';
-import { greetingName, renderMail } from './mail-layout.ts';
+import type { MailData, OrderMailKind } from './mail-data.ts';
+import { greetingName, createMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
@@ -24,20 +25,23 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
   const t = getMailMessages(customer.language);
   const { placed } = t;
-  return renderMail(shop, {
+  return createMail(shop, {
     to: customer,
+    data: createData('order-placed', record),
     dedupeKey: `order-placed:${order.id}`,
     subject: placed.subject(order.short_id),
-    preview: placed.preview(formatPaise(order.payable_paise)),
-    heading: placed.heading(greetingName(customer.fullname)),
-    blocks: [
-      placed.text(order.short_id, t.order.address(order.delivery_address)),
-      { kind: 'code', label: placed.code, code: order.delivery_code },
-      placed.doNotShareCode,
-      itemRows(record),
-      totalRows(record, placed.total),
-      { kind: 'button', label: placed.button, path: '/myorders' },
-    ],
+    createBody: () => ({
+      preview: placed.preview(formatPaise(order.payable_paise)),
+      heading: placed.heading(greetingName(customer.fullname)),
+      blocks: [
+        placed.text(order.short_id, t.order.address(order.delivery_address)),
+        { kind: 'code', label: placed.code, code: order.delivery_code },
+        placed.doNotShareCode,
+        itemRows(record),
+        totalRows(record, placed.total),
+        { kind: 'button', label: placed.button, path: '/myorders' },
+      ],
+    }),
   });
 }
 
@@ -46,23 +50,26 @@ export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Messag
   const { order, customer } = record;
   const t = getMailMessages(customer.language);
   const { delivered } = t;
-  return renderMail(shop, {
+  return createMail(shop, {
     to: customer,
+    data: createData('order-delivered', record),
     dedupeKey: `order-delivered:${order.id}`,
     subject: delivered.subject(order.short_id),
-    preview: delivered.preview(formatPaise(order.payable_paise)),
-    heading: delivered.heading,
-    blocks: [
-      delivered.text(order.short_id, t.order.address(order.delivery_address)),
-      itemRows(record),
-      totalRows(record, delivered.total),
-      {
-        kind: 'button',
-        label: delivered.button,
-        path: `/myorders/${encodeURIComponent(order.id)}/receipt`,
-      },
-      delivered.end(shop.shopEmail),
-    ],
+    createBody: () => ({
+      preview: delivered.preview(formatPaise(order.payable_paise)),
+      heading: delivered.heading,
+      blocks: [
+        delivered.text(order.short_id, t.order.address(order.delivery_address)),
+        itemRows(record),
+        totalRows(record, delivered.total),
+        {
+          kind: 'button',
+          label: delivered.button,
+          path: `/myorders/${encodeURIComponent(order.id)}/receipt`,
+        },
+        delivered.end(shop.shopEmail),
+      ],
+    }),
   });
 }
 
@@ -75,19 +82,33 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
     order.cancellation_fee_paise === 0
       ? cancelled.noFee
       : cancelled.fee(formatPaise(order.cancellation_fee_paise));
-  return renderMail(shop, {
+  return createMail(shop, {
     to: customer,
+    data: createData('order-cancelled', record),
     dedupeKey: `order-cancelled:${order.id}`,
     subject: cancelled.subject(order.short_id),
-    preview: fee,
-    heading: cancelled.heading,
-    blocks: [
-      cancelled.text(order.short_id, fee),
-      ...(order.cancellation_reason === null ? [] : [t.order.reason(order.cancellation_reason)]),
-      itemRows(record),
-      { kind: 'button', label: cancelled.button, path: '/products' },
-    ],
+    createBody: () => ({
+      preview: fee,
+      heading: cancelled.heading,
+      blocks: [
+        cancelled.text(order.short_id, fee),
+        ...(order.cancellation_reason === null ? [] : [t.order.reason(order.cancellation_reason)]),
+        itemRows(record),
+        { kind: 'button', label: cancelled.button, path: '/products' },
+      ],
+    }),
   });
+}
+
+function createData(kind: OrderMailKind, { order, customer }: OrderForMail): MailData {
+  const { id: orderId, delivery_address, cancellation_reason } = order;
+  const { fullname, language } = customer;
+  return {
+    kind,
+    orderId,
+    customer: { fullname, language },
+    texts: { delivery_address, cancellation_reason },
+  };
 }
 
 function itemRows({ items, customer }: OrderForMail): MailBlock {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../ids.ts';
 import { servicesLiveMail } from '../../mails/interest-mails.ts';
-import type { Announcement } from '../../mails/interest-mails.ts';
+import type { Announcement } from '../../mails/mail-data.ts';
 
 export type AnnouncementMessages = { readonly [L in Language]?: Announcement | undefined };
 

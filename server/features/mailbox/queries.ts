@@ -1,4 +1,5 @@
-import type { DbOrTx } from '../../db/database.ts';
+import type { Context } from '#server/context.ts';
+import { renderQueuedMessage } from '#server/mails/render-queued-message.ts';
 
 /** A sent message. */
 export type SentMessage = {
@@ -8,24 +9,24 @@ export type SentMessage = {
   text: string;
   html: string;
   sentAt: number;
-  links: string[];
+  links: readonly string[];
 };
 
 const maxMessages = 500;
 
 /** Sent messages, newest first; `to` filters by recipient. */
-export async function listSentMessages(db: DbOrTx, to: string | null): Promise<SentMessage[]> {
+export async function listSentMessages({ db, config }: Context, to: string | null): Promise<SentMessage[]> {
   let query = db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null);
   if (to !== null) query = query.where('recipient', '=', to);
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(maxMessages).execute();
-  return rows.map((row) => ({
-    channel: row.channel,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    sentAt: row.sent_at ?? row.created_at,
-    // The outbox writes this column as a list of URLs.
-    links: JSON.parse(row.links) as string[],
-  }));
+  const messages = await Promise.all(
+    rows.map(async (row) => {
+      const message = await renderQueuedMessage({ db, shop: config }, row);
+      if (!message) return [];
+      const { channel, to: recipient, subject, text, html, links } = message;
+      const sentAt = row.sent_at ?? row.created_at;
+      return [{ channel, to: recipient, subject, text, html, sentAt, links }];
+    }),
+  );
+  return messages.flat();
 }

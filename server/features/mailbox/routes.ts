@@ -9,7 +9,7 @@ export function registerMailbox({ app, ctx }: AppParts): void {
     method: 'GET',
     url: '/dev/mailbox',
     handler: async (request) => {
-      const messages = await listSentMessages(ctx.db, parseRecipient(request.query));
+      const messages = await listSentMessages(ctx, parseRecipient(request.query));
       return { success: true, data: messages.map(presentMessage) };
     },
   });

@@ -3,6 +3,7 @@ import { anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
+import { messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 
 let shop: TestShop;
@@ -62,13 +63,11 @@ describe('the delivery code', () => {
 
   it('is in messages to the order’s customer only, and in no log line', async () => {
     const { id, code, customer } = await anOrderWithStatus(shop, 'delivered');
-    const rows = await shop.ctx.db
-      .selectFrom('outbox')
-      .select(['recipient', 'subject', 'body_text'])
-      .execute();
-    const about = rows.filter((row) => JSON.stringify(row).includes(id.slice(-8).toUpperCase()));
-    expect(about.some((row) => standalonePattern(code).test(row.body_text))).toBe(true);
-    expect(new Set(about.map((row) => row.recipient))).toEqual(new Set([customer.email]));
+    const about = (await messagesTo(shop, '')).filter((message) =>
+      JSON.stringify(message).includes(id.slice(-8).toUpperCase()),
+    );
+    expect(about.some(({ text }) => standalonePattern(code).test(text))).toBe(true);
+    expect(new Set(about.map(({ to }) => to))).toEqual(new Set([customer.email]));
     expect(shop.logLines.join('')).not.toMatch(/orderOTP|delivery_code/);
   });
 });

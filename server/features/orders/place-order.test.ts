@@ -11,6 +11,7 @@ import {
 } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { messagesTo } from '#testing/mailbox.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
 
 describe('placeOrder', () => {
@@ -149,7 +150,7 @@ describe('placeOrder', () => {
       .where('recipient', '=', customer.email)
       .execute();
     expect(mails.map((mail) => mail.dedupe_key)).toEqual([`order-placed:${id}`]);
-    expect(mails[0]?.body_text).toContain(orderOTP);
+    expect((await messagesTo(shop, customer.email))[0]?.text).toContain(orderOTP);
     const events = await shop.ctx.db
       .selectFrom('live_events')
       .select(['topic', 'type', 'subject_id'])
