@@ -7,6 +7,7 @@ import { ensureBuilt, isBuilt } from './build.mjs';
 import {
   ensureInstalled,
   removeDevPackages,
+  serverNodeArgs,
   envFileArgs,
   shopEnvironment,
   shopNode,
@@ -26,7 +27,7 @@ try {
   await ensureBuilt(root);
   if (dev && hasInstalled && (await isProduction())) await removeDevPackages(root);
   const node = shopNode(root);
-  serve(node, [...envFileArgs(root), 'server/main.ts', ...process.argv.slice(2)]);
+  serve(node, [...envFileArgs(root), ...serverNodeArgs, 'server/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { languageDefinitions } from '#domain/language.ts';
+import { languageDefinitions, languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { createUsedStylesFinder } from './used-styles.ts';
 import type { UsedStyles } from './used-styles.ts';
@@ -55,12 +55,27 @@ function isPreloadedFont(file: string, language: Language): boolean {
 /** The folder of built browser files. */
 export const clientFolder = new URL('client/', dist);
 
-/** The build of a language; null when it is missing. */
-export async function loadBuiltPages(language: Language): Promise<BuiltPages | null> {
-  const manifestFile = new URL(`.vite/manifest.${language}.json`, clientFolder);
-  if (!existsSync(manifestFile)) return null;
+/** The pages of a language, loaded when they are first asked for. */
+export type GetBuiltPages = (language: Language) => Promise<BuiltPages>;
+
+/** The pages of every language; null when one is not built. */
+export function findBuiltPages(): GetBuiltPages | null {
+  if (!languages.every((language) => existsSync(manifestFile(language)))) return null;
+  const loading = new Map<Language, Promise<BuiltPages>>();
+  return (language) => {
+    const pages = loading.get(language) ?? loadBuiltPages(language);
+    loading.set(language, pages);
+    return pages;
+  };
+}
+
+function manifestFile(language: Language): URL {
+  return new URL(`.vite/manifest.${language}.json`, clientFolder);
+}
+
+async function loadBuiltPages(language: Language): Promise<BuiltPages> {
   // Written by our own build.
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(manifestFile(language), 'utf8')) as Manifest;
   const entry = manifest[clientEntry];
   const preHydrationChunk = manifest[preHydrationEntry];
   if (!entry || !preHydrationChunk) throw new Error('The built pages have no entry; build them again.');

@@ -4,9 +4,9 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { AppError } from '#server/errors.ts';
-import { languages } from '#domain/language.ts';
+import { defaultLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { clientFolder, loadBuiltPages } from './built-pages.ts';
+import { clientFolder, findBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { renderDocumentEnd, renderDocumentStart } from './html-document.ts';
 import { resolveLanguage } from './language.ts';
@@ -26,13 +26,15 @@ const defaultCacheControl = 'public, max-age=86400';
  */
 export async function registerPages(parts: AppParts): Promise<void> {
   const { app, ctx } = parts;
-  const built = await loadAllPages();
-  if (built === null) {
+  const getBuiltPages = findBuiltPages();
+  if (getBuiltPages === null) {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
     return;
   }
+  // Most visitors read this one.
+  await getBuiltPages(defaultLanguage);
   await registerFiles(app);
-  registerPwa(parts, built);
+  registerPwa(parts, getBuiltPages);
   redirectForms(app);
   const pages = createPageCache(ctx.database.readVersions, parts.readShop);
   // Compressed here, once per document.
@@ -43,7 +45,7 @@ export async function registerPages(parts: AppParts): Promise<void> {
     const encoding = negotiateEncoding(request);
     const { status, body, policySource } = await pages.get(
       { key: `${language} ${theme} ${request.url}`, encoding, getEnd: renderDocumentEnd },
-      () => renderDocument(parts, built[language], { url: request.url, language, theme }),
+      async () => renderDocument(parts, await getBuiltPages(language), { url: request.url, language, theme }),
     );
     const policy = String(reply.getHeader('content-security-policy'));
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -128,16 +130,6 @@ function redirectForms(app: FastifyInstance): void {
     },
     handler: () => undefined,
   });
-}
-
-/** The pages of every language; null when one is not built. */
-async function loadAllPages(): Promise<Record<Language, BuiltPages> | null> {
-  const loaded = await Promise.all(
-    languages.map(async (language) => [language, await loadBuiltPages(language)] as const),
-  );
-  if (loaded.some(([, pages]) => pages === null)) return null;
-  // One entry per language, and none is null.
-  return Object.fromEntries(loaded) as Record<Language, BuiltPages>;
 }
 
 function isApi(url: string): boolean {

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Transport } from './message.ts';
 
 /** Well below the lease after which another process retries the message. */
@@ -27,8 +27,13 @@ export function createMailTransport(
   const server = new URL(url);
   // URL parameters override options.
   if (requireTls) server.searchParams.set('requireTLS', 'true');
-  const mailer = nodemailer.createTransport({ url: server.href, ...timeouts }, { from });
+  let opening: Promise<Transporter> | undefined;
   return async (message) => {
+    // Loaded by the first mail: most processes of a shop start without one.
+    opening ??= import('nodemailer').then(({ default: nodemailer }) =>
+      nodemailer.createTransport({ url: server.href, ...timeouts }, { from }),
+    );
+    const mailer = await opening;
     await mailer.sendMail({
       // An object is one address; text would be parsed as a list.
       to: { name: '', address: message.to },
