@@ -42,6 +42,7 @@ export async function buildContext(
     config,
     database,
     db: database.db,
+    reports: database.reports,
     clock,
     ids,
     hashing: createHashing(),

@@ -14,6 +14,8 @@ export type Context = {
   config: Config;
   database: DatabaseHandle;
   db: Db;
+  /** For lists and totals that may read many rows. */
+  reports: Db;
   clock: Clock;
   ids: Ids;
   hashing: Hashing;

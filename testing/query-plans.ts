@@ -1,4 +1,5 @@
 import { StatementSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseHandle } from '#server/db/database.ts';
@@ -36,9 +37,19 @@ function interceptSqlite(add: Add): () => void {
       if (statement instanceof StatementSync) add(statement.sourceSQL, values);
     }),
   );
+  // Those of the report thread.
+  stops.push(
+    interceptMethod(Worker.prototype, 'postMessage', (_worker, [query]) => {
+      if (isStatement(query)) add(query.sql, query.parameters);
+    }),
+  );
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function isStatement(message: unknown): message is { sql: string; parameters: unknown[] } {
+  return typeof message === 'object' && message !== null && 'sql' in message && 'parameters' in message;
 }
 
 function interceptPostgres(add: Add): () => void {
@@ -49,7 +60,7 @@ function interceptPostgres(add: Add): () => void {
 }
 
 /** Runs `before` at each call of a method; returns how to stop it. */
-function interceptMethod(
+export function interceptMethod(
   target: object,
   method: string,
   before: (receiver: unknown, parameters: unknown[]) => void,

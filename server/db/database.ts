@@ -6,6 +6,7 @@ import type { ReadDataVersions } from './data-versions.ts';
 import type { Db, DbOrTx, Tx } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
+import { reportDialect } from './report-thread.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { openSqlite, openSqliteReader } from './sqlite.ts';
@@ -15,6 +16,8 @@ export type { Db, DbOrTx, Tx } from './connection.ts';
 export type DatabaseHandle = {
   engine: 'sqlite' | 'postgres';
   db: Db;
+  /** For long queries, which on SQLite run in a thread of their own. They see everything committed before. */
+  reports: Db;
   /** PostgreSQL only: the pool, for LISTEN and for rate limits shared between processes. */
   pool: pg.Pool | null;
   /** The versions of the tables that cached responses show. */
@@ -29,15 +32,24 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
     await migrate({ engine: 'postgres', pool });
     const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
     const readVersions = createPostgresVersions(db);
-    return { engine: 'postgres', db, pool, readVersions, close: () => db.destroy() };
+    return { engine: 'postgres', db, reports: db, pool, readVersions, close: () => db.destroy() };
   }
   const path = url.replace(/^file:/, '');
   const writer = openSqlite(path);
   await migrate({ engine: 'sqlite', database: writer });
   const reader = openSqliteReader(path);
   const db = new Kysely<Schema>({ dialect: sqliteDialect({ writer, reader }) });
-  const readVersions = reader === null ? createMemoryVersions(db) : createSqliteVersions(reader);
-  return { engine: 'sqlite', db, pool: null, readVersions, close: () => db.destroy() };
+  if (reader === null) {
+    // A database in memory has no other connection.
+    const readVersions = createMemoryVersions(db);
+    return { engine: 'sqlite', db, reports: db, pool: null, readVersions, close: () => db.destroy() };
+  }
+  const reports = new Kysely<Schema>({ dialect: reportDialect(path) });
+  const close = async () => {
+    await reports.destroy();
+    await db.destroy();
+  };
+  return { engine: 'sqlite', db, reports, pool: null, readVersions: createSqliteVersions(reader), close };
 }
 
 /** Runs `work` in one transaction, rolled back when it throws. */

@@ -1,10 +1,9 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { CommitGroups } from './commit-groups.ts';
-
-/** Maximum number of cached prepared statements per connection; the shop has far fewer. */
-const maxCachedStatements = 500;
+import { createRunner } from './sqlite-runner.ts';
+import type { Runner } from './sqlite-runner.ts';
 
 /** Two connections to one database; a database in memory has only one. */
 export type SqliteConnections = { writer: DatabaseSync; reader: DatabaseSync | null };
@@ -38,34 +37,10 @@ export function sqliteDialect({ writer, reader }: SqliteConnections): Dialect {
 }
 
 /** Kysely serializes everything on one connection otherwise, reads too. */
-class ConcurrentSqliteAdapter extends SqliteAdapter {
+export class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-type Runner = (query: CompiledQuery) => QueryResult<unknown>;
-
-/** Runs statements on one connection, each prepared once. */
-function createRunner(database: DatabaseSync): Runner {
-  const statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
-  const prepare = (text: string) => {
-    const cached = statements.get(text);
-    if (cached) return cached;
-    const statement = database.prepare(text);
-    const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    if (statements.size >= maxCachedStatements) statements.clear();
-    statements.set(text, prepared);
-    return prepared;
-  };
-  return ({ sql, parameters }) => {
-    const { statement, returnsRows } = prepare(sql);
-    // Compiled queries contain text, numbers and null, never undefined.
-    const values = parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...values) };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  };
 }
 
 /** One query or one transaction. */

@@ -58,7 +58,7 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
 }
 
 /** What is read when the metrics are. */
-function createGauges({ db, outbox, events }: Context): Gauge[] {
+function createGauges({ reports, outbox, events }: Context): Gauge[] {
   return [
     new Gauge({
       name: 'orders',
@@ -67,7 +67,7 @@ function createGauges({ db, outbox, events }: Context): Gauge[] {
       registers: [],
       async collect() {
         this.reset();
-        const statuses = await orNullIfUnavailable(() => countOrdersByStatus(db));
+        const statuses = await orNullIfUnavailable(() => countOrdersByStatus(reports));
         for (const [status, orders] of statuses ?? []) this.set({ status }, orders);
       },
     }),

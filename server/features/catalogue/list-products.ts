@@ -41,15 +41,15 @@ export type ProductLists = {
  * stock, does not count the catalogue again.
  */
 export function createProductLists(database: DatabaseHandle): ProductLists {
-  const { engine, db } = database;
+  const { engine, db, reports } = database;
   const cache = createVersionCache(database.readVersions, ['catalogue']);
-  const countByCategory = () => cache.get('counts', () => countProductsByCategory(db));
+  const countByCategory = () => cache.get('counts', () => countProductsByCategory(reports));
 
   const findMatches = async (search: ProductSearch): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {
     const substringMatches = await findSubstringMatches(database, search);
     if (substringMatches.total > 0) return { ...substringMatches, isFuzzyMatch: false };
     if (!isFuzzySearch(search.search)) return { ids: [], total: 0, isFuzzyMatch: false };
-    const words = await cache.get('words', () => loadFuzzyWords(db));
+    const words = await cache.get('words', () => loadFuzzyWords(reports));
     const ids = await findFuzzyMatchIds(database, search, words);
     return { ids, total: ids.length, isFuzzyMatch: ids.length > 0 };
   };

@@ -18,10 +18,12 @@ const batchSize = 1000;
 
 /** The products on sale whose search text contains the search. */
 export async function findSubstringMatches(
-  { engine, db }: DatabaseHandle,
+  { engine, db, reports }: DatabaseHandle,
   { search, category }: ProductSearch,
 ): Promise<ProductMatches> {
-  const matching = selectOnSale(db, category).where(containsIndexed(engine, [search]));
+  const matching = selectOnSale(countLetters(search) < gramSize ? reports : db, category).where(
+    containsIndexed(engine, [search]),
+  );
   const rows = await matching
     .select('id')
     .limit(maxSortedMatches + 1)
@@ -35,11 +37,11 @@ export async function findSubstringMatches(
 
 /** The ids of the products on sale that match the search fuzzily. `words` are those of the catalogue. */
 export async function findFuzzyMatchIds(
-  { engine, db }: DatabaseHandle,
+  { engine, reports }: DatabaseHandle,
   { search, category }: ProductSearch,
   words: ReadonlySet<string>,
 ): Promise<string[]> {
-  let candidates = selectOnSale(db, category).select(['id', 'search_text']);
+  let candidates = selectOnSale(reports, category).select(['id', 'search_text']);
   for (const queryWord of search.split(' '))
     candidates = candidates.where(
       containsIndexed(engine, [queryWord, ...findSimilarWords(queryWord, words)]),

@@ -12,7 +12,7 @@ import { listSessionRows } from './queries.ts';
 
 /** All stored data of a customer, for themselves; each list with the newest first. */
 export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
-  const { db } = ctx;
+  const db = ctx.reports;
   const { id, user } = customer;
   const { records } = await listOrderRecords(db, ownOrders(customer), { newestFirst: true });
   return {
@@ -92,7 +92,8 @@ async function exportCouponUses(db: DbOrTx, userId: string): Promise<CustomerDat
       'coupon_uses.created_at',
       'coupon_uses.released_at',
     ])
-    .where('coupon_uses.user_id', '=', userId)
+    // The index of orders; a use has the customer of its order.
+    .where('orders.user_id', '=', userId)
     .orderBy('coupon_uses.created_at', 'desc')
     .execute();
   return rows.map(({ created_at, released_at, ...use }) => ({

@@ -200,7 +200,7 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, listCustomers, async ({ query }) => {
-    const { records, total } = await listCustomerRecords(ctx.db, {
+    const { records, total } = await listCustomerRecords(ctx.reports, {
       search: query.search,
       page: query,
     });

@@ -29,20 +29,20 @@ export function registerDashboard(parts: AppParts): void {
   mount(parts, getDashboard, async ({ query }) => {
     const today = toDayNumber(ctx.clock.now());
     const firstDay = today - query.days + 1;
-    const totals = await listDayTotals(ctx.db, firstDay);
+    const totals = await listDayTotals(ctx.reports, firstDay);
     const data = {
       today: presentTotals(totals.filter(({ day }) => day >= today)),
       byDay: presentDays(totals, { first: firstDay, last: today }),
-      byStatus: presentStatuses(await countOrdersByStatus(ctx.db)),
+      byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals),
-      bestSellers: await listBestSellersWithNames(ctx.db, firstDay),
-      lowStock: (await listLowStock(ctx.db)).map(({ id, product_name, ...product }) => ({
+      bestSellers: await listBestSellersWithNames(ctx.reports, firstDay),
+      lowStock: (await listLowStock(ctx.reports)).map(({ id, product_name, ...product }) => ({
         ...product,
         productId: id,
         productName: product_name,
       })),
-      deliveryMinutes: presentDeliveryMinutes(await latestDeliveryMinutes(ctx.db)),
-      cashToCollect: (await sumCashByPartner(ctx.db, startOfDay(today))).map((partner) => ({
+      deliveryMinutes: presentDeliveryMinutes(await latestDeliveryMinutes(ctx.reports)),
+      cashToCollect: (await sumCashByPartner(ctx.reports, startOfDay(today))).map((partner) => ({
         deliverymanId: partner.id,
         fullname: partner.fullname,
         open: rupeesFromPaise(partner.openPaise),

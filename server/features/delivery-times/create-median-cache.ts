@@ -8,14 +8,19 @@ const cacheTtlMs = 10 * minuteMs;
 
 /** The median delivery time of the last 30 days in minutes, cached for ten minutes; null without a delivery. */
 export function createMedianCache({
-  db,
+  reports,
   clock,
-}: Pick<Context, 'db' | 'clock'>): () => Promise<number | null> {
-  let cached: { minutes: number | null; at: number } | null = null;
-  return async () => {
+}: Pick<Context, 'reports' | 'clock'>): () => Promise<number | null> {
+  let cached: { minutes: Promise<number | null>; at: number } | null = null;
+  return () => {
     const now = clock.now();
-    if (cached === null || Math.abs(now - cached.at) >= cacheTtlMs)
-      cached = { minutes: await medianDeliveryMinutes(db, now - medianWindowMs), at: now };
-    return cached.minutes;
+    if (cached !== null && Math.abs(now - cached.at) < cacheTtlMs) return cached.minutes;
+    const minutes = medianDeliveryMinutes(reports, now - medianWindowMs);
+    const entry = { minutes, at: now };
+    cached = entry;
+    minutes.catch(() => {
+      if (cached === entry) cached = null;
+    });
+    return minutes;
   };
 }

@@ -132,7 +132,7 @@ export function registerDeliveries(parts: AppParts): void {
 
   mount(parts, partners.listCompletedDeliveries, async ({ actor, query }) => {
     const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };
-    const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
+    const { records, total } = await listOrderRecords(ctx.reports, ownDeliveries(actor), filter);
     return { data: records.map(presentDelivery), pagination: toPagination({ ...query, total }) };
   });
 
@@ -157,9 +157,9 @@ export function registerAdminOrders(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, adminContract.listOrders, async ({ actor, query }) => {
-    const { records, total } = await listOrderRecords(ctx.db, allOrders(actor), toOrderFilter(query));
+    const { records, total } = await listOrderRecords(ctx.reports, allOrders(actor), toOrderFilter(query));
     const changes = await listPaymentChanges(
-      ctx.db,
+      ctx.reports,
       records.map(({ order }) => order.id),
     );
     return {
@@ -175,7 +175,7 @@ export function registerAdminOrders(parts: AppParts): void {
 
   mount(parts, adminContract.listDeliveries, async ({ actor, query }) => {
     const filter = { ...toOrderFilter(query), partnerId: query.deliverymanId };
-    const { records, total } = await listOrderRecords(ctx.db, allOrders(actor), filter);
+    const { records, total } = await listOrderRecords(ctx.reports, allOrders(actor), filter);
     return {
       data: records.map(presentAdminDelivery),
       pagination: toPagination({ ...query, total }),

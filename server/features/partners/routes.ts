@@ -62,7 +62,7 @@ function registerPartnerSessions(parts: AppParts): void {
 function registerPartnerManagement(parts: AppParts): void {
   const { ctx } = parts;
   const presentWithStats = async (partner: PartnerRow) =>
-    presentAdminPartner(partner, (await findPartnerStats(ctx.db, [partner.id]))(partner.id));
+    presentAdminPartner(partner, (await findPartnerStats(ctx.reports, [partner.id]))(partner.id));
 
   mount(parts, adminContract.createPartner, async ({ actor, body, request }) => {
     const caller = { admin: actor, network: request.network };
@@ -71,9 +71,9 @@ function registerPartnerManagement(parts: AppParts): void {
   });
 
   mount(parts, adminContract.listPartners, async ({ query }) => {
-    const { rows, total } = await listPartners(ctx.db, query);
+    const { rows, total } = await listPartners(ctx.reports, query);
     const getStats = await findPartnerStats(
-      ctx.db,
+      ctx.reports,
       rows.map(({ id }) => id),
     );
     const data = rows.map((row) => presentAdminPartner(row, getStats(row.id)));
