@@ -91,12 +91,27 @@ export async function listOrderRecords(
   const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
   if (search !== '') query = query.where((where) => matchesSearch(where, search));
   const direction = filter.newestFirst ? 'desc' : 'asc';
-  const sorted = query.selectAll().orderBy('created_at', direction).orderBy('id', direction);
+  const sorted = query.select('id').orderBy('created_at', direction).orderBy('id', direction);
   const { rows, total } =
     filter.page !== undefined && isFilteredByStatusOnly(scope, filter, search)
       ? { rows: await selectRows(sorted, filter.page), total: await countWithStatus(db, filter.statuses) }
       : await selectPage(sorted, filter.page);
-  return { records: await toOrderRecords(db, rows), total };
+  const orders = await findOrdersInOrder(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { records: await toOrderRecords(db, orders), total };
+}
+
+/**
+ * The orders of a page, read after its ids: an index has these, so that the pages before it, and orders that are only
+ * sorted, are not read.
+ */
+async function findOrdersInOrder(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').select(columnsOf.orders).where('id', 'in', ids).execute();
+  const ordersById = new Map(rows.map((order) => [order.id, order]));
+  return ids.flatMap((id) => ordersById.get(id) ?? []);
 }
 
 /** Such orders are counted by the totals of their days. */
