@@ -10,6 +10,8 @@ export type LargeShop = {
 };
 
 export const largeShopPartners = 20;
+/** The id of its admin. */
+export const largeShopAdmin = 'admin-1';
 const customers = 1000;
 /** The newest orders are open, every fourth of them without a partner. */
 const openOrders = 300;
@@ -41,15 +43,19 @@ export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Pr
   const statements = [
     ...toBatches(shop.products).map((batch) => insertProducts(batch, now)),
     ...insertAccounts(now),
-    ...toBatches(shop.orders).map((batch) => insertOrders(shop, batch, now)),
-    insertItems(1, shop.products),
-    insertItems(2, shop.products),
-    insertHistory('pending', 'created_at'),
-    insertHistory('delivered', 'delivered_at'),
-    insertHistory('cancelled', 'cancelled_at'),
-    `INSERT INTO payment_changes (id, order_id, from_status, to_status, actor_kind, actor_id, at)
-    SELECT id || '-paid', id, 'pending', 'paid', 'partner', partner_id, delivered_at FROM orders
-    WHERE delivered_at IS NOT NULL`,
+    ...toBatches(shop.orders).flatMap((batch) => [
+      insertOrders(shop, batch, now),
+      insertItems(batch, 1, shop.products),
+      insertItems(batch, 2, shop.products),
+      insertHistory(batch, 'pending', 'created_at'),
+      insertHistory(batch, 'delivered', 'delivered_at'),
+      insertHistory(batch, 'cancelled', 'cancelled_at'),
+      `INSERT INTO payment_changes (id, order_id, from_status, to_status, actor_kind, actor_id, at)
+      SELECT id || '-paid', id, 'pending', 'paid', 'partner', partner_id, delivered_at FROM orders
+      WHERE ${isOrderOf(batch)} AND delivered_at IS NOT NULL`,
+      `INSERT INTO coupon_uses (order_id, coupon_id, user_id, created_at)
+      SELECT id, 'coupon-1', user_id, created_at FROM orders WHERE ${isOrderOf(batch)} AND id LIKE '%5'`,
+    ]),
     'ANALYZE',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -89,6 +95,10 @@ function insertAccounts(now: number): string[] {
     ${numbersOf({ from: 1, to: largeShopPartners })}
     SELECT 'partner-' || n, 'Partner ' || n, 'partner-' || n || '@large.test', '+91' || (8000000000 + n), 'none', 1,
       ${now}, ${now} FROM numbers`,
+    `INSERT INTO admins (id, fullname, email, password_hash, created_at, updated_at)
+    VALUES ('${largeShopAdmin}', 'Admin', '${largeShopAdmin}@large.test', 'none', ${now}, ${now})`,
+    `INSERT INTO coupons (id, code, discount_type, discount_value, starts_at, ends_at, created_at, updated_at)
+    VALUES ('coupon-1', 'LARGE', 'PERCENT', 10, ${now}, ${now}, ${now}, ${now})`,
   ];
 }
 
@@ -121,18 +131,24 @@ function insertOrders({ products, orders, days = 365 }: LargeShop, batch: Batch,
   JOIN products AS second ON second.id = ${productOf(products, 2)}`;
 }
 
-function insertItems(position: 1 | 2, products: number): string {
+function insertItems(batch: Batch, position: 1 | 2, products: number): string {
   return `INSERT INTO order_items (order_id, position, product_id, quantity, price_paise, delivery_charge_paise,
     product_name, description, category, image_url, code_name)
   SELECT numbered.id, ${position}, products.id, 1, price_paise, delivery_charge_paise, product_name, description, category,
     image_url, code_name
-  FROM (SELECT id, CAST(substr(id, 7) AS bigint) - ${firstOrderNumber} AS n FROM orders) AS numbered
+  FROM (SELECT id, CAST(substr(id, 7) AS bigint) - ${firstOrderNumber} AS n FROM orders
+    WHERE ${isOrderOf(batch)}) AS numbered
   JOIN products ON products.id = ${productOf(products, position)}`;
 }
 
-function insertHistory(status: string, column: string): string {
+function insertHistory(batch: Batch, status: string, column: string): string {
   return `INSERT INTO order_history (id, order_id, status, actor_kind, actor_id, at)
-  SELECT id || '-${status}', id, '${status}', 'customer', user_id, ${column} FROM orders WHERE ${column} IS NOT NULL`;
+  SELECT id || '-${status}', id, '${status}', 'customer', user_id, ${column} FROM orders
+  WHERE ${isOrderOf(batch)} AND ${column} IS NOT NULL`;
+}
+
+function isOrderOf({ from, to }: Batch): string {
+  return `orders.id BETWEEN 'order-${firstOrderNumber + from}' AND 'order-${firstOrderNumber + to}'`;
 }
 
 function productOf(products: number, position: 1 | 2): string {

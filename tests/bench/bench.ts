@@ -2,18 +2,30 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { startPostgres } from '#testing/postgres.ts';
 import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { BareOrders } from './bare-orders.ts';
 import type { Load, LoadResult } from './load.ts';
-import { readMachineInfo, formatTable, writeReport } from './report.ts';
+import { formatLargeShops, measureLargeShop } from './large-shop.ts';
+import { formatTable, largeShopMarkers, readMachineInfo, writeReport } from './report.ts';
 import type { ReportRow } from './report.ts';
 
 /**
- * `npm run bench [--write]`: throughput of the shop in relation to an upper bound of the machine. Server, load
+ * `npm run bench [-- --write]`: throughput of the shop in relation to an upper bound of the machine. Server, load
  * and baseline run in separate processes. `--write` puts the table into docs/performance.md.
+ * `npm run bench -- --large [--products 100000] [--orders 1000000] [--repetitions 30]`: times of calls in a large shop.
  */
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    products: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    repetitions: { type: 'string', default: '30' },
+  },
+});
 const seconds = 4;
 const connections = 20;
 /** The size of the shop's connection pool. */
@@ -23,13 +35,31 @@ const engines = ['sqlite', 'postgres'] as const;
 
 const postgres = await startPostgres({ durable: true });
 process.env['TEST_POSTGRES_URL'] = postgres.url;
-const rows: ReportRow[] = [];
-for (const engine of engines) rows.push(...(await measure(engine)));
-const machineInfo = await readMachineInfo(postgres.url, { seconds, connections });
+if (options.large) await benchLargeShop();
+else await benchThroughput();
 await postgres.stop();
-const report = formatTable(rows, machineInfo);
-console.log(report);
-if (process.argv.includes('--write')) await writeReport(report);
+
+async function benchThroughput(): Promise<void> {
+  const rows: ReportRow[] = [];
+  for (const engine of engines) rows.push(...(await measure(engine)));
+  const report = formatTable(rows, await readMachineInfo(postgres.url, { seconds, connections }));
+  console.log(report);
+  if (options.write) await writeReport(report);
+}
+
+async function benchLargeShop(): Promise<void> {
+  const { products, orders, repetitions } = options;
+  const run = {
+    products: Number(products),
+    orders: Number(orders),
+    repetitions: Number(repetitions),
+  };
+  const rows: string[] = [];
+  for (const engine of engines) rows.push(...(await measureLargeShop(engine, run)));
+  const report = formatLargeShops(rows, run);
+  console.log(report);
+  if (options.write) await writeReport(report, largeShopMarkers);
+}
 
 type Shop = {
   url: string;

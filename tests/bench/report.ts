@@ -18,7 +18,11 @@ const benchMarkers = [
   '<!-- bench: written by `npm run bench -- --write` -->',
   '<!-- end of bench -->',
 ] as const;
-const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+export const largeShopMarkers = [
+  '<!-- large shops: written by `npm run bench -- --large --write` -->',
+  '<!-- end of large shops -->',
+] as const;
+export const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Machine and versions of the measurement, without a host name. */
 export async function readMachineInfo(
@@ -63,7 +67,8 @@ function formatColumns({ perSecond, p50Ms, p99Ms }: LoadResult): string[] {
   return [Math.round(perSecond).toLocaleString('en'), formatMs(p50Ms), formatMs(p99Ms)];
 }
 
-function formatMs(ms: number): string {
+/** Milliseconds with as many digits as say something. */
+export function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }
 
