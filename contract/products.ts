@@ -28,6 +28,13 @@ export const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
+/** A product as shown to admins. */
+const adminProductView = productView.extend({
+  /** Synonyms and names in other languages by which the search finds it; customers do not see them. */
+  keywords: z.string(),
+});
+export type AdminProductView = z.output<typeof adminProductView>;
+
 export const productSorts = ['default', 'price_asc', 'price_desc'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -79,6 +86,7 @@ const productFields = {
   deliveryCharge: rupeesInput,
   minimum_order_qty: z.int().min(1).max(10_000),
   codeName: z.string().max(40).nullable(),
+  keywords: z.string().max(500),
 };
 
 export const createProduct = endpoint(admin.createProduct, {
@@ -92,22 +100,23 @@ export const createProduct = endpoint(admin.createProduct, {
     deliveryCharge: rupeesInput.default(0),
     minimum_order_qty: productFields.minimum_order_qty.default(1),
     codeName: productFields.codeName.default(null),
+    keywords: productFields.keywords.default(''),
   }),
   status: 201,
-  data: productView,
+  data: adminProductView,
 });
 
 export const updateProduct = endpoint(admin.updateProduct, {
   summary: 'Change any field of a product and leave the rest',
   params: idParams,
   body: z.object(productFields).partial(),
-  data: productView,
+  data: adminProductView,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
 export const deleteProduct = endpoint(admin.deleteProduct, {
   summary: 'Take a product off sale; old orders keep its price',
   params: idParams,
-  data: productView,
+  data: adminProductView,
   errors: ['PRODUCT_NOT_FOUND'],
 });

@@ -39,6 +39,11 @@ describe('matchesSubstring', () => {
     expect(buildSearchText(soap)).toBe('soap\nneem\ndaily\n');
   });
 
+  it('matches the keywords of a product, which are a field of their own', () => {
+    const soap = { productName: 'Soap', description: 'Neem', category: 'Daily', keywords: 'Sabun, साबुन' };
+    expect(buildSearchText(soap)).toBe('soap\nneem\ndaily\n\nsabun, साबुन');
+  });
+
   it('uses at most 100 characters, without splitting one', () => {
     expect(normalizeSearch('a'.repeat(150))).toHaveLength(100);
     expect(Array.from(normalizeSearch('🍜'.repeat(150)))).toHaveLength(100);

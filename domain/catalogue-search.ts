@@ -1,5 +1,5 @@
 /**
- * Catalogue search: a substring match over four fields, and a fuzzy one as a fallback: words in any order, one
+ * Catalogue search: a substring match over the fields of a product, and a fuzzy one as a fallback: words in any order, one
  * edit per word.
  */
 export type SearchableProduct = {
@@ -7,6 +7,8 @@ export type SearchableProduct = {
   description: string;
   category: string;
   codeName?: string | null | undefined;
+  /** Synonyms and names in other languages, which only the search uses. */
+  keywords?: string;
 };
 
 export const maxSearchLength = 100;
@@ -16,10 +18,11 @@ function normalizeText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Name, description, category and code in lower case, one per line. */
+/** Name, description, category, code and, where there are any, keywords in lower case, one per line. */
 export function buildSearchText(product: SearchableProduct): string {
-  const { productName, description, category, codeName } = product;
-  return [productName, description, category, codeName ?? ''].map(normalizeText).join('\n');
+  const { productName, description, category, codeName, keywords = '' } = product;
+  const fields = [productName, description, category, codeName ?? '', ...(keywords === '' ? [] : [keywords])];
+  return fields.map(normalizeText).join('\n');
 }
 
 /** The query as searched: trimmed, spaces collapsed, at most 100 characters, lower case. */

@@ -38,6 +38,7 @@ export async function aProduct(
     stock: number;
     minimum: number;
     code: string | null;
+    keywords: string;
   }> = {},
 ): Promise<TestProduct> {
   const id = shop.ctx.ids.next();
@@ -48,6 +49,7 @@ export async function aProduct(
     description: product.description ?? '100 g',
     category: product.category ?? 'Snacks',
     ...(product.code ? { codeName: product.code } : {}),
+    keywords: product.keywords ?? '',
   };
   await aCategory(shop, fields.category);
   await shop.ctx.db
@@ -63,6 +65,7 @@ export async function aProduct(
       delivery_charge_paise: paiseFromRupees(product.delivery ?? 3),
       minimum_order_qty: product.minimum ?? 1,
       code_name: product.code ?? null,
+      keywords: fields.keywords,
       position: now,
       search_text: buildSearchText(fields),
       created_at: now,

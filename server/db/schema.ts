@@ -278,6 +278,7 @@ export type ProductsTable = {
   deleted_at: number | null;
   sold_out: Generated<number>;
   low_stock: number | null;
+  keywords: Generated<string>;
 };
 
 export type SessionTokensTable = {
@@ -497,6 +498,7 @@ export const columnsOf = {
     'deleted_at',
     'sold_out',
     'low_stock',
+    'keywords',
   ],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],

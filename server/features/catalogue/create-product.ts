@@ -21,6 +21,8 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
   const productName = product.productName.trim();
   const category = product.category.trim();
   const codeName = product.codeName?.trim() || null;
+  const description = product.description.trim();
+  const keywords = product.keywords.trim();
   return inTransaction(ctx, async (tx) => {
     await ensureCategory(ctx, tx, category);
     const last = await tx
@@ -31,7 +33,7 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
     const row: ProductRow = {
       id: ctx.ids.next(),
       product_name: productName,
-      description: product.description.trim(),
+      description,
       category,
       price_paise: paiseFromRupees(product.price),
       stock: product.stock,
@@ -40,7 +42,8 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
       minimum_order_qty: product.minimum_order_qty,
       code_name: codeName,
       position: (last?.position ?? -1) + 1,
-      search_text: buildSearchText({ productName, description: product.description, category, codeName }),
+      keywords,
+      search_text: buildSearchText({ productName, description, category, codeName, keywords }),
       created_at: now,
       updated_at: now,
       deleted_at: null,

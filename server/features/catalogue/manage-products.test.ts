@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { createProduct } from '#contract/products.ts';
+import type { AdminProductView, createProduct } from '#contract/products.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -28,6 +28,7 @@ const noodles = {
   deliveryCharge: 2.25,
   minimum_order_qty: 2,
   codeName: 'NN-70',
+  keywords: 'ramen, midnight snack, नूडल्स',
 } satisfies FilledProduct;
 
 const otherNoodles = {
@@ -40,6 +41,7 @@ const otherNoodles = {
   deliveryCharge: 0,
   minimum_order_qty: 1,
   codeName: 'NN-71',
+  keywords: 'udon',
 } satisfies FilledProduct;
 
 const create = (body: object, token: string | undefined = admin) =>
@@ -49,6 +51,8 @@ const update = (id: string, body: object, token: string | undefined = admin) =>
 const remove = (id: string, token: string | undefined = admin) =>
   shop.request('deleteProduct', { params: { id } }, token);
 const fetchProduct = async (id: string) => (await shop.request('getProduct', { params: { id } })).body.data;
+/** What everybody sees of a product as admins see it. */
+const toPublic = ({ keywords: _keywords, ...product }: AdminProductView) => product;
 const searchIds = async (search: string) =>
   (await shop.request('listProducts', { query: { search } })).body.data.map(({ _id }) => _id);
 
@@ -92,7 +96,7 @@ describe('createProduct', () => {
     expect(response.status).toBe(201);
     const { _id, ...fields } = response.body.data;
     expect(fields).toEqual(noodles);
-    expect(await fetchProduct(_id)).toEqual(response.body.data);
+    expect(await fetchProduct(_id)).toEqual(toPublic(response.body.data));
     for (const search of ['night noo', '70 g', 'nn-70', 'instant']) {
       expect(await searchIds(search)).toContain(_id);
     }
@@ -112,6 +116,7 @@ describe('createProduct', () => {
     });
     expect(response.body.data.imageUrl).toMatch(/^\//);
     expect(response.body.data).not.toHaveProperty('codeName');
+    expect(response.body.data.keywords).toBe('');
   });
 
   it('trims texts and drops a blank code', async () => {
@@ -164,7 +169,7 @@ describe('updateProduct', () => {
     const response = await update(before._id, { [field]: value });
     expect(response.status).toBe(200);
     expect(response.body.data).toEqual({ ...before, [field]: value });
-    expect(await fetchProduct(before._id)).toEqual(response.body.data);
+    expect(await fetchProduct(before._id)).toEqual(toPublic(response.body.data));
   });
 
   it('removes the code with null and updates the search text', async () => {
@@ -180,7 +185,7 @@ describe('updateProduct', () => {
     for (const wrong of [{ productName: ' ' }, { category: '' }, { price: -1 }, { stock: null }]) {
       expect((await update(before._id, wrong)).status).toBe(400);
     }
-    expect(await fetchProduct(before._id)).toEqual(before);
+    expect(await fetchProduct(before._id)).toEqual(toPublic(before));
   });
 
   it.each([
@@ -214,6 +219,48 @@ describe('updateProduct', () => {
       items: [{ productId: { productName: 'Night Noodles', price: 14.5, deliveryCharge: 2.25 } }],
     });
     expectOrderAddsUp(old.body.data);
+  });
+});
+
+describe('the keywords of a product', () => {
+  const search = async (text: string) =>
+    (await shop.request('listProducts', { query: { search: text } })).body;
+
+  it('find it in any script and order and with a typo, and customers do not see them', async () => {
+    const body = { ...noodles, category: 'Soaps', productName: 'Neem Bar', description: 'Green' };
+    const { data } = (await create({ ...body, keywords: ' Sabun, नहाने का साबुन, Toiletries ' })).body;
+    expect(data.keywords).toBe('Sabun, नहाने का साबुन, Toiletries');
+    for (const text of ['sabun', 'SABUN', 'नहाने का', 'साबुन', 'साबु', 'साबुन नहाने', 'toiletris', 'neem sabun'])
+      expect((await search(text)).data).toEqual([toPublic(data)]);
+    for (const { _id } of (await search('sabun')).data)
+      expect(await fetchProduct(_id)).not.toHaveProperty('keywords');
+  });
+
+  it('find it no longer after they changed, and stay when another field changes', async () => {
+    const { _id } = (await create({ ...noodles, keywords: 'vermicelli' })).body.data;
+    await update(_id, { price: 12 });
+    expect(await searchIds('vermicelli')).toEqual([_id]);
+    expect((await update(_id, { keywords: 'सेवई' })).body.data.keywords).toBe('सेवई');
+    expect(await searchIds('vermicelli')).toEqual([]);
+    expect(await searchIds('सेवई')).toEqual([_id]);
+    expect((await update(_id, { keywords: '' })).body.data.keywords).toBe('');
+    expect(await searchIds('सेवई')).toEqual([]);
+  });
+
+  it('stay when the category gets another name', async () => {
+    const { _id } = (await create({ ...noodles, category: 'Renamed', keywords: 'quokka' })).body.data;
+    const { data } = (await shop.request('listCategories', {}, admin)).body;
+    const id = data.find(({ name }) => name === 'Renamed')?._id ?? '';
+    const body = { name: 'Renamed Twice' };
+    expect((await shop.request('updateCategory', { params: { id }, body }, admin)).status).toBe(200);
+    expect(await searchIds('quokka')).toEqual([_id]);
+    expect(await searchIds('renamed twice')).toEqual([_id]);
+  });
+
+  it('are rejected beyond 500 characters', async () => {
+    const response = await create({ ...noodles, keywords: 'a'.repeat(501) });
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(Object.keys(response.body.fields ?? {})).toEqual(['keywords']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AdminCategoryView } from '#contract/categories.ts';
-import type { ProductView } from '#contract/products.ts';
+import type { AdminProductView, ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Category, ProductRow } from './queries.ts';
 
@@ -17,6 +17,11 @@ export function presentProduct(row: ProductRow): ProductView {
     minimum_order_qty: row.minimum_order_qty,
     ...(row.code_name === null ? {} : { codeName: row.code_name }),
   };
+}
+
+/** A product as an admin sees it. */
+export function presentAdminProduct(row: ProductRow): AdminProductView {
+  return { ...presentProduct(row), keywords: row.keywords };
 }
 
 /** A category as an admin sees it; `productCounts` by the category's name. */

@@ -30,7 +30,10 @@ const productById = prepareQuery((db, { id }: { id: string }) =>
 /** Stores what a product is found by, after a change of these fields. */
 export async function updateSearchText(
   tx: Tx,
-  product: Pick<ProductRow, 'id' | 'product_name' | 'description' | 'category' | 'code_name' | 'search_text'>,
+  product: Pick<
+    ProductRow,
+    'id' | 'product_name' | 'description' | 'category' | 'code_name' | 'keywords' | 'search_text'
+  >,
 ): Promise<string> {
   const { product_name: productName, code_name: codeName } = product;
   const search_text = buildSearchText({ ...product, productName, codeName });

@@ -9,7 +9,7 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
-import { presentCategory, presentProduct } from './present.ts';
+import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
 import { createProductLists } from './list-products.ts';
 import type { ProductLists } from './list-products.ts';
 import { findProduct, findProducts, listCategories } from './queries.ts';
@@ -47,17 +47,17 @@ export function registerCatalogue(parts: AppParts): void {
 
   mount(parts, contract.createProduct, async ({ body }) => ({
     message: 'Product created',
-    data: presentProduct(await createProduct(ctx, body)),
+    data: presentAdminProduct(await createProduct(ctx, body)),
   }));
 
   mount(parts, contract.updateProduct, async ({ params, body }) => ({
     message: 'Product saved',
-    data: presentProduct(await updateProduct(ctx, params.id, body)),
+    data: presentAdminProduct(await updateProduct(ctx, params.id, body)),
   }));
 
   mount(parts, contract.deleteProduct, async ({ params }) => ({
     message: 'Product taken off sale',
-    data: presentProduct(await deleteProduct(ctx, params.id)),
+    data: presentAdminProduct(await deleteProduct(ctx, params.id)),
   }));
   registerCategories(parts, lists);
 }

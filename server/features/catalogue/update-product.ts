@@ -38,6 +38,7 @@ export async function updateProduct(ctx: Context, id: string, changes: Changes):
           changes.deliveryCharge === undefined ? undefined : paiseFromRupees(changes.deliveryCharge),
         minimum_order_qty: changes.minimum_order_qty,
         code_name: changes.codeName === undefined ? undefined : changes.codeName?.trim() || null,
+        keywords: changes.keywords?.trim(),
       })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)

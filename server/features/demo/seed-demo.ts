@@ -46,6 +46,7 @@ async function seedProducts(ctx: Context, tx: Tx, now: number): Promise<void> {
     delivery_charge_paise: paiseFromRupees(product.deliveryChargeRupees),
     minimum_order_qty: product.minimumOrderQty,
     code_name: product.codeName,
+    keywords: '',
     position,
     search_text: buildSearchText(product),
     created_at: now,
