@@ -82,14 +82,14 @@ class ReportThread {
       for (const query of pending.values()) query.reject(error);
       pending.clear();
     };
-    worker.on('message', (response: ReportResponse) => settle(pending, response));
+    worker.on('message', (response: ReportResponse) => handleResponse(pending, response));
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => end(new Error('The report thread ended')));
     return { worker, pending };
   }
 }
 
-function settle(pending: PendingQueries, response: ReportResponse): void {
+function handleResponse(pending: PendingQueries, response: ReportResponse): void {
   const query = pending.get(response.id);
   pending.delete(response.id);
   if ('result' in response) query?.resolve(response.result);

@@ -133,10 +133,10 @@ async function measureCall(
 
 /** The longest of cheap requests, sent one after the other. */
 async function measureOthers(url: string, isRunning: () => boolean): Promise<number> {
-  let longestMs = 0;
-  do longestMs = Math.max(longestMs, await measureRequest(url, null));
+  let maxMs = 0;
+  do maxMs = Math.max(maxMs, await measureRequest(url, null));
   while (isRunning());
-  return longestMs;
+  return maxMs;
 }
 
 async function measureRequest(url: string, token: string | null): Promise<number> {
