@@ -4,7 +4,7 @@ import { formatPaise, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
 
@@ -133,5 +133,5 @@ export function formatDiscount(type: DiscountType, value: number): string {
 
 /** `10% OFF` */
 export function discountLabel(type: DiscountType, value: number): string {
-  return messages.coupon.discountLabel(formatDiscount(type, value));
+  return pageMessages.coupon.discountLabel(formatDiscount(type, value));
 }

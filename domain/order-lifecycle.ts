@@ -1,6 +1,6 @@
 /** The order lifecycle: actions by actor and status, enforced by the server and shown by pages. */
 import type { Paise } from './money.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 
 export const deliveryStatuses = [
   'pending',
@@ -144,17 +144,17 @@ export function cancellationFeePaise(
 
 /** The displayed delivery status. */
 export function statusLabel(status: DeliveryStatus): string {
-  return messages.orders.statuses[status];
+  return pageMessages.orders.statuses[status];
 }
 
 /** The displayed payment status. */
 export function paymentStatusLabel(status: PaymentStatus): string {
-  return messages.orders.paymentStatuses[status];
+  return pageMessages.orders.paymentStatuses[status];
 }
 
 /** The displayed payment mode. */
 export function paymentModeLabel(mode: PaymentMode): string {
-  return messages.orders.paymentModes[mode];
+  return pageMessages.orders.paymentModes[mode];
 }
 
 /** The short id for people: the last 8 characters in upper case. */

@@ -1,8 +1,8 @@
-import { messages } from './messages.ts';
+import { customerAccountMessages } from './customer-account.ts';
 
 /** Messages of the profile. */
 export const profileMessages = {
-  ...messages.profile,
+  ...customerAccountMessages.profile,
   account: 'Account',
   email: 'Email',
   phone: 'Phone',

@@ -1,8 +1,8 @@
-import { messages } from './messages.ts';
+import { customerAccountMessages } from './customer-account.ts';
 
 /** Messages of the page that requests a reset link. */
 export const resetRequestMessages = {
-  ...messages.resetRequest,
+  ...customerAccountMessages.resetRequest,
   subtitle: 'We email you a link to set a new password',
   noAccount: 'No account yet?',
   sentTo: 'It went to {email}',
@@ -10,7 +10,7 @@ export const resetRequestMessages = {
 
 /** Messages of the page that sets the new password. */
 export const resetMessages = {
-  ...messages.reset,
+  ...customerAccountMessages.reset,
   subtitle: 'Choose a new password for your account',
   successSubtitle: 'You have been signed out on all devices',
   stayOnPage: 'Stay on this page',

@@ -1,8 +1,8 @@
-import { messages } from './messages.ts';
+import { customerAccountMessages } from './customer-account.ts';
 
 /** Messages of the signup, from the form to the success screen. */
 export const signupMessages = {
-  ...messages.signup,
+  ...customerAccountMessages.signup,
   phoneExample: '+91 98765 43210',
   existingAccount: 'Already have an account?',
   agreement: 'By creating an account you agree to our {terms}',

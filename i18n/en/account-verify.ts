@@ -1,8 +1,8 @@
-import { messages } from './messages.ts';
+import { customerAccountMessages } from './customer-account.ts';
 
 /** Messages of the email verification page. */
 export const verifyMessages = {
-  ...messages.verify,
+  ...customerAccountMessages.verify,
   title: 'Verifying your email',
   subtitle: 'This takes a moment',
   verifying: 'Verifying your email...',

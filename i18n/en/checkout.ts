@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { pageMessages } from './pages.ts';
 
 /** Messages of the checkout besides `messages.checkout`, in page order. */
 export const checkoutMessages = {
@@ -18,7 +18,7 @@ export const checkoutMessages = {
     title: 'Payment',
     method: 'Payment method',
     methods: {
-      COD: { label: messages.orders.paymentModes.COD, text: 'Pay at your door when it arrives' },
+      COD: { label: pageMessages.orders.paymentModes.COD, text: 'Pay at your door when it arrives' },
     },
   },
   coupon: {
@@ -68,7 +68,7 @@ export const checkoutMessages = {
     couponEnded: (reason: string) => `${reason}.`,
     confirmQuestion: (reason: string, now: string, was: string) =>
       `${reason} Your total is now ${now} (was ${was}).`,
-    confirm: (total: string) => `${messages.checkout.placeOrder} for ${total}`,
+    confirm: (total: string) => `${pageMessages.checkout.placeOrder} for ${total}`,
     dismiss: 'Not now',
   },
   failures: {

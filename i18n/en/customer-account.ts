@@ -1,3 +1,5 @@
+import { titles } from './titles.ts';
+
 /**
  * Messages of the specification for login, signup, password reset, verification and profile, part of `messages`.
  */
@@ -37,7 +39,7 @@ export const customerAccountMessages = {
     emailHint: "We'll send you a verification link",
     password: 'Password',
     confirmPassword: 'Confirm Password',
-    submit: 'Create Account',
+    submit: titles.signup,
     submitting: 'Creating Account...',
     signInHere: 'Sign in here',
     terms: 'terms and conditions',
@@ -63,7 +65,7 @@ export const customerAccountMessages = {
     passwordsDiffer: passwordsDoNotMatch,
   },
   resetRequest: {
-    title: 'Reset Your Password',
+    title: titles.requestReset,
     submit: 'Send Reset Link',
     submitting: 'Sending Reset Link...',
     backToLogin: 'Back to Login',
@@ -82,7 +84,7 @@ export const customerAccountMessages = {
     failed: 'Failed to send password reset email. Please try again.',
   },
   reset: {
-    title: 'Set New Password',
+    title: titles.resetPassword,
     newPassword: 'New Password',
     confirmNewPassword: 'Confirm New Password',
     hint: 'Password must be at least 6 characters long',
@@ -117,7 +119,7 @@ export const customerAccountMessages = {
     resendFailed: 'Failed to resend verification email',
   },
   profile: {
-    title: 'My Profile',
+    title: titles.profile,
     myOrders: 'My Orders',
     accountType: 'Account Type',
     regularUser: 'Regular User',

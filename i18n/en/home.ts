@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { pageMessages } from './pages.ts';
 
 /** Messages of the landing page besides `messages.home`. */
 export const homeMessages = {
@@ -32,7 +32,7 @@ export const homeMessages = {
     prices: { title: 'Student-friendly prices', text: 'Every charge shown before you order' },
     track: { title: 'Real-time order tracking', text: 'See where your order is' },
   },
-  cashOnDelivery: messages.orders.paymentModes.COD,
+  cashOnDelivery: pageMessages.orders.paymentModes.COD,
   trackingQuestion: 'Where is it now?',
   couponText: 'See what it is worth before you order.',
   closingText: 'Someone on your floor is already eating.',

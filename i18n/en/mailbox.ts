@@ -1,11 +1,11 @@
-import { messages } from './messages.ts';
+import { pageMessages } from './pages.ts';
 
 const channels = { mail: 'Email', sms: 'Text message' } as const;
 
 /** Messages of the demo mailbox page. */
 export const mailboxMessages = {
   loading: 'Looking...',
-  refresh: messages.orders.refresh,
+  refresh: pageMessages.orders.refresh,
   intro: 'Every email and text message of this demo shop, newest first. Nothing is sent outside.',
   recipientFilter: 'Only to',
   failedTitle: 'The mailbox could not be loaded',

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { messages } from './messages.ts';
+import { pageMessages } from './pages.ts';
 
 const progress = {
   pending: 'Ordered',
@@ -96,5 +96,5 @@ export const orderMessages = {
     receiptLabel: (shortId: string) => `Receipt of order #${shortId}`,
   },
 
-  reason: messages.orders.reason,
+  reason: pageMessages.orders.reason,
 } as const;

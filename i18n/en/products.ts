@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { commonMessages } from './common.ts';
 import type { ProductSort } from '#contract/products.ts';
 
 const sorts = {
@@ -9,7 +9,7 @@ const sorts = {
 
 /** Messages of the product list and the product page. */
 export const productMessages = {
-  ...messages.products,
+  ...commonMessages.products,
   searchLabel: 'Search products',
   searchPlaceholder: 'Search snacks, soap, batteries',
   clearSearch: 'Clear search',

@@ -1,8 +1,8 @@
-import { messages } from './messages.ts';
+import { commonMessages } from './common.ts';
 
 /** Messages of the layout and other shared parts. */
 export const shellMessages = {
-  ...messages.nav,
+  ...commonMessages.nav,
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   bottomNavigation: 'Shop',
@@ -15,7 +15,7 @@ export const shellMessages = {
   allChargesIncluded: 'All charges included',
   coupons: 'Check coupons',
   policy: 'Policy and terms',
-  copyright: (brand: string) => `© ${messages.footer.copyrightYear} ${brand}`,
+  copyright: (brand: string) => `© ${commonMessages.footer.copyrightYear} ${brand}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   noConnection: 'You are offline. Check your connection.',

@@ -1,9 +1,9 @@
+import { customerAccountMessages } from './customer-account.ts';
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
 import type { profileMessages as english } from '#i18n/en/account-profile.ts';
 
 export const profileMessages: Translated<typeof english> = {
-  ...messages.profile,
+  ...customerAccountMessages.profile,
   account: 'अकाउंट',
   email: 'ईमेल',
   phone: 'फ़ोन',

@@ -1,9 +1,9 @@
+import { customerAccountMessages } from './customer-account.ts';
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
 import type { signupMessages as english } from '#i18n/en/account-signup.ts';
 
 export const signupMessages: Translated<typeof english> = {
-  ...messages.signup,
+  ...customerAccountMessages.signup,
   phoneExample: '+91 98765 43210',
   existingAccount: 'पहले से अकाउंट है?',
   agreement: 'अकाउंट बनाने का मतलब है कि आपको हमारे {terms} मंज़ूर हैं',

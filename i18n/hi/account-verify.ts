@@ -1,9 +1,9 @@
+import { customerAccountMessages } from './customer-account.ts';
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
 import type { verifyMessages as english } from '#i18n/en/account-verify.ts';
 
 export const verifyMessages: Translated<typeof english> = {
-  ...messages.verify,
+  ...customerAccountMessages.verify,
   title: 'ईमेल की पुष्टि हो रही है',
   subtitle: 'बस एक पल लगेगा',
   verifying: 'ईमेल की पुष्टि हो रही है...',

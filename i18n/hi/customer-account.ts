@@ -1,5 +1,6 @@
 import type { Translated } from '#domain/language.ts';
 import type { customerAccountMessages as english } from '#i18n/en/customer-account.ts';
+import { titles } from './titles.ts';
 
 const passwordsDoNotMatch = 'दोनों पासवर्ड एक जैसे नहीं हैं';
 const passwordRequired = 'पासवर्ड ज़रूरी है';
@@ -36,7 +37,7 @@ export const customerAccountMessages: Translated<typeof english> = {
     emailHint: 'हम आपको पुष्टि का लिंक भेजेंगे',
     password: 'पासवर्ड',
     confirmPassword: 'पासवर्ड दोबारा लिखें',
-    submit: 'अकाउंट बनाएँ',
+    submit: titles.signup,
     submitting: 'अकाउंट बन रहा है...',
     signInHere: 'यहाँ लॉग इन करें',
     terms: 'नियम और शर्तें',
@@ -61,7 +62,7 @@ export const customerAccountMessages: Translated<typeof english> = {
     passwordsDiffer: passwordsDoNotMatch,
   },
   resetRequest: {
-    title: 'पासवर्ड बदलें',
+    title: titles.requestReset,
     submit: 'लिंक भेजें',
     submitting: 'लिंक भेज रहे हैं...',
     backToLogin: 'लॉग इन पर वापस',
@@ -79,7 +80,7 @@ export const customerAccountMessages: Translated<typeof english> = {
     failed: 'पासवर्ड बदलने का ईमेल नहीं भेजा जा सका। फिर कोशिश करें।',
   },
   reset: {
-    title: 'नया पासवर्ड सेट करें',
+    title: titles.resetPassword,
     newPassword: 'नया पासवर्ड',
     confirmNewPassword: 'नया पासवर्ड दोबारा लिखें',
     hint: 'पासवर्ड कम से कम 6 अक्षर का हो',
@@ -113,7 +114,7 @@ export const customerAccountMessages: Translated<typeof english> = {
     resendFailed: 'पुष्टि का ईमेल दोबारा नहीं भेजा जा सका',
   },
   profile: {
-    title: 'मेरी प्रोफ़ाइल',
+    title: titles.profile,
     myOrders: 'मेरे ऑर्डर',
     accountType: 'अकाउंट का प्रकार',
     regularUser: 'सामान्य ग्राहक',

@@ -1,12 +1,12 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
+import { pageMessages } from './pages.ts';
 import type { mailboxMessages as english } from '#i18n/en/mailbox.ts';
 
 const channels = { mail: 'ईमेल', sms: 'SMS' } as const;
 
 export const mailboxMessages: Translated<typeof english> = {
   loading: 'देख रहे हैं...',
-  refresh: messages.orders.refresh,
+  refresh: pageMessages.orders.refresh,
   intro: 'इस डेमो दुकान के सारे ईमेल और SMS, सबसे नए पहले। बाहर कुछ नहीं भेजा जाता।',
   recipientFilter: 'सिर्फ़ इस पते पर',
   failedTitle: 'मेलबॉक्स लोड नहीं हो पाया',

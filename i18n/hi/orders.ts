@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
+import { pageMessages } from './pages.ts';
 import type { orderMessages as english } from '#i18n/en/orders.ts';
 
 /** `रात 12:48 से 12:51 बजे`: an equal part of the day is shown once. */
@@ -92,5 +92,5 @@ export const orderMessages: Translated<typeof english> = {
     receiptLabel: (shortId) => `ऑर्डर #${shortId} की रसीद`,
   },
 
-  reason: messages.orders.reason,
+  reason: pageMessages.orders.reason,
 };

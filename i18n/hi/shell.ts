@@ -1,9 +1,9 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
+import { commonMessages } from './common.ts';
 import type { shellMessages as english } from '#i18n/en/shell.ts';
 
 export const shellMessages: Translated<typeof english> = {
-  ...messages.nav,
+  ...commonMessages.nav,
   skipToContent: 'सीधे मुख्य भाग पर जाएँ',
   mainNavigation: 'मुख्य मेन्यू',
   bottomNavigation: 'दुकान',
@@ -16,7 +16,7 @@ export const shellMessages: Translated<typeof english> = {
   allChargesIncluded: 'सारे शुल्क शामिल',
   coupons: 'कूपन जाँचें',
   policy: 'नीति और शर्तें',
-  copyright: (brand) => `© ${messages.footer.copyrightYear} ${brand}`,
+  copyright: (brand) => `© ${commonMessages.footer.copyrightYear} ${brand}`,
   theme: 'थीम',
   themes: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क' },
   noConnection: 'आप ऑफ़लाइन हैं। अपना कनेक्शन जाँचें।',

@@ -1,18 +1,18 @@
 import type { Translated } from '#domain/language.ts';
-import { messages } from './messages.ts';
+import { commonMessages } from './common.ts';
 import type { uiMessages as english } from '#i18n/en/ui.ts';
 
 export const uiMessages: Translated<typeof english> = {
-  minimum: messages.products.minimumBadge,
-  tryAgain: messages.products.tryAgain,
+  minimum: commonMessages.products.minimumBadge,
+  tryAgain: commonMessages.products.tryAgain,
   retrying: 'कोशिश जारी है...',
   errorSummaryTitle: 'कुछ गड़बड़ है',
   show: 'दिखाएँ',
   hide: 'छिपाएँ',
   showField: (label) => `${label} दिखाएँ`,
   hideField: (label) => `${label} छिपाएँ`,
-  previous: messages.products.previous,
-  next: messages.products.next,
+  previous: commonMessages.products.previous,
+  next: commonMessages.products.next,
   page: (page) => `पेज ${page}`,
   quantityLabel: (product) => `${product} की संख्या`,
   removeOne: (product) => `एक ${product} कम करें`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,10 +22,10 @@ export function EmptyCart({ text, children }: EmptyCartProps) {
       text={text}
     >
       <ButtonLink to={paths.products()} variant="solid">
-        {messages.cart.shopNow}
+        {commonMessages.cart.shopNow}
       </ButtonLink>
       <ButtonLink to={paths.myOrders()} variant="quiet">
-        {messages.cart.myOrders}
+        {commonMessages.cart.myOrders}
       </ButtonLink>
       {children}
     </EmptyState>

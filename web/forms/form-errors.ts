@@ -1,7 +1,8 @@
 import { formatMessage } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { fieldMessages } from '#messages/fields.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 
@@ -20,7 +21,7 @@ export type FormErrorRules<Field extends string> = {
   errorField?: Field | undefined;
 };
 
-const catalogue = { ...messages, fields: fieldMessages };
+const catalogue = { ...pageMessages, ...customerAccountMessages, fields: fieldMessages };
 
 /** Validation errors in the language of the page. */
 export function formatFieldErrors<Field extends string>(errors: FieldErrors<Field>): FieldTexts<Field> {

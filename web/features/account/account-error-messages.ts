@@ -1,8 +1,8 @@
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 
-const { auth, signup, reset, resetRequest, verify } = messages;
+const { auth, signup, reset, resetRequest, verify } = customerAccountMessages;
 
 export const loginErrorMessages: ErrorMessages = {
   NO_SUCCESS_FLAG: auth.loginFailed,

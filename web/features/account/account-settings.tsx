@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { changePassword } from '#contract/endpoints/customer.ts';
 import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useShop } from '#web/api/use-shop.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -69,7 +69,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <PasswordForm
       email={user?.email ?? ''}
-      hint={messages.reset.hint}
+      hint={customerAccountMessages.reset.hint}
       validate={validateNewPasswordForm}
       onSubmit={async (body) => {
         const { data } = await sendRequest(changePassword, { body });

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '#web/navigation/router.tsx';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { paths } from '#web/paths.ts';
 import { Trans } from '#web/ui/trans.tsx';
 
@@ -12,7 +12,7 @@ export function TermsNotice({ agreement }: { agreement: string }) {
         components={{
           terms: (
             <Link to={paths.policy()} className="inline-block py-1.5 underline underline-offset-3">
-              {messages.signup.terms}
+              {customerAccountMessages.signup.terms}
             </Link>
           ),
         }}

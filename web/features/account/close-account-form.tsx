@@ -1,6 +1,6 @@
 import { Link } from '#web/navigation/router.tsx';
 import { closeAccount } from '#contract/endpoints/customer.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -22,7 +22,7 @@ export function CloseAccountForm() {
   const form = useForm({
     ids,
     validate: ({ password }) => ({
-      password: password === '' ? messages.signup.passwordRequired : null,
+      password: password === '' ? customerAccountMessages.signup.passwordRequired : null,
     }),
     confirm: () =>
       confirm(t.confirmTitle, {
@@ -34,7 +34,7 @@ export function CloseAccountForm() {
     send: (body) => sendRequest(closeAccount, { body }),
     onDone: () => {
       signOutLocally();
-      void alert(messages.profile.closed, { icon: 'success' });
+      void alert(customerAccountMessages.profile.closed, { icon: 'success' });
     },
     errorMessages: t.failed,
   });
@@ -53,7 +53,7 @@ export function CloseAccountForm() {
         action={
           isOrderOpen && (
             <Link to={paths.myOrders()} className="justify-self-start py-1 underline">
-              {messages.profile.myOrders}
+              {customerAccountMessages.profile.myOrders}
             </Link>
           )
         }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { verifyOtp } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useShop, useShopNow } from '#web/api/use-shop.ts';
@@ -43,14 +43,16 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
       clearSentCode();
       signIn(data.user, data.token);
     },
-    errorMessages: messages.auth.failedToVerifyOtp,
+    errorMessages: customerAccountMessages.auth.failedToVerifyOtp,
     errorField: 'otp',
   });
 
   return (
     <FormResult>
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-body">{textMessages ? messages.auth.otpSentByBoth : messages.auth.otpSent}</p>
+        <p className="text-body">
+          {textMessages ? customerAccountMessages.auth.otpSentByBoth : customerAccountMessages.auth.otpSent}
+        </p>
         <p className="text-note text-fg-2">
           <Trans
             text={textMessages ? t.sentToBoth : t.sentTo}
@@ -112,7 +114,10 @@ function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: ResendCode
       <p className="text-note text-fg-2">{t.notReceivedHint}</p>
       {resend.isSuccess && <FormNotice tone="good" text={t.resent} />}
       {resend.isError && (
-        <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.auth.failedToSendOtp)} />
+        <FormNotice
+          tone="bad"
+          text={getErrorMessage(resend.error, customerAccountMessages.auth.failedToSendOtp)}
+        />
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
         <ResendCodeButton

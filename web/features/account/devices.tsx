@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { endMySession, listMySessions, signOutEverywhere } from '#contract/endpoints/customer.ts';
 import type { SessionView } from '#contract/account.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { uiMessages } from '#messages/ui.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
@@ -120,7 +120,7 @@ function useEndSession({ _id: id }: SessionView, onSignedOut: () => void) {
       await queryClient.invalidateQueries({ queryKey: ['listMySessions'] });
     },
     onSuccess: () => {
-      toasts.show(messages.profile.sessionEnded);
+      toasts.show(customerAccountMessages.profile.sessionEnded);
       onSignedOut();
     },
   });
@@ -149,7 +149,7 @@ function SignOutEverywhereButton() {
     mutationFn: () => sendRequest(signOutEverywhere, {}),
     onSuccess: () => {
       signOutLocally();
-      toasts.show(messages.profile.signedOutEverywhere);
+      toasts.show(customerAccountMessages.profile.signedOutEverywhere);
     },
   });
   const confirmSignOut = async () => {

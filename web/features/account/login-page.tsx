@@ -2,7 +2,7 @@ import { useSearchParams } from '#web/navigation/router.tsx';
 import { useState } from 'react';
 import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { loginCodeMessages, loginMessages, loginCodeMessages as t } from '#messages/account-login.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountMessages } from '#messages/account.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
 import { useShop } from '#web/api/use-shop.ts';
@@ -76,7 +76,7 @@ function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
     send: ({ phone, email }) =>
       sendCode({ phone: normalizePhone(phone) ?? '', email: normalizeEmail(email) }),
     onDone: onSent,
-    errorMessages: messages.auth.failedToSendOtp,
+    errorMessages: customerAccountMessages.auth.failedToSendOtp,
   });
 
   return (

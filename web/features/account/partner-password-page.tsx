@@ -1,7 +1,7 @@
 import { useNavigate } from '#web/navigation/router.tsx';
 import { partnerChangePassword } from '#contract/endpoints/partner.ts';
 import { validateConfirmation } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { titles } from '#messages/titles.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -21,7 +21,7 @@ export function PartnerPasswordPage() {
         hint={accountSettingsMessages.password.partnerHint}
         validate={(form) =>
           form.newPassword.trim() === ''
-            ? { newPassword: messages.reset.passwordRequired }
+            ? { newPassword: customerAccountMessages.reset.passwordRequired }
             : validateConfirmation(form)
         }
         onSubmit={async (body) => {

@@ -1,5 +1,5 @@
 import type { NewPasswordForm } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import type { FieldErrors } from '#web/forms/form-errors.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -32,12 +32,13 @@ export function PasswordForm({ email, hint, validate, onSubmit, onDone }: Passwo
   const form = useForm({
     ids,
     validate: ({ currentPassword, ...form }) => ({
-      currentPassword: currentPassword === '' ? messages.profile.currentPasswordRequired : null,
+      currentPassword:
+        currentPassword === '' ? customerAccountMessages.profile.currentPasswordRequired : null,
       ...validate(form),
     }),
     send: ({ currentPassword, newPassword }) => onSubmit({ currentPassword, newPassword }),
     onDone: () => {
-      toasts.show(messages.profile.passwordChanged);
+      toasts.show(customerAccountMessages.profile.passwordChanged);
       onDone();
     },
     errorMessages: t.failed,
@@ -51,10 +52,14 @@ export function PasswordForm({ email, hint, validate, onSubmit, onDone }: Passwo
         label={t.currentPassword}
         autoComplete="current-password"
       />
-      <NewPasswordField {...form.field('newPassword')} label={messages.reset.newPassword} hint={hint} />
+      <NewPasswordField
+        {...form.field('newPassword')}
+        label={customerAccountMessages.reset.newPassword}
+        hint={hint}
+      />
       <PasswordField
         {...form.field('confirm')}
-        label={messages.reset.confirmNewPassword}
+        label={customerAccountMessages.reset.confirmNewPassword}
         autoComplete="new-password"
       />
       <p className="text-note text-fg-2">{t.consequence}</p>

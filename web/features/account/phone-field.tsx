@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { phoneSuggestion } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountMessages } from '#messages/account.ts';
 import { TextField } from '#web/ui/field.tsx';
 
@@ -15,8 +15,12 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextField
       {...props}
-      label={messages.signup.phone}
-      hint={suggestion === null ? messages.signup.phoneHint : accountMessages.phoneSuggestion(suggestion)}
+      label={customerAccountMessages.signup.phone}
+      hint={
+        suggestion === null
+          ? customerAccountMessages.signup.phoneHint
+          : accountMessages.phoneSuggestion(suggestion)
+      }
       type="tel"
       inputMode="tel"
       autoComplete="tel"

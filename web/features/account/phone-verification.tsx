@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { sendPhoneCode, verifyPhoneCode } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { formatClock } from '#domain/dates.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
@@ -86,10 +86,10 @@ function PhoneCodeForm({ phone, sentCode, onClose, children }: PhoneCodeFormProp
     send: ({ otp }) => sendRequest(verifyPhoneCode, { body: { otp: stripSeparators(otp) } }),
     onDone: ({ data }) => {
       update(data.user);
-      toasts.show(messages.profile.phoneVerified);
+      toasts.show(customerAccountMessages.profile.phoneVerified);
       onClose();
     },
-    errorMessages: messages.auth.failedToVerifyOtp,
+    errorMessages: customerAccountMessages.auth.failedToVerifyOtp,
   });
 
   // Requesting a code moves the focus to its field.

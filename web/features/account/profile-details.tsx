@@ -7,7 +7,7 @@ import { updateProfile } from '#contract/endpoints/customer.ts';
 import { normalizePhone, validateProfile } from '#domain/account-rules.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { profileMessages as t } from '#messages/account-profile.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -108,13 +108,13 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
       ...validateProfile(values),
       currentPassword:
         isPhoneChanged(values.phone) && values.currentPassword === ''
-          ? messages.profile.passwordForPhone
+          ? customerAccountMessages.profile.passwordForPhone
           : null,
     }),
     send: (body) => sendRequest(updateProfile, { body }),
     onDone: ({ data }) => {
       update(data.user);
-      toasts.show(messages.profile.saved);
+      toasts.show(customerAccountMessages.profile.saved);
       onClose();
     },
     errorMessages: details.failed,
@@ -125,7 +125,11 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
 
   return (
     <ValidatedForm form={form}>
-      <TextField {...form.field('fullname')} label={messages.signup.fullname} autoComplete="name" />
+      <TextField
+        {...form.field('fullname')}
+        label={customerAccountMessages.signup.fullname}
+        autoComplete="name"
+      />
       <PhoneField {...form.field('phone')} />
       {isPhoneChanged(form.values.phone) && (
         <>
@@ -138,7 +142,11 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
           />
         </>
       )}
-      <TextField {...form.field('hostel')} label={messages.signup.hostel} autoComplete="organization" />
+      <TextField
+        {...form.field('hostel')}
+        label={customerAccountMessages.signup.hostel}
+        autoComplete="organization"
+      />
       <p className="text-note text-fg-2">{details.emailNotEditable}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <SubmitButton form={form} variant="solid" busyLabel={details.saving}>

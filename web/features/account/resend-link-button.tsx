@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { resendVerification } from '#contract/endpoints/customer.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -30,9 +30,14 @@ export function ResendLinkButton({ email, signupId }: ResendLinkButtonProps) {
       >
         {accountMessages.sendLinkAgain}
       </Button>
-      {resend.isSuccess && <FormNotice tone="good" text={resend.data.message ?? messages.verify.resent} />}
+      {resend.isSuccess && (
+        <FormNotice tone="good" text={resend.data.message ?? customerAccountMessages.verify.resent} />
+      )}
       {resend.isError && (
-        <FormNotice tone="bad" text={getErrorMessage(resend.error, messages.verify.resendFailed)} />
+        <FormNotice
+          tone="bad"
+          text={getErrorMessage(resend.error, customerAccountMessages.verify.resendFailed)}
+        />
       )}
     </div>
   );

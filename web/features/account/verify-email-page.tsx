@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from '#web/navigation/router.tsx';
 import { verifyEmail, resendVerification } from '#contract/endpoints/customer.ts';
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { verifyMessages as t } from '#messages/account-verify.ts';
 import { accountMessages } from '#messages/account.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
@@ -77,7 +78,7 @@ function EmailVerified({ message, customer }: EmailVerifiedProps) {
     <AuthResult title={t.verified} subtitle={t.welcome(customer?.fullname)}>
       <FormNotice tone="good" text={message ?? t.done} />
       <ButtonLink to={paths.login()} variant="main" fullWidth>
-        {messages.signup.goToSignIn}
+        {customerAccountMessages.signup.goToSignIn}
       </ButtonLink>
     </AuthResult>
   );
@@ -101,7 +102,7 @@ function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) 
           {t.signUpAgain}
         </ButtonLink>
         <ButtonLink to={paths.home()} variant="quiet">
-          {messages.nav.home}
+          {commonMessages.nav.home}
         </ButtonLink>
       </div>
     </AuthResult>
@@ -125,19 +126,23 @@ function ResendForm() {
     ids,
     validate: ({ email }) => ({ email: validateEmail(email) }),
     send: ({ email }) => sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
-    errorMessages: messages.verify.resendFailed,
+    errorMessages: customerAccountMessages.verify.resendFailed,
   });
 
   return (
     <Form onSubmit={form.submit} className="grid grid-cols-1 gap-4">
       <ErrorSummary {...form.summary} />
-      <EmailField {...form.field('email')} label={messages.signup.email} hint={messages.signup.emailHint} />
+      <EmailField
+        {...form.field('email')}
+        label={customerAccountMessages.signup.email}
+        hint={customerAccountMessages.signup.emailHint}
+      />
       <SubmitButton form={form} variant="quiet" busyLabel={accountMessages.sendingLink}>
         {accountMessages.sendNewLink}
       </SubmitButton>
       {form.response && (
         <>
-          <FormNotice tone="good" text={form.response.message ?? messages.verify.resent} />
+          <FormNotice tone="good" text={form.response.message ?? customerAccountMessages.verify.resent} />
           <DemoMailboxLink />
         </>
       )}

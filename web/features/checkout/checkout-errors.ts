@@ -1,6 +1,6 @@
 import type { commonErrorCodes, ErrorCode } from '#contract/errors.ts';
 import type { calculateCheckout, placeOrder } from '#contract/orders.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { ApiError, isOfflineError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -96,13 +96,14 @@ export type CheckoutFailure = {
 
 /** Text of the Checkout Error panel: the server's message, else a fallback. */
 export function toCalculationFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
-  if (getErrorCode(error) === 'TIMEOUT') return { error, text: messages.checkout.tookTooLong, note: null };
+  if (getErrorCode(error) === 'TIMEOUT')
+    return { error, text: pageMessages.checkout.tookTooLong, note: null };
   if (getErrorCode(error) === 'NETWORK') {
     const note = isOfflineError(error) ? shellMessages.noConnection : t.noConnection;
-    return { error, text: messages.checkout.failedToCalculate, note };
+    return { error, text: pageMessages.checkout.failedToCalculate, note };
   }
   const text =
-    getUnavailableText(error, items) ?? getErrorMessage(error, messages.checkout.failedToCalculate);
+    getUnavailableText(error, items) ?? getErrorMessage(error, pageMessages.checkout.failedToCalculate);
   return { error, text, note: null };
 }
 
@@ -120,12 +121,12 @@ export function toOrderFailure(error: unknown, items: readonly CartItem[]): Chec
   const hasNoResponse = code === 'NETWORK' || code === 'TIMEOUT';
   return {
     error,
-    text: getUnavailableText(error, items) ?? getErrorMessage(error, messages.checkout.failedToCreate),
+    text: getUnavailableText(error, items) ?? getErrorMessage(error, pageMessages.checkout.failedToCreate),
     note: hasNoResponse ? t.safeToRetry : null,
   };
 }
 
 /** The message below the coupon field: the server's, else a fallback. */
 export function couponErrorMessage(error: unknown): string {
-  return getErrorMessage(error, messages.coupon.failedToApply);
+  return getErrorMessage(error, pageMessages.coupon.failedToApply);
 }

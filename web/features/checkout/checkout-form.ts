@@ -2,7 +2,7 @@ import { minimumQuantity } from '#domain/cart-rules.ts';
 import { emptyAddress, parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { isRecord } from '#web/api/json.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
@@ -20,10 +20,10 @@ export type CheckoutReadiness = {
 
 /** The message of the first missing input, or null. */
 export function getBlockingReason(readiness: CheckoutReadiness): string | null {
-  if (!readiness.hasItems) return messages.checkout.cartInvalid;
-  if (readiness.missingParts.length > 0) return messages.checkout.addressMissing;
-  if (!readiness.isSignedIn) return messages.checkout.loginToOrder;
-  return readiness.isCalculated ? readiness.unseenIncreaseText : messages.checkout.waitForCalculation;
+  if (!readiness.hasItems) return pageMessages.checkout.cartInvalid;
+  if (readiness.missingParts.length > 0) return pageMessages.checkout.addressMissing;
+  if (!readiness.isSignedIn) return pageMessages.checkout.loginToOrder;
+  return readiness.isCalculated ? readiness.unseenIncreaseText : pageMessages.checkout.waitForCalculation;
 }
 
 export type AddressFormSources = {

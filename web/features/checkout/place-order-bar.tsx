@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react';
 import { useId } from 'react';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -31,7 +31,7 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
   const { calculation, increaseText } = checkout.pricing;
   const { data, error } = calculation;
   // An error panel is a better reason than that the calculation has no result.
-  const isReasonVisible = error === null || blockingReason !== messages.checkout.waitForCalculation;
+  const isReasonVisible = error === null || blockingReason !== pageMessages.checkout.waitForCalculation;
   const increaseTextId = useId();
 
   return (
@@ -75,7 +75,7 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
             }
             onDisabledClick={(reason) => void alert(reason)}
           >
-            {messages.checkout.placeOrder}
+            {pageMessages.checkout.placeOrder}
           </Button>
         </div>
       </div>
@@ -100,17 +100,17 @@ function CheckoutProblems({ calculation, failure, onFixed }: CheckoutProblemsPro
     <div className="mb-3 grid grid-cols-1 gap-3 max-lg:-mx-edge max-lg:max-h-[40dvh] max-lg:overflow-y-auto max-lg:px-edge">
       {error !== null && !isSameError && (
         <ErrorPanel
-          title={messages.checkout.errorTitle}
+          title={pageMessages.checkout.errorTitle}
           text={toCalculationFailure(error, items).text}
           onRetry={calculation.recalculate}
-          retryLabel={messages.checkout.tryAgain}
+          retryLabel={pageMessages.checkout.tryAgain}
           busy={calculation.isRunning}
         >
           <RecoveryActions failure={toCalculationFailure(error, items)} onFixed={onFixed} />
         </ErrorPanel>
       )}
       {failure !== null && (
-        <ErrorPanel title={messages.checkout.orderErrorTitle} text={failure.text} onRetry={null}>
+        <ErrorPanel title={pageMessages.checkout.orderErrorTitle} text={failure.text} onRetry={null}>
           <RecoveryActions failure={failure} onFixed={onFixed} />
         </ErrorPanel>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listMyOrders } from '#contract/endpoints/customer.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -52,7 +52,7 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
   function submit(): void {
     // Another tab may have placed the order of this cart a moment ago.
     const stored = orderLines(validate());
-    const reason = stored.length === 0 ? messages.checkout.cartInvalid : blockingReason;
+    const reason = stored.length === 0 ? pageMessages.checkout.cartInvalid : blockingReason;
     if (reason !== null) return void alert(reason);
     if (data === undefined || deliveryAddress === null) return;
     const order = { user: customer._id, items: stored, deliveryAddress, paymentMode };

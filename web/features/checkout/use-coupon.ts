@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { couponErrorMessage } from './checkout-errors.ts';
 import { calculate, calculationKey, getCalculationKey } from './use-calculation.ts';
 import type { CalculationData, PricingInput } from './use-calculation.ts';
@@ -32,7 +32,7 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions) {
     },
     onSuccess: (data, code) => {
       if (data.coupon === undefined) {
-        setError(data.error ?? messages.coupon.failedToApply);
+        setError(data.error ?? pageMessages.coupon.failedToApply);
         return;
       }
       queryClient.setQueryData(getCalculationKey({ ...pricingInput, couponCode: code }, period), data);
@@ -45,7 +45,7 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions) {
     if (applyCoupon.isPending) return;
     const code = normalizeCouponCode(text);
     setText(code);
-    setError(code === '' ? messages.coupon.enterCode : null);
+    setError(code === '' ? pageMessages.coupon.enterCode : null);
     if (code !== '') applyCoupon.mutate(code);
   }
 

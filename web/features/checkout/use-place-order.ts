@@ -4,7 +4,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { placeOrder } from '#contract/endpoints/customer.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useShop, usePricingPeriods } from '#web/api/use-shop.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -66,7 +66,7 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
   async function handleOrderError(error: unknown): Promise<void> {
     // The guard shows the message and redirects to the login.
     if (getErrorHandling(error).display === 'login') {
-      await alert(messages.checkout.loginToOrder, { icon: 'door' });
+      await alert(pageMessages.checkout.loginToOrder, { icon: 'door' });
       return;
     }
     const orderError = toOrderFailure(error, cart.validate());
@@ -74,7 +74,7 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
     setResultUnknown(!getErrorHandling(error).isFinal);
     setPlacing(false);
     recalculate();
-    await alert(messages.checkout.appendTryAgain(orderError.text), { icon: 'error' });
+    await alert(pageMessages.checkout.appendTryAgain(orderError.text), { icon: 'error' });
   }
 
   return {
@@ -103,7 +103,7 @@ function useCompleteOrder({ userId, attempts, clearDraft }: CompleteOrderOptions
     { displayedOrder, onShown }: { displayedOrder: DisplayedOrder; onShown: () => void },
   ): Promise<void> => {
     const { orderId, orderOTP, totalPrice, couponDiscount } = placed.order.orderDetails;
-    const text = messages.checkout.orderPlacedMessage({
+    const text = pageMessages.checkout.orderPlacedMessage({
       shortId: orderId,
       otp: orderOTP,
       totalPaise: paiseFromRupees(totalPrice),

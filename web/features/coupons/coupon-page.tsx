@@ -1,6 +1,6 @@
 import { checkCoupon } from '#contract/endpoints/customer.ts';
 import { normalizeCouponCode } from '#domain/coupon.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { couponMessages } from '#messages/coupons.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CouponResult } from './coupon-result.tsx';
 
-const t = messages.coupon;
+const t = pageMessages.coupon;
 const ids = { code: 'coupon-code' } as const;
 const maxCodeLength = 40;
 
@@ -41,7 +41,7 @@ export function CouponPage() {
           onChange={(event) => form.reset({ code: event.target.value })}
         />
         <SubmitButton form={form} variant="main" busyLabel={couponMessages.checking}>
-          {messages.home.checkCoupon}
+          {pageMessages.home.checkCoupon}
         </SubmitButton>
       </ValidatedForm>
       <div role="status">{form.response && <CouponResult coupon={form.response.data} />}</div>

@@ -3,7 +3,7 @@ import type { CouponDisplayStatus } from '#domain/coupon.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CouponView } from '#contract/coupons.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { couponMessages } from '#messages/coupons.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -11,7 +11,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 
-const t = messages.coupon;
+const t = pageMessages.coupon;
 
 type StatusDisplay = { tone: BadgeTone; shape: 'dot' | 'check' | 'cross'; text: string };
 
@@ -67,7 +67,7 @@ export function CouponResult({ coupon }: { coupon: CouponView }) {
           <div className="mt-2 grid grid-cols-1 gap-3">
             <p className="text-body text-fg-2">{couponMessages.howToUse}</p>
             <ButtonLink to={paths.products()} variant="quiet" fullWidth>
-              {messages.home.seeAllProducts}
+              {pageMessages.home.seeAllProducts}
             </ButtonLink>
           </div>
         )}

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { testCookie } from '#contract/endpoints/customer.ts';
 import type { SessionKind } from '#contract/endpoints/route.ts';
 import { debugMessages as t } from '#messages/debug.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { tokens } from '#web/api/tokens.ts';
@@ -110,7 +110,7 @@ type SessionActionsProps = { kind: SessionKind; requests: SessionRequests };
 function SessionActions({ kind, requests }: SessionActionsProps) {
   async function refresh(): Promise<string> {
     const bearerToken = tokens.read(kind);
-    if (bearerToken === null) return messages.auth.noTokenForRefresh;
+    if (bearerToken === null) return customerAccountMessages.auth.noTokenForRefresh;
     await requests.refresh({ bearerToken, preserveTokenOn401: true });
     return texts.refreshed;
   }
@@ -118,13 +118,13 @@ function SessionActions({ kind, requests }: SessionActionsProps) {
     {
       label: texts.check,
       run: () => requests.check().then(() => texts.sessionValid),
-      failed: messages.auth.checkFailed,
+      failed: customerAccountMessages.auth.checkFailed,
     },
     { label: texts.refresh, run: refresh, failed: requests.refreshFailed },
     {
       label: texts.signOut,
       run: () => requests.signOut().then(() => texts.signedOut),
-      failed: messages.auth.logoutFailed,
+      failed: customerAccountMessages.auth.logoutFailed,
     },
   ];
   const mutation = useMutation({

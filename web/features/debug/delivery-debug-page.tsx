@@ -1,5 +1,5 @@
 import { partnerCheckAuth, partnerLogOut, partnerRefreshSession } from '#contract/endpoints/partner.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { titles } from '#messages/titles.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
@@ -15,7 +15,7 @@ export function DeliveryDebugPage() {
       auth.signIn(data.deliveryman, data.token);
     },
     signOut: () => sendRequest(partnerLogOut, {}).finally(() => void auth.signOut()),
-    refreshFailed: messages.auth.refreshFailed,
+    refreshFailed: customerAccountMessages.auth.refreshFailed,
   };
   return <DebugPanel title={titles.deliveryDebug} kind="partner" auth={auth} requests={requests} />;
 }

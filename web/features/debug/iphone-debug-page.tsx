@@ -1,5 +1,5 @@
 import { checkAuth, logOut, refreshSession } from '#contract/endpoints/customer.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { titles } from '#messages/titles.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useAuth } from '#web/session/auth.tsx';
@@ -15,7 +15,7 @@ export function IphoneDebugPage() {
       auth.signIn(data.user, data.token);
     },
     signOut: () => sendRequest(logOut, {}).finally(auth.signOutLocally),
-    refreshFailed: messages.auth.tokenRefreshFailed,
+    refreshFailed: customerAccountMessages.auth.tokenRefreshFailed,
   };
   return <DebugPanel title={titles.iphoneDebug} kind="customer" auth={auth} requests={requests} />;
 }

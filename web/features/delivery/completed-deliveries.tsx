@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
@@ -78,7 +78,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
             {order.items
               .map(
                 ({ quantity, productId }) =>
-                  `${quantity} × ${productId.productName || messages.orders.productUnavailable}`,
+                  `${quantity} × ${productId.productName || pageMessages.orders.productUnavailable}`,
               )
               .join(', ')}
           </p>

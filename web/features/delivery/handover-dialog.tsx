@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { trapFocus } from '#web/layout/trap-focus.ts';
@@ -88,7 +88,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
             {deliveryMessages.confirmDismiss}
           </Button>
           <Button variant="solid" type="submit" fullWidth busy={isBusy} busyLabel={t.checking}>
-            {messages.delivery.markDelivered}
+            {partnerMessages.delivery.markDelivered}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#messages/messages.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import type { PartnerTab } from '#web/paths.ts';
 
@@ -14,9 +14,9 @@ export type FailureGroup = { lists: readonly ListName[]; messages: readonly stri
 export type ListFailures = ReturnType<typeof useListFailures>;
 
 const fallbacks = {
-  assigned: messages.delivery.failedToFetchAssigned,
-  available: messages.delivery.failedToFetchPending,
-  completed: messages.delivery.failedToFetchCompleted,
+  assigned: partnerMessages.delivery.failedToFetchAssigned,
+  available: partnerMessages.delivery.failedToFetchPending,
+  completed: partnerMessages.delivery.failedToFetchCompleted,
 } as const satisfies Record<ListName, string>;
 
 type Failure = { error: unknown; succeededAtMs: number };

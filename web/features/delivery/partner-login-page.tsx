@@ -1,7 +1,9 @@
 import { Link } from '#web/navigation/router.tsx';
 import { partnerLogIn } from '#contract/endpoints/partner.ts';
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { accountMessages } from '#messages/account.ts';
 import { loginMessages } from '#messages/account-login.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
@@ -26,17 +28,17 @@ export function PartnerLoginPage() {
     validate: () => ({}),
     confirm: async ({ email, password }) => {
       const isComplete = email.trim() !== '' && password.trim() !== '';
-      if (!isComplete) await alert(messages.delivery.fillInAllFields);
+      if (!isComplete) await alert(partnerMessages.delivery.fillInAllFields);
       return isComplete;
     },
     send: ({ email, password }) =>
       sendRequest(partnerLogIn, { body: { email: normalizeEmail(email), password } }),
     onDone: ({ data }) => signIn(data.deliveryman, data.token),
-    errorMessages: messages.auth.failedToLogin,
+    errorMessages: customerAccountMessages.auth.failedToLogin,
   });
 
   return (
-    <AuthSheet title={messages.delivery.loginTitle} subtitle={deliveryMessages.logIn.subtitle}>
+    <AuthSheet title={partnerMessages.delivery.loginTitle} subtitle={deliveryMessages.logIn.subtitle}>
       <Form onSubmit={form.submit} className="grid grid-cols-1 gap-5">
         <EmailField {...form.field('email')} label={accountMessages.emailAddress} autoComplete="username" />
         <PasswordField
@@ -50,12 +52,12 @@ export function PartnerLoginPage() {
           )}
         </div>
         <SubmitButton form={form} variant="main" busyLabel={loginMessages.submitting}>
-          {messages.nav.login}
+          {commonMessages.nav.login}
         </SubmitButton>
       </Form>
       <p className="mt-7 text-center">
         <Link to={paths.home()} className="text-link inline-block py-2 text-body">
-          {messages.delivery.needHelp}
+          {partnerMessages.delivery.needHelp}
         </Link>
       </p>
     </AuthSheet>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from '#web/navigation/router.tsx';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatPaise } from '#domain/money.ts';
-import { messages } from '#messages/messages.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { uiMessages } from '#messages/ui.ts';
@@ -41,7 +41,7 @@ export function PartnerOrdersPage() {
   const handoverDialog = useRef<HTMLDialogElement>(null);
   useDialogHistoryEntry(actions.handover !== null, () => handoverDialog.current?.close());
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
-  const { delivery } = messages;
+  const { delivery } = partnerMessages;
   const showAvailable = () => {
     setTab('available');
     panel.current?.focus();
@@ -133,7 +133,7 @@ function OrdersHeader({ deliveries }: OrdersHeaderProps) {
           busyLabel={shellMessages.refreshing}
           onClick={() => void refresh()}
         >
-          {messages.delivery.refresh}
+          {partnerMessages.delivery.refresh}
         </Button>
       </div>
       <LastUpdated atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatClock } from '#domain/dates.ts';
 import { orderActions, shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
@@ -83,7 +84,7 @@ function StopItems({ order, lazy }: { order: DeliveryView; lazy: boolean }) {
         <li key={product._id} className="flex items-center gap-3">
           <ProductPicture src={product.imageUrl} alt="" category={product.category} size={36} lazy={lazy} />
           <span className="min-w-0 text-body">
-            <b>{quantity} ×</b> {product.productName || messages.orders.productUnavailable}
+            <b>{quantity} ×</b> {product.productName || pageMessages.orders.productUnavailable}
           </span>
         </li>
       ))}
@@ -156,7 +157,7 @@ function NextStopTotal({ order }: { order: DeliveryView }) {
 
 /** The next action of a stop. */
 function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
-  const { markDelivered, startDelivery } = messages.delivery;
+  const { markDelivered, startDelivery } = partnerMessages.delivery;
   const canDeliver = orderActions.deliver.from.some((status) => status === order.deliveryStatus);
   const action = canDeliver ? 'deliver' : 'start';
 

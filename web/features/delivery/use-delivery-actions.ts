@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
 import type { DeliveryView } from '#contract/orders.ts';
-import { messages } from '#messages/messages.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -12,7 +12,7 @@ import { getQueryKey } from '#web/api/endpoint-query.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 
-const { delivery } = messages;
+const { delivery } = partnerMessages;
 
 /** What is asked before each step, and what is said of its end. */
 const steps = {

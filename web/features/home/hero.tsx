@@ -1,11 +1,11 @@
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { CorridorScene } from '#web/illustrations/corridor-scene.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 
-const t = messages.home;
+const t = pageMessages.home;
 
 /** The hero, dark in both themes: heading, two links and the illustration. */
 export function Hero() {

@@ -1,5 +1,5 @@
 import { Link } from '#web/navigation/router.tsx';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
@@ -22,7 +22,7 @@ export function HomePage() {
   );
 }
 
-const t = messages.home;
+const t = pageMessages.home;
 
 /** A banner for customers with a coupon code. */
 function CouponBanner() {
@@ -73,7 +73,7 @@ function ClosingSection() {
         variant="main"
         className="mt-5 min-w-[min(13.75rem,100%)] lg:mt-6 lg:min-h-14 lg:min-w-48"
       >
-        {messages.home.getStarted}
+        {pageMessages.home.getStarted}
       </ButtonLink>
       {useOwnPageCategories().map(({ name, label }) => (
         <Link
@@ -93,7 +93,7 @@ function HowItWorks() {
   return (
     <LandingSection id="how-it-works" titleId="how-title">
       <h2 id="how-title" className="text-display">
-        {messages.home.howItWorks}
+        {pageMessages.home.howItWorks}
       </h2>
       <ol className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-3 lg:gap-12">
         {homeMessages.steps.map((step, index) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
@@ -13,7 +13,7 @@ import {
   TrackExample,
 } from './feature-examples.tsx';
 
-const t = messages.home;
+const t = pageMessages.home;
 
 const { features: featureMessages } = homeMessages;
 const features = [

@@ -1,4 +1,5 @@
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { notFoundMessages } from '#messages/not-found.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
@@ -15,13 +16,13 @@ export function NotFoundPage() {
       text={notFoundMessages.text}
     >
       <ButtonLink to={paths.products()} variant="solid">
-        {messages.home.seeAllProducts}
+        {pageMessages.home.seeAllProducts}
       </ButtonLink>
       <ButtonLink to={paths.home()} variant="quiet">
-        {messages.nav.home}
+        {commonMessages.nav.home}
       </ButtonLink>
       <ButtonLink to={paths.contact()} variant="plain">
-        {messages.nav.contact}
+        {commonMessages.nav.contact}
       </ButtonLink>
     </EmptyState>
   );

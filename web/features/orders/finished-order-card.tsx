@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { orderAgainMessages } from '#messages/order-again.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { titles } from '#messages/titles.ts';
@@ -66,7 +66,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
 function toSummaryLines({ items }: OrderView) {
   return items.map(({ quantity, productId }) => ({
     quantity,
-    product: productId.productName || messages.orders.productUnavailable,
+    product: productId.productName || pageMessages.orders.productUnavailable,
   }));
 }
 

@@ -16,7 +16,7 @@ import { formatTimelineTime } from '#domain/dates.ts';
 import { orderActions, paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { PaymentBadge } from '#web/layout/order-badges.tsx';
@@ -233,7 +233,7 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
         aria-describedby={noteId}
         onClick={() => onCancel(() => getCurrentFeeText({ ...cancellationInput, nowMs: getNowMs() }))}
       >
-        {messages.orders.cancelOrder}
+        {pageMessages.orders.cancelOrder}
       </Button>
       <p id={noteId} className="mt-3 text-center text-note text-fg-2">
         {getCancellationNote(cancellationInput)}

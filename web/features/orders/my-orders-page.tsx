@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { Link } from '#web/navigation/router.tsx';
 import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
@@ -30,7 +31,7 @@ export function MyOrdersPage() {
     <>
       <header className="flex items-start justify-between gap-x-4 max-[16rem]:flex-wrap">
         <div>
-          <h1 className="text-page-title">{messages.nav.myOrders}</h1>
+          <h1 className="text-page-title">{commonMessages.nav.myOrders}</h1>
           <LastUpdated atMs={orders.updatedAtMs} liveState={orders.liveState} />
         </div>
         <Button
@@ -41,7 +42,7 @@ export function MyOrdersPage() {
           busyLabel={shellMessages.refreshing}
           onClick={() => void refresh()}
         >
-          {messages.orders.refresh}
+          {pageMessages.orders.refresh}
         </Button>
       </header>
 
@@ -50,7 +51,7 @@ export function MyOrdersPage() {
         {error !== null && (
           <ErrorPanel
             title={orderMessages.errorTitle}
-            text={getErrorMessage(error, messages.orders.failedToFetch)}
+            text={getErrorMessage(error, pageMessages.orders.failedToFetch)}
             onRetry={() => void refresh()}
             busy={isRefreshing}
           />
@@ -78,11 +79,11 @@ function NoOrders() {
           <PackageOpen className="size-9" />
         </span>
       }
-      title={messages.orders.empty}
+      title={pageMessages.orders.empty}
       text={orderMessages.emptyText}
     >
       <ButtonLink to={paths.products()} variant="solid">
-        {messages.home.seeAllProducts}
+        {pageMessages.home.seeAllProducts}
       </ButtonLink>
     </EmptyState>
   );

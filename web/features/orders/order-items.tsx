@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -28,7 +28,7 @@ function OrderItem({ item }: { item: Item }) {
     <li className="flex items-start gap-3">
       <ProductPicture src={product.imageUrl} alt="" category={product.category} size={48} lazy />
       <div className="min-w-0 grow">
-        <p className="text-row">{product.productName || messages.orders.productUnavailable}</p>
+        <p className="text-row">{product.productName || pageMessages.orders.productUnavailable}</p>
         <p className="text-note text-fg-2">
           {orderMessages.itemLine(
             quantity,
@@ -77,7 +77,7 @@ export function OrderSums({ order }: { order: OrderView }) {
 }
 
 function Surcharge({ order }: { order: OrderView }) {
-  const label = messages.orders.timeBasedSurcharge;
+  const label = pageMessages.orders.timeBasedSurcharge;
   const amount = formatRupees(order.extraDeliveryCharge);
   if (order.extraDeliveryCharge === 0) return <SummaryLine label={label} amount={amount} />;
   return (

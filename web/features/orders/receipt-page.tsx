@@ -4,7 +4,8 @@ import { Link, useParams } from '#web/navigation/router.tsx';
 import { getOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { receiptMessages } from '#messages/receipt.ts';
@@ -43,12 +44,12 @@ export function ReceiptPage() {
         <h1 className="text-page-title">{titles.receipt}</h1>
         <ErrorPanel
           title={receiptMessages.failedTitle}
-          text={getErrorMessage(receipt.error, messages.orders.failedToFetchOne)}
+          text={getErrorMessage(receipt.error, pageMessages.orders.failedToFetchOne)}
           onRetry={isNotFound ? null : () => void receipt.refetch()}
           busy={receipt.isFetching}
         >
           <ButtonLink to={paths.myOrders()} variant="quiet" size={44}>
-            {messages.nav.myOrders}
+            {commonMessages.nav.myOrders}
           </ButtonLink>
         </ErrorPanel>
       </div>
@@ -62,7 +63,7 @@ function Receipt({ order }: { order: OrderView }) {
     <div className="mx-auto w-full max-w-xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={paths.myOrders()} className="text-link inline-block py-2.5 text-body">
-          {messages.nav.myOrders}
+          {commonMessages.nav.myOrders}
         </Link>
         <div className="flex flex-wrap gap-3">
           <OrderAgainButton order={order} variant="tonal" />
@@ -108,7 +109,7 @@ function ReceiptHeader({ order }: { order: OrderView }) {
     <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
       <div>
         <Brand />
-        <p className="mt-2 text-note text-fg-2">{`${messages.footer.location} · ${email}`}</p>
+        <p className="mt-2 text-note text-fg-2">{`${commonMessages.footer.location} · ${email}`}</p>
       </div>
       <div className="sm:text-right">
         <h1 id="receipt-title" className="text-section">

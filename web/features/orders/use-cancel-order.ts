@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cancelMyOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -24,8 +24,8 @@ export function useCancelOrder(onDone: () => void) {
   async function confirmCancellation(order: OrderView, getFeeText: () => string): Promise<boolean> {
     for (;;) {
       const note = getFeeText();
-      const isConfirmed = await confirm(messages.orders.confirmCancel(shortOrderId(order._id)), {
-        confirmLabel: messages.orders.cancelOrder,
+      const isConfirmed = await confirm(pageMessages.orders.confirmCancel(shortOrderId(order._id)), {
+        confirmLabel: pageMessages.orders.cancelOrder,
         cancelLabel: orderMessages.cancel.confirmDismiss,
         note,
         danger: true,
@@ -41,11 +41,11 @@ export function useCancelOrder(onDone: () => void) {
     try {
       await sendRequest(cancelMyOrder, { params: { id: order._id } });
       invalidateOrders();
-      await alert(messages.orders.cancelled, { icon: 'success' });
+      await alert(pageMessages.orders.cancelled, { icon: 'success' });
     } catch (error) {
       invalidateOrders();
       if (!isUnauthorizedError(error))
-        await alert(getErrorMessage(error, messages.orders.cancelFailedTryAgain), {
+        await alert(getErrorMessage(error, pageMessages.orders.cancelFailedTryAgain), {
           icon: 'error',
         });
     } finally {

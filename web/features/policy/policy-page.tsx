@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/navigation/router.tsx';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
-import { messages } from '#messages/messages.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
@@ -9,7 +9,7 @@ import { useShop } from '#web/api/use-shop.ts';
 import { Trans } from '#web/ui/trans.tsx';
 import { ChargesTable } from './charges-table.tsx';
 
-const t = messages.policy;
+const t = pageMessages.policy;
 
 /** Terms, privacy, cancellation and charges, with values of the settings. */
 export function PolicyPage() {

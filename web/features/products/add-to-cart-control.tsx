@@ -8,7 +8,7 @@ import {
   isDecrementDisabled,
   getIncrementState,
 } from '#domain/cart-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
 import type { ProductView } from '#contract/products.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -134,7 +134,7 @@ function CartQuantity({ product, quantity, onQuantityChange }: CartQuantityProps
           : undefined
       }
       incrementDisabledReason={
-        increment.disabled ? messages.cart.noMore(product.productName, quantity) : undefined
+        increment.disabled ? commonMessages.cart.noMore(product.productName, quantity) : undefined
       }
       note={increment.label}
     />

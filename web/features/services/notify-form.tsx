@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { registerInterest } from '#contract/endpoints/customer.ts';
 import { validateEmail } from '#domain/account-rules.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
@@ -43,7 +43,7 @@ export function NotifyForm() {
         </div>
         {!form.response && (
           <ValidatedForm form={form} className="grid grid-cols-1 gap-4">
-            <EmailField {...form.field('email')} label={messages.signup.email} />
+            <EmailField {...form.field('email')} label={customerAccountMessages.signup.email} />
             <SubmitButton form={form} variant="main" fullWidth={false} busyLabel={t.sending}>
               {t.submit}
             </SubmitButton>

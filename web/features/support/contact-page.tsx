@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { MessageForm } from './message-form.tsx';
@@ -12,7 +13,7 @@ export function ContactPage() {
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid grid-cols-1 content-start gap-6">
         <div className="grid grid-cols-1 gap-1">
-          <h1 className="text-page-title">{messages.contact.title}</h1>
+          <h1 className="text-page-title">{pageMessages.contact.title}</h1>
           <p className="max-w-xl text-body text-fg-2">{supportMessages.text}</p>
         </div>
         <MessageForm />
@@ -30,7 +31,7 @@ export function ContactPage() {
           </a>
         </Panel>
         <Panel icon={<MapPin />} title={supportMessages.location}>
-          {messages.footer.location}
+          {commonMessages.footer.location}
         </Panel>
       </ul>
     </div>

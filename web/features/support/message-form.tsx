@@ -4,7 +4,8 @@ import { sendContactMessage } from '#contract/endpoints/customer.ts';
 import { validateContact } from '#domain/account-rules.ts';
 import type { ContactField } from '#domain/account-rules.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { messages } from '#messages/messages.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
@@ -17,7 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { contactErrorMessages } from './contact-error-messages.ts';
 
-const t = messages.contact;
+const t = pageMessages.contact;
 const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-message' } as const;
 const fieldNames = ['name', 'email', 'message'] as const;
 const { requiredFields } = supportMessages;
@@ -32,7 +33,7 @@ export function MessageForm() {
     <Form onSubmit={form.submit} className="grid grid-cols-1 gap-5">
       <ErrorSummary {...form.summary} title={isIncomplete ? t.fillInAllFields : undefined} />
       <TextField {...form.field('name')} label={supportMessages.name} autoComplete="name" />
-      <EmailField {...form.field('email')} label={messages.signup.email} />
+      <EmailField {...form.field('email')} label={customerAccountMessages.signup.email} />
       <TextArea
         {...form.field('message')}
         label={supportMessages.message}
