@@ -10,8 +10,10 @@ import { matchRoute } from './routes.ts';
 import { OnHydrated } from '#web/navigation/on-hydrated.ts';
 import { captureInstallPrompt } from '#web/offline/install-prompt.ts';
 import { loadStaleDataNotice } from '#web/offline/offline-bar.tsx';
-import { loadPage, shouldReloadOnce } from '#web/navigation/page-modules.ts';
+import { shouldReloadOnce } from '#web/navigation/page-modules.ts';
+import { loadRoute } from '#web/navigation/route-code.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
+import { preloadLateParts } from '#web/layout/late-parts.ts';
 import { applyStoredTheme } from '#web/layout/theme.tsx';
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
 import './styles/main.css';
@@ -53,6 +55,9 @@ for (const response of readPageState().responses)
 /** `pre-hydration-input.ts` replays what was pressed and typed until now. */
 function announceHydration(): void {
   document.dispatchEvent(new Event('hydrated'));
+  // Safari has no `requestIdleCallback`.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(preloadLateParts);
+  else setTimeout(preloadLateParts);
 }
 
 async function start(): Promise<void> {
@@ -61,7 +66,7 @@ async function start(): Promise<void> {
   const { route } = matchRoute(location.pathname + location.search);
   // The page's code is loaded first: then hydration matches the server's HTML.
   await Promise.all([
-    loadPage(route).catch(() => {
+    loadRoute(route).catch(() => {
       if (navigator.onLine && shouldReloadOnce(location.pathname)) location.reload();
     }),
     // Part of the first render: a later line would shift the layout.

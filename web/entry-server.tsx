@@ -8,7 +8,7 @@ import { titles } from '#messages/titles.ts';
 import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { buildUrl } from '#web/api/send-request.ts';
-import { loadPage } from '#web/navigation/page-modules.ts';
+import { getRouteFiles, loadRoute } from '#web/navigation/route-code.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
 import { App } from './app.tsx';
@@ -28,8 +28,8 @@ type RenderedPage = {
   title: string;
   description: string;
   html: string;
-  /** The source file of the page, whose code the browser needs next. */
-  file: string;
+  /** The source files of the page, its guard and its layout, whose code the browser needs next. */
+  files: readonly string[];
   state: PageState;
 };
 
@@ -45,7 +45,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     ...(route.queries?.(match) ?? []),
   ];
   const responses = await Promise.all(pageQueries.map((query) => fetchQuery(query, fetchApi)));
-  await loadPage(route);
+  await loadRoute(route);
 
   const queryClient = createQueryClient();
   const successfulResponses = responses
@@ -67,7 +67,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, brand),
     description: titles.description(brand),
     html,
-    file: route.file,
+    files: getRouteFiles(route),
     state: { responses: successfulResponses.map(withoutTime) },
   };
 }

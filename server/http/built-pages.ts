@@ -17,8 +17,8 @@ type PageRenderer = {
     title: string;
     description: string;
     html: string;
-    /** The source file of the page, whose script the browser needs next. */
-    file: string;
+    /** The source files of the page, its guard and its layout, whose scripts the browser needs next. */
+    files: readonly string[];
     state: unknown;
   }>;
   /** The web app manifest for a shop of this name. */
@@ -38,7 +38,7 @@ export type PageAssets = {
 
 /** The build of one language: renderer, files per page, and the styles of its HTML. */
 export type BuiltPages = PageRenderer & {
-  getAssets: (sourceFile: string) => PageAssets;
+  getAssets: (sourceFiles: readonly string[]) => PageAssets;
   findUsedStyles: (html: string) => UsedStyles;
 };
 
@@ -95,15 +95,13 @@ async function loadBuiltPages(language: Language): Promise<BuiltPages> {
     renderPage,
     webManifest,
     noScriptMessage,
-    getAssets: (sourceFile) => ({
+    getAssets: (sourceFiles) => ({
       script,
       preHydrationScript,
       styles: styleFiles.map((file) => `/${file}`),
       modules: [
         ...shared,
-        ...collectFileUrls(manifest, [sourceFile]).filter(
-          (file) => file !== script && !shared.includes(file),
-        ),
+        ...collectFileUrls(manifest, sourceFiles).filter((file) => file !== script && !shared.includes(file)),
       ],
       fonts: fontFiles.filter((file) => isPreloadedFont(file, language)).map((file) => `/${file}`),
     }),

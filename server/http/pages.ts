@@ -82,7 +82,7 @@ async function renderDocument(
     text: renderDocumentStart({
       page,
       language,
-      assets: getAssets(page.file),
+      assets: getAssets(page.files),
       css,
       theme,
       shopName,

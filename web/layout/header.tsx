@@ -1,5 +1,5 @@
-import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { ArrowLeft, ShoppingBag, UserRound } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
@@ -10,15 +10,15 @@ import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
 import { useAuth } from '#web/session/auth.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
-import { useLastAddress } from '#web/session/last-address.ts';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { Brand } from './brand.tsx';
+import { LastDeliveryRoom } from './late-parts.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** The header: one row on a desktop; brand, room and menu on a phone. */
 export function Header({ route }: { route: PageRoute }) {
-  const { ensureChecked } = useAuth();
+  const { user, ensureChecked } = useAuth();
   useEffect(() => void ensureChecked(), [ensureChecked]);
   const isOverHero = route.isLanding === true;
   const hasBack = route.mobileHeader === 'back';
@@ -44,7 +44,11 @@ export function Header({ route }: { route: PageRoute }) {
         </Link>
         <DesktopLinks />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
-          <LastDeliveryRoom />
+          {user !== null && (
+            <Suspense fallback={null}>
+              <LastDeliveryRoom userId={user._id} />
+            </Suspense>
+          )}
           <AccountLink />
           <CartLink />
           <MobileMenu />
@@ -77,22 +81,6 @@ function DesktopLink({ to, label }: { to: string; label: string }) {
     >
       {label}
     </NavLink>
-  );
-}
-
-/** The address of the last order: `Room 214, Block B`. */
-function LastDeliveryRoom() {
-  const { user } = useAuth();
-  const address = useLastAddress(user?._id);
-  if (address === null) return null;
-  return (
-    <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
-      <MapPin className="size-4" />
-      <span className="truncate">
-        {shellMessages.room(address.roomNumber)}
-        <span className="max-[23rem]:sr-only">, {shellMessages.block(address.hostelBlock)}</span>
-      </span>
-    </p>
   );
 }
 

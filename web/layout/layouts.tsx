@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
@@ -12,8 +13,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLiveCart } from '#web/cart/use-live-cart.ts';
+import { PartnerBar } from '#web/navigation/route-code.ts';
 import { OfflineBar } from '#web/offline/offline-bar.tsx';
-import { PartnerBar } from './partner-bar.tsx';
 import { shellMessages } from '#messages/shell.ts';
 
 type LayoutProps = { route: PageRoute; children: ReactNode };
@@ -84,7 +85,9 @@ function PartnerLayout({ children }: LayoutProps) {
   return (
     <Frame>
       <OfflineBar message={shellMessages.partnerOffline} />
-      <PartnerBar />
+      <Suspense fallback={null}>
+        <PartnerBar />
+      </Suspense>
       <Main className="mx-auto w-full max-w-[45rem] px-edge pt-5 pb-16">{children}</Main>
     </Frame>
   );

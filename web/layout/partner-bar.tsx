@@ -1,7 +1,7 @@
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink, Link } from '#web/navigation/router.tsx';
-import { messages } from '#messages/messages.ts';
+import { partnerMessages } from '#messages/partner.ts';
 import { titles } from '#messages/titles.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
@@ -25,7 +25,7 @@ export function PartnerBar() {
             to={paths.partnerOrders()}
             className="flex min-h-11 items-center rounded-control px-3 max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg"
           >
-            {messages.delivery.ordersLink}
+            {partnerMessages.delivery.ordersLink}
           </NavLink>
         </nav>
         {partner !== null && <AccountMenu email={partner.email} />}
@@ -65,7 +65,7 @@ function AccountMenu({ email }: { email: string }) {
           to={paths.partnerOrders()}
           className="flex min-h-12 items-center rounded-control px-4 text-card-title hover:bg-sunken sm:hidden"
         >
-          {messages.delivery.ordersLink}
+          {partnerMessages.delivery.ordersLink}
         </Link>
         <Link
           to={paths.partnerPassword()}
@@ -80,7 +80,7 @@ function AccountMenu({ email }: { email: string }) {
           className="flex min-h-12 w-full items-center gap-2.5 rounded-control px-4 text-card-title text-danger-text hover:bg-sunken"
         >
           <LogOut className="size-5" />
-          {messages.delivery.signOut}
+          {partnerMessages.delivery.signOut}
         </button>
       </div>
     </div>

@@ -1,12 +1,7 @@
-import { Check, X } from 'lucide-react';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { shellMessages } from '#messages/shell.ts';
-
-/** Duration of a toast; paused on hover and focus. */
-const toastDurationMs = 6000;
-
-type Toast = { id: number; text: string };
+import { ToastView } from './late-parts.ts';
+import type { Toast } from './toast-view.tsx';
 
 export type Toasts = {
   /** Shows a message without a response. A visible message is not repeated. */
@@ -48,48 +43,12 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         aria-atomic="false"
         className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem)] z-50 grid justify-items-center gap-2 lg:bottom-6"
       >
-        {visibleToasts.map((toast) => (
-          <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
-        ))}
+        <Suspense fallback={null}>
+          {visibleToasts.map((toast) => (
+            <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
+          ))}
+        </Suspense>
       </output>
     </ToastsContext>
-  );
-}
-
-function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
-  const [isPaused, setPaused] = useState(false);
-  const focusedBefore = useRef<EventTarget | null>(null);
-
-  useEffect(() => {
-    if (isPaused) return undefined;
-    const timer = setTimeout(() => onDismiss(toast.id), toastDurationMs);
-    return () => clearTimeout(timer);
-  }, [isPaused, toast.id, onDismiss]);
-
-  return (
-    <span
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={(event) => {
-        setPaused(true);
-        focusedBefore.current = event.relatedTarget;
-      }}
-      onBlur={() => setPaused(false)}
-      className="toast-in pointer-events-auto flex max-w-md items-center gap-2.5 rounded-card bg-bar py-1.5 pr-1.5 pl-4 text-bar-text shadow-float"
-    >
-      <Check className="size-5 text-primary" />
-      <span className="py-2 text-body font-semibold">{toast.text}</span>
-      <button
-        type="button"
-        aria-label={shellMessages.dismiss}
-        onClick={() => {
-          if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
-          onDismiss(toast.id);
-        }}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-bar-text-2 hover:text-bar-text"
-      >
-        <X className="size-5" />
-      </button>
-    </span>
   );
 }

@@ -2,40 +2,48 @@ import type { ComponentType } from 'react';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import type { PageRoute } from '#web/page-route.ts';
 
-const pagePromises = new Map<string, Promise<ComponentType>>();
-const failedPaths = new Set<string>();
+const modulePromises = new Map<string, Promise<unknown>>();
+const failedNames = new Set<string>();
 const reloadedKey = 'reloadedFor';
 
 /** The code of a page could not be loaded: offline, or replaced by a newer release. */
 export class PageLoadError extends Error {}
 
 /**
- * Loads a page's code once. A loaded module has React's status fields, so that `use` is synchronous on the
- * server and while hydrating. A failure is cached until cleared, because a suspended render must find the same
- * promise.
+ * Loads code once. A loaded module has React's status fields, so that `use` is synchronous on the server and
+ * while hydrating. A failure is cached until cleared, because a suspended render must find the same promise.
  */
-export function loadPage(route: PageRoute): Promise<ComponentType> {
-  const running = pagePromises.get(route.path);
+export function loadModule<T>(name: string, load: () => Promise<T>): Promise<T> {
+  // The same name always has the same type.
+  const running = modulePromises.get(name) as Promise<T> | undefined;
   if (running) return running;
-  const promise: Promise<ComponentType> = route.load().then(
-    (page) => {
-      void Object.assign(promise, { status: 'fulfilled', value: page });
-      removeStored(reloadedKey, 'session');
-      return page;
+  const promise: Promise<T> = load().then(
+    (module) => {
+      void Object.assign(promise, { status: 'fulfilled', value: module });
+      return module;
     },
     (error: unknown) => {
-      failedPaths.add(route.path);
+      failedNames.add(name);
       throw new PageLoadError('The page could not be loaded', { cause: error });
     },
   );
-  pagePromises.set(route.path, promise);
+  modulePromises.set(name, promise);
   return promise;
+}
+
+/** Loads a page's code once. */
+export function loadPage(route: PageRoute): Promise<ComponentType> {
+  return loadModule(route.path, async () => {
+    const page = await route.load();
+    removeStored(reloadedKey, 'session');
+    return page;
+  });
 }
 
 /** Before a retry. */
 export function clearFailedPages(): void {
-  for (const path of failedPaths) pagePromises.delete(path);
-  failedPaths.clear();
+  for (const name of failedNames) modulePromises.delete(name);
+  failedNames.clear();
 }
 
 /** True once per URL: then the page is reloaded, which loads the new release. */

@@ -2,17 +2,23 @@ import { LoaderCircle } from 'lucide-react';
 import { createElement, Suspense, use } from 'react';
 import { shellMessages } from '#messages/shell.ts';
 import type { PageRoute } from '#web/page-route.ts';
-import { RouteGuard } from '#web/session/route-guard.tsx';
 import { loadPage } from './page-modules.ts';
+import { RouteGuard } from './route-code.ts';
 
 /** The page of a route inside its guard, once its code is loaded. */
 export function PageOutlet({ route }: { route: PageRoute }) {
+  const page = (
+    <Suspense key={route.path} fallback={<PageLoading />}>
+      <LoadedPage route={route} />
+    </Suspense>
+  );
+  if (route.guard === undefined) return page;
   return (
-    <RouteGuard guard={route.guard} title={route.title}>
-      <Suspense key={route.path} fallback={<PageLoading />}>
-        <LoadedPage route={route} />
-      </Suspense>
-    </RouteGuard>
+    <Suspense fallback={<PageLoading />}>
+      <RouteGuard guard={route.guard} title={route.title}>
+        {page}
+      </RouteGuard>
+    </Suspense>
   );
 }
 

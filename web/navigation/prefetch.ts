@@ -3,7 +3,8 @@ import { endpointQuery } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { matchRoute } from '#web/routes.ts';
-import { clearFailedPages, loadPage } from './page-modules.ts';
+import { clearFailedPages } from './page-modules.ts';
+import { loadRoute } from './route-code.ts';
 
 /** Prefetches an endpoint unless it is cached and fresh. */
 function prefetch(queryClient: QueryClient, query: RouteQuery): void {
@@ -14,7 +15,7 @@ function prefetch(queryClient: QueryClient, query: RouteQuery): void {
 /** Prefetches code and data of a page. */
 export function prefetchPage(queryClient: QueryClient, path: string): void {
   const { route, match } = matchRoute(path);
-  loadPage(route).catch(() => undefined);
+  loadRoute(route).catch(() => undefined);
   for (const query of route.queries?.(match) ?? []) prefetch(queryClient, query);
   if (tokens.read(route.guard?.role ?? 'customer') === null) return;
   for (const query of route.sessionQueries?.(match) ?? []) prefetch(queryClient, query);

@@ -6,7 +6,7 @@ import type { SessionKind } from '#contract/endpoints/route.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
-import type { Dialogs } from '#web/layout/dialogs.tsx';
+import type { Dialogs } from '#web/layout/dialog-request.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
 import { removeSessionQueries } from './session-queries.ts';
 import { createSessionStore } from './session-store.ts';

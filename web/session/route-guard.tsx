@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/navigation/router.tsx';
-import { messages } from '#messages/messages.ts';
+import { commonMessages } from '#messages/common.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/page-route.ts';
@@ -30,9 +30,8 @@ type GuardProps<G> = {
   children: ReactNode;
 };
 
-/** Applies the guard of a route, if any. */
-export function RouteGuard({ guard, ...props }: GuardProps<Guard | undefined>): ReactNode {
-  if (guard === undefined) return props.children;
+/** Applies the guard of a route. */
+export function RouteGuard({ guard, ...props }: GuardProps<Guard>): ReactNode {
   return guard.kind === 'guest' ? (
     <RedirectIfSignedIn guard={guard} {...props} />
   ) : (
@@ -52,9 +51,9 @@ function RequireRole({ guard, title, children }: GuardProps<Guard & { kind: 'rol
   // A redirect to a login that cannot work either is useless.
   if (checkProblem !== undefined && !isInitialized)
     return <SessionCheckError title={title} problem={checkProblem} retryCheck={retryCheck} />;
-  if (!isInitialized) return <LoadingMessage>{messages.guards.checking}</LoadingMessage>;
+  if (!isInitialized) return <LoadingMessage>{commonMessages.guards.checking}</LoadingMessage>;
   // Also behind the message: the page may contain personal data.
-  if (!isAuthenticated) return <LoadingMessage>{messages.guards.redirecting}</LoadingMessage>;
+  if (!isAuthenticated) return <LoadingMessage>{commonMessages.guards.redirecting}</LoadingMessage>;
   return children;
 }
 
@@ -154,7 +153,9 @@ function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kin
   if (isInitialized ? !isAuthenticated : checkProblem !== undefined) return children;
   return (
     <AuthSheet title={title}>
-      <AuthLoading>{isInitialized ? messages.guards.redirecting : messages.guards.checking}</AuthLoading>
+      <AuthLoading>
+        {isInitialized ? commonMessages.guards.redirecting : commonMessages.guards.checking}
+      </AuthLoading>
     </AuthSheet>
   );
 }

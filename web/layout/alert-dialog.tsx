@@ -1,0 +1,146 @@
+import { CircleAlert, CircleCheck, CircleHelp, DoorOpen, Info } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+import { shellMessages } from '#messages/shell.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import type { ConfirmOptions, DialogIconName, DialogRequest } from './dialog-request.ts';
+import { trapFocus } from './trap-focus.ts';
+
+type AlertDialogProps = { request: DialogRequest; onClose: (isConfirmed: boolean) => void };
+
+/** A native modal `<dialog>`: it traps the focus, makes the rest inert and handles Escape. */
+export function AlertDialog({ request, onClose }: AlertDialogProps) {
+  const textId = useId();
+  const noteId = useId();
+  const { confirm } = request;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const initialFocus = useRef<HTMLButtonElement>(null);
+  useModal(dialog, initialFocus);
+
+  /** Closing restores the focus first; then the caller continues. */
+  function close(isConfirmed: boolean): void {
+    dialog.current?.close();
+    onClose(isConfirmed);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={confirm === null ? shellMessages.message : shellMessages.pleaseConfirm}
+      aria-describedby={classes(textId, confirm?.note !== undefined && noteId)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close(false);
+      }}
+      onKeyDown={trapFocus}
+      onClickCapture={ignoreSecondClick}
+      // The browser may close it itself (a second Escape): that cancels too.
+      onClose={(event) => {
+        // Strict mode mounts twice: a reopened dialog has no result yet.
+        if (!event.currentTarget.open) onClose(false);
+      }}
+      className="dialog-scrim m-auto w-[min(22rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
+    >
+      <div className="flex items-start gap-3.5">
+        <DialogIcon icon={request.icon} danger={confirm?.danger === true} />
+        <div className="grid min-h-11 min-w-0 grow content-center gap-1.5">
+          <p id={textId} className="text-card-title leading-6 font-semibold whitespace-pre-line text-balance">
+            {request.text}
+          </p>
+          {confirm?.note !== undefined && (
+            <p id={noteId} className="text-note text-fg-2">
+              {confirm.note}
+            </p>
+          )}
+        </div>
+      </div>
+
+      <DialogActions confirm={confirm} initialFocus={initialFocus} onClose={close} />
+    </dialog>
+  );
+}
+
+type DialogActionsProps = {
+  confirm: ConfirmOptions | null;
+  initialFocus: RefObject<HTMLButtonElement | null>;
+  onClose: (isConfirmed: boolean) => void;
+};
+
+/** OK for an alert; for a question the harmless button first. */
+function DialogActions({ confirm, initialFocus, onClose }: DialogActionsProps) {
+  const button = { fullWidth: true, 'data-ring': true } as const;
+  if (confirm === null) {
+    return (
+      <div className="mt-6 grid">
+        <Button {...button} ref={initialFocus} variant="solid" onClick={() => onClose(true)}>
+          {shellMessages.ok}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+      <Button {...button} ref={initialFocus} variant="quiet" onClick={() => onClose(false)}>
+        {confirm.cancelLabel}
+      </Button>
+      <Button
+        {...button}
+        variant={confirm.danger === true ? 'danger' : 'solid'}
+        onClick={() => onClose(true)}
+      >
+        {confirm.confirmLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** Ignores the second half of a double click that opened the dialog. */
+function ignoreSecondClick(event: MouseEvent<HTMLDialogElement>): void {
+  if (event.detail > 1) event.stopPropagation();
+}
+
+/** Opens the dialog as a modal with the focus on cancel, and restores the focus on close. */
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  initialFocus: RefObject<HTMLButtonElement | null>,
+): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const opener = document.activeElement;
+
+    if (!element.open) element.showModal();
+    initialFocus.current?.focus();
+
+    return () => {
+      if (element.open) element.close();
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [dialog, initialFocus]);
+}
+
+function DialogIcon({ icon, danger }: { icon: DialogIconName; danger: boolean }) {
+  const tintClasses =
+    icon === 'success'
+      ? 'bg-success-soft text-success-text'
+      : icon === 'error' || danger
+        ? 'bg-danger-soft text-danger-text'
+        : 'bg-primary-soft text-primary-text';
+  const Icon = {
+    door: DoorOpen,
+    success: CircleCheck,
+    error: CircleAlert,
+    info: Info,
+    question: CircleHelp,
+  }[icon];
+
+  return (
+    <span className={classes('grid size-11 shrink-0 place-items-center rounded-control', tintClasses)}>
+      <Icon className="size-5.5" />
+    </span>
+  );
+}

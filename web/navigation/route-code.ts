@@ -1,0 +1,27 @@
+import type { PageRoute } from '#web/page-route.ts';
+import { lateComponent } from './late-component.ts';
+import { loadPage } from './page-modules.ts';
+
+export const RouteGuard = lateComponent(
+  'web/session/route-guard.tsx',
+  async () => (await import('#web/session/route-guard.tsx')).RouteGuard,
+);
+
+export const PartnerBar = lateComponent(
+  'web/layout/partner-bar.tsx',
+  async () => (await import('#web/layout/partner-bar.tsx')).PartnerBar,
+);
+
+function getParts({ guard, layout }: Pick<PageRoute, 'guard' | 'layout'>) {
+  return [...(guard === undefined ? [] : [RouteGuard]), ...(layout === 'partner' ? [PartnerBar] : [])];
+}
+
+/** Source files of a page, its guard and its layout. */
+export function getRouteFiles(route: Pick<PageRoute, 'file' | 'guard' | 'layout'>): string[] {
+  return [route.file, ...getParts(route).map(({ file }) => file)];
+}
+
+/** Loads the code of a page, its guard and its layout. */
+export async function loadRoute(route: PageRoute): Promise<void> {
+  await Promise.all([loadPage(route), ...getParts(route).map(({ preload }) => preload())]);
+}
