@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { constants } from 'node:zlib';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
@@ -28,16 +29,21 @@ import {
   createClientErrorHandler,
   registerMalformedUrlRoute,
 } from '#server/http/error-handler.ts';
+import { sendCachedResponses } from './http/cached-requests.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
 import { createResponseCache } from './http/response-cache.ts';
-import { registerResponseHeaders } from './http/response-headers.ts';
+import { createResponseHeaders, registerResponseHeaders } from './http/response-headers.ts';
+import type { SentResponse } from './http/sent-response.ts';
 import { AppError } from '#server/errors.ts';
 
 const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 30_000;
+/** Idle connections stay open for longer than those of a proxy in front. */
+const keepAliveTimeoutMs = 72_000;
 const closeIdleIntervalMs = 50;
 /** Time for running requests at shutdown; the process is killed after ten seconds. */
 const shutdownTimeoutMs = 8_000;
@@ -55,17 +61,33 @@ const compressionOptions = {
 
 /** Builds the Fastify app with all features. */
 export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const headers = createResponseHeaders({ isHttps: ctx.config.publicUrl.startsWith('https:') });
+  const responses = createResponseCache(ctx.database.readVersions);
+  const metrics = createMetrics(ctx);
+  const shutdown = { isClosing: false };
+  const createRequestId = (request: IncomingMessage) => getRequestId(request) ?? ctx.ids.random();
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: toTrustProxyOption(ctx.config.trustProxy),
-    requestTimeout: 30_000,
-    // Accepts a well-formed request id of the client, so that logs of several services can be joined.
-    genReqId: (request) => {
-      const requestId = request.headers['x-request-id'];
-      return typeof requestId === 'string' && /^[\w-]{1,64}$/.test(requestId) ? requestId : ctx.ids.next();
-    },
+    genReqId: createRequestId,
+    serverFactory: (route) =>
+      createHttpServer(
+        sendCachedResponses(
+          {
+            responses,
+            headers: headers.api,
+            createRequestId,
+            recordResponse: (response, reqId) => {
+              logResponse(logger, response, { reqId });
+              metrics.countResponse(response);
+            },
+            isClosing: () => shutdown.isClosing,
+          },
+          route,
+        ),
+      ),
     // Zod validates input and responses; Fastify's validator is not used.
     ajv: { customOptions: { strict: false } },
     return503OnClosing: false,
@@ -80,17 +102,17 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   await app.register(cookie);
   await app.register(accepts);
   await app.register(compress, compressionOptions);
-  registerResponseHeaders(app, { isHttps: ctx.config.publicUrl.startsWith('https:') });
-  rejectWhileClosing(app);
+  registerResponseHeaders(app, headers);
+  rejectWhileClosing(app, shutdown);
   registerMalformedUrlRoute(app);
 
   const parts: AppParts = {
     app,
     ctx,
-    responses: createResponseCache(ctx.database.readVersions),
+    responses,
     readShop: createShopReader(ctx),
   };
-  registerMetrics(parts);
+  registerMetrics(parts, metrics);
   registerHealth(parts);
   await app.register(async (api) => registerApi({ ...parts, app: api }), { prefix: '/api' });
   await registerPages(parts);
@@ -99,6 +121,16 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     throw new AppError('NOT_FOUND');
   });
   return app;
+}
+
+function createHttpServer(listener: RequestListener): Server {
+  return createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs }, listener);
+}
+
+/** A well-formed request id of the client, so that logs of several services can be joined. */
+function getRequestId({ headers }: IncomingMessage): string | null {
+  const requestId = headers['x-request-id'];
+  return typeof requestId === 'string' && /^[\w-]{1,64}$/.test(requestId) ? requestId : null;
 }
 
 /** Every feature in plain sight; their paths are relative to `/api`. */
@@ -144,26 +176,31 @@ function registerBodyParsers(app: FastifyInstance): void {
   });
 }
 
-/** One line per request with the route pattern, without URL, query or personal data. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url;
-    const ms = Math.round(reply.elapsedTime);
+  app.addHook('onResponse', ({ method, routeOptions: { url: route }, log }, reply, done) => {
     if (route !== undefined)
-      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+      logResponse(log, { method, route, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
 }
 
+/** One line per request with the route pattern, without URL, query or personal data. */
+function logResponse(
+  log: FastifyBaseLogger,
+  { method, route, status, ms }: SentResponse,
+  context?: { reqId: string },
+): void {
+  log.info({ ...context, method, route, status, ms: Math.round(ms) }, 'answered');
+}
+
 /** Running requests finish; new requests on open connections get 503. */
-function rejectWhileClosing(app: FastifyInstance): void {
-  let closing = false;
+function rejectWhileClosing(app: FastifyInstance, shutdown: { isClosing: boolean }): void {
   app.addHook('preClose', async () => {
-    closing = true;
+    shutdown.isClosing = true;
     if (app.server.listening) closeConnectionsGracefully(app.server);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!closing || !request.url.startsWith('/api/')) return done();
+    if (!shutdown.isClosing || !request.url.startsWith('/api/')) return done();
     reply.header('connection', 'close');
     done(new AppError('SHUTTING_DOWN', { retryAfter: 2 }));
   });

@@ -25,10 +25,23 @@ export function formatVersion(versions: DataVersions, topics: readonly DataTopic
   return topics.map((topic) => versions[topic]).join();
 }
 
-/** The versions of a SQLite file, in microseconds: triggers count the changes in the transaction that makes them. */
+/**
+ * The versions of a SQLite file, in microseconds: triggers count the changes in the transaction that makes them. They
+ * are read again only after a commit of another connection; `reader` itself never writes.
+ */
 export function createSqliteVersions(reader: DatabaseSync): ReadDataVersions {
+  const commits = reader.prepare('PRAGMA data_version');
   const statement = reader.prepare('SELECT topic, version FROM data_versions');
-  return () => toVersions(statement.all() as VersionRow[]); // The columns of the statement.
+  let last: { commit: unknown; versions: DataVersions } | null = null;
+  return () => {
+    const commit = commits.get()?.['data_version'];
+    if (last === null || last.commit !== commit) {
+      // The columns of the statement.
+      const rows = statement.all() as VersionRow[];
+      last = { commit, versions: toVersions(rows) };
+    }
+    return last.versions;
+  };
 }
 
 /** The same for a database in memory, whose only connection shows uncommitted changes while a transaction runs. */

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { defaultLanguage, parseLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The cookie with the language selected in this browser. */
 export const languageCookie = 'language';
+
+/** Browsers send few different values, so that each is parsed once. */
+const languageByHeader = new LRUCache<string, { language: Language | undefined }>({ max: 100 });
 
 /**
  * The requested language: the cookie, else the first supported one of Accept-Language; null for `*` only, as
@@ -11,8 +15,13 @@ export const languageCookie = 'language';
  */
 export function findRequestedLanguage(request: FastifyRequest): Language | undefined {
   const cookieLanguage = parseLanguage(request.cookies[languageCookie]);
-  if (cookieLanguage !== undefined || request.headers['accept-language'] === undefined) return cookieLanguage;
-  return request.languages().flatMap((tag) => parseLanguage(primarySubtag(tag)) ?? [])[0];
+  const header = request.headers['accept-language'];
+  if (cookieLanguage !== undefined || header === undefined) return cookieLanguage;
+  const cached = languageByHeader.get(header);
+  if (cached !== undefined) return cached.language;
+  const [language] = request.languages().flatMap((tag) => parseLanguage(primarySubtag(tag)) ?? []);
+  languageByHeader.set(header, { language });
+  return language;
 }
 
 /** `hi` of `hi-IN`. */

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
@@ -7,16 +6,28 @@ import { countOrdersByStatus } from '../features/order-totals/queries.ts';
 import { sha256 } from '../ids.ts';
 import { AppError } from '#server/errors.ts';
 import { getBearerToken } from './authenticate.ts';
+import type { SentResponse } from './sent-response.ts';
 
-/**
- * `/metrics` for Prometheus: responses by route, orders by status, listeners and waiting messages. With
- * METRICS_TOKEN it requires that bearer token; in production it is disabled without one.
- */
-export function registerMetrics({ app, ctx }: AppParts): void {
+export type Metrics = { registry: Registry; countResponse: (response: SentResponse) => void };
+
+/** Responses by route, orders by status, listeners and waiting messages. */
+export function createMetrics(ctx: Context): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureResponses(app, registry);
   for (const gauge of createGauges(ctx)) registry.registerMetric(gauge);
+  return { registry, countResponse: createResponseCounter(registry) };
+}
+
+/**
+ * `/metrics` for Prometheus. With METRICS_TOKEN it requires that bearer token; in production it is disabled without
+ * one.
+ */
+export function registerMetrics({ app, ctx }: AppParts, { registry, countResponse }: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    countResponse({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
+    done();
+  });
   const { production, metricsToken } = ctx.config;
   app.get('/metrics', async (request, reply) => {
     if (production && metricsToken === null) throw new AppError('NOT_FOUND');
@@ -28,7 +39,7 @@ export function registerMetrics({ app, ctx }: AppParts): void {
   });
 }
 
-function measureResponses(app: FastifyInstance, registry: Registry): void {
+function createResponseCounter(registry: Registry): Metrics['countResponse'] {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a call, by route and status',
@@ -43,18 +54,14 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
   });
   // Finding the series of a set of labels takes longer than observing; there is one per route and status.
   const series = new Map<string, ReturnType<typeof durations.labels>>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const status = reply.statusCode;
-    const route = request.routeOptions.url ?? 'unknown';
+  return ({ method, route, status, ms }) => {
     const key = `${method} ${route} ${status}`;
     let durationsOfRoute = series.get(key);
     if (durationsOfRoute === undefined)
       series.set(key, (durationsOfRoute = durations.labels({ method, route, status })));
-    durationsOfRoute.observe(reply.elapsedTime / 1000);
+    durationsOfRoute.observe(ms / 1000);
     if (status >= 500) failures.inc();
-    done();
-  });
+  };
 }
 
 /** What is read when the metrics are. */

@@ -6,6 +6,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Browsers send few different values, so that each is parsed once. */
 const encodingByHeader = new LRUCache<string, Encoding>({ max: 100 });
 
+/** The encoding for an `accept-encoding` header that was negotiated before. */
+export function findNegotiatedEncoding(header: string): Encoding | undefined {
+  return encodingByHeader.get(header);
+}
+
 /** The encoding of a response to this request: brotli, else gzip, else none. */
 export function negotiateEncoding(request: FastifyRequest): Encoding {
   const header = request.headers['accept-encoding'] ?? '';

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { formatVersion } from '../db/data-versions.ts';
-import type { DataTopic, ReadDataVersions } from '../db/data-versions.ts';
+import type { DataTopic, DataVersions, ReadDataVersions } from '../db/data-versions.ts';
 import { negotiateEncoding } from './negotiate-encoding.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
 /** A response body that is the same for everybody. */
-type CachedResponse = {
+export type CachedResponse = {
+  /** The pattern of its route. */
+  route: string;
+  topics: readonly DataTopic[];
   /** The versions of the data it was computed from. */
   version: string;
   etag: string;
   body: Buffer;
-  /** Compressed when first asked for. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Compressed when first asked for; a promise until then. */
+  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 };
 
 const maxCacheBytes = 16 * 1024 * 1024;
 /** A body and its compressed forms. */
 const encodedShare = 1.5;
 /** Smaller bodies are sent as they are. */
-const minCompressedBytes = 1024;
+export const minCompressedBytes = 1024;
 /** Half the bytes of a quick compression, for a body that is sent many times. */
 const brotliQuality = 6;
 
@@ -40,6 +43,8 @@ const compress = {
 /** Sends the response of a request from the cache or, when the data has changed since, computes it. */
 export type ResponseCache = {
   send: (reply: FastifyReply, topics: readonly DataTopic[], compute: () => Promise<string>) => Promise<void>;
+  /** The response of a URL if it is in the cache and current. */
+  findCurrent: (url: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>;
 };
 
 /**
@@ -54,14 +59,19 @@ export function createResponseCache(readVersions: ReadDataVersions): ResponseCac
   });
   const computing = new Map<string, Promise<CachedResponse>>();
 
-  const getResponse = async (url: string, version: string, compute: () => Promise<string>) => {
+  const getResponse = async (
+    { url, routeOptions: { url: route = '' } }: FastifyRequest,
+    topics: readonly DataTopic[],
+    compute: () => Promise<string>,
+  ) => {
+    const version = formatVersion(await readVersions(), topics);
     const cached = responses.get(url);
     if (cached?.version === version) return cached;
     // Requests for the same data wait for one computation.
     const key = `${version} ${url}`;
     const started = computing.get(key);
     if (started !== undefined) return started;
-    const response = toCachedResponse(version, compute);
+    const response = toCachedResponse({ route, topics, version }, compute);
     computing.set(key, response);
     try {
       responses.set(url, await response);
@@ -72,10 +82,17 @@ export function createResponseCache(readVersions: ReadDataVersions): ResponseCac
   };
 
   return {
+    findCurrent: (url) => {
+      const cached = responses.get(url);
+      if (cached === undefined) return undefined;
+      const ifCurrent = (versions: DataVersions) =>
+        formatVersion(versions, cached.topics) === cached.version ? cached : undefined;
+      const versions = readVersions();
+      return versions instanceof Promise ? versions.then(ifCurrent) : ifCurrent(versions);
+    },
     send: async (reply, topics, compute) => {
       const { request } = reply;
-      const version = formatVersion(await readVersions(), topics);
-      const response = await getResponse(request.url, version, compute);
+      const response = await getResponse(request, topics, compute);
       void reply.headers({ 'cache-control': 'no-cache', etag: response.etag, vary: 'accept-encoding' });
       if (isMatch(request.headers['if-none-match'], response.etag)) {
         await reply.code(304).send();
@@ -88,16 +105,20 @@ export function createResponseCache(readVersions: ReadDataVersions): ResponseCac
         return;
       }
       const encoded = await (response.encoded[encoding] ??= compress[encoding](response.body));
+      response.encoded[encoding] = encoded;
       await reply.header('content-encoding', encoding).send(encoded);
     },
   };
 }
 
-async function toCachedResponse(version: string, compute: () => Promise<string>): Promise<CachedResponse> {
+async function toCachedResponse(
+  origin: Pick<CachedResponse, 'route' | 'topics' | 'version'>,
+  compute: () => Promise<string>,
+): Promise<CachedResponse> {
   const body = Buffer.from(await compute());
   // Weak: the same for all encodings.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { version, etag, body, encoded: {} };
+  return { ...origin, etag, body, encoded: {} };
 }
 
 function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -17,15 +17,19 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/**
- * Sets the security headers and the request id on every response, and `no-store` on those of the API. `isHttps` is
- * whether browsers reach the shop by HTTPS.
- */
-export function registerResponseHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  const pageHeaders = collectSecurityHeaders(isHttps);
-  const apiHeaders = { ...pageHeaders, 'cache-control': 'no-store' };
+/** What every response has, besides its request id. */
+export type ResponseHeaders = Record<'page' | 'api', Readonly<Record<string, string>>>;
+
+/** The security headers, and `no-store` for the API. `isHttps` is whether browsers reach the shop by HTTPS. */
+export function createResponseHeaders({ isHttps }: { isHttps: boolean }): ResponseHeaders {
+  const page = collectSecurityHeaders(isHttps);
+  return { page, api: { ...page, 'cache-control': 'no-store' } };
+}
+
+/** Sets the headers and the request id on every response. */
+export function registerResponseHeaders(app: FastifyInstance, headers: ResponseHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? apiHeaders : pageHeaders);
+    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.page);
     reply.header('x-request-id', request.id);
     done();
   });
