@@ -19,6 +19,7 @@ describe('a path pattern', () => {
     ['/products', '/products/a'],
     ['/products', '/productsa'],
     ['/products/:id', '/products'],
+    ['/reset-password/:token?', '/reset-passwords'],
     ['/products/:id', '/products/a/b'],
     ['/myorders/:id/receipt', '/myorders/receipt'],
   ])('%s does not match %s', (pattern, path) => {

@@ -8,7 +8,7 @@ export function createPathMatcher(pattern: string): (pathname: string) => Params
   const names: string[] = [];
   const source = pattern.replace(/\/$/, '').replaceAll(/\/:(\w+)(\?)?/g, (_, name: string, optional) => {
     names.push(name);
-    return optional === undefined ? '/([^/]+)' : '/?([^/]+)?';
+    return optional === undefined ? '/([^/]+)' : '(?:/([^/]+))?';
   });
   const expression = new RegExp(`^${source}/*$`, 'i');
   return (pathname) => {
