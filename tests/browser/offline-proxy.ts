@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, request as forwardRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -86,8 +87,10 @@ async function startBuildProxy(
         }
         void readText(upstreamResponse).then((text) => {
           const { 'content-length': _length, ...forwardedHeaders } = upstreamResponse.headers;
-          response.writeHead(upstreamResponse.statusCode ?? 502, forwardedHeaders);
-          response.end(build === 0 ? text : text.replace(hashedFileName, `-$1.v${build}.$2`));
+          const built = renameFiles(text, forwardedHeaders['content-security-policy'], build);
+          const policy = built.policy === undefined ? {} : { 'content-security-policy': built.policy };
+          response.writeHead(upstreamResponse.statusCode ?? 502, { ...forwardedHeaders, ...policy });
+          response.end(built.text);
         });
       },
     );
@@ -130,6 +133,20 @@ function resolveInBuild(requestUrl: string, build: number): { path: string; isMi
     path: requestUrl.replace(/\.v\d+(?=\.\w+$)/, ''),
     isMissing: Number(fileBuild) !== build,
   };
+}
+
+type BuiltText = { text: string; policy: string | undefined };
+
+/** The text with the file names of this build, and the policy with the hash of its styles, which name files too. */
+function renameFiles(text: string, policy: string | undefined, build: number): BuiltText {
+  if (build === 0) return { text, policy };
+  const rename = (part: string) => part.replace(hashedFileName, `-$1.v${build}.$2`);
+  const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+  return { text: rename(text), policy: policy?.replace(hashStyles(css), hashStyles(rename(css))) };
+}
+
+function hashStyles(css: string): string {
+  return createHash('sha256').update(css).digest('base64');
 }
 
 async function readText(stream: IncomingMessage): Promise<string> {
