@@ -35,7 +35,7 @@ function read(file: string): string {
 
 /** Files whose messages are on no page. */
 const excludedFiles: Record<string, string> = {
-  'server/main.ts': 'the terminal',
+  'server/run-server.ts': 'the terminal',
   'server/http/metrics.ts': 'monitoring',
   'server/http/openapi.ts': 'developers',
   'server/features/admin/create-first-admin.ts': 'a name that is stored',

@@ -38,6 +38,7 @@ describe('readConfig', () => {
       firstAdmin: null,
       clockStartsAt: null,
       trustProxy: false,
+      processCount: 1,
       metricsToken: null,
       logLevel: 'info',
     });

@@ -16,6 +16,9 @@ export class ConfigurationError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const maxProcesses = 64;
+const processCount = z.coerce.number().int().min(1).max(maxProcesses);
+
 const text = z.string();
 const setting = (isValid: (value: string) => boolean, problem: string) => text.refine(isValid, problem);
 const urlSetting = (protocols: readonly string[], problem: string) =>
@@ -33,7 +36,7 @@ const variables = z.object({
     'PORT must be a whole number from 0 to 65535.',
   ).default('3000'),
   DATABASE_URL: setting(
-    (url) => /^(postgres(ql)?:\/\/|file:|:memory:$)/.test(url),
+    (url) => isPostgresUrl(url) || /^(file:|:memory:$)/.test(url),
     'DATABASE_URL must begin with file: or postgres://.',
   )
     .refine((url) => !/^file:(?:\/\/)?$/.test(url), 'DATABASE_URL must name a file after file:.')
@@ -58,6 +61,10 @@ const variables = z.object({
     (proxies) => parseTrustProxy(proxies) !== null,
     'TRUST_PROXY must be a number of proxies, or their addresses.',
   ).default('0'),
+  WEB_CONCURRENCY: setting(
+    (count) => processCount.safeParse(count).success,
+    `WEB_CONCURRENCY must be a whole number from 1 to ${maxProcesses}.`,
+  ).default('1'),
   METRICS_TOKEN: setting((token) => !/\s/.test(token), 'METRICS_TOKEN must be one word.').optional(),
   LOG_LEVEL: setting(
     (level) => logLevels.includes(level),
@@ -103,6 +110,13 @@ function findAdminProblems(env: Variables, production: boolean): string[] {
   return problems;
 }
 
+function findProcessProblems({ WEB_CONCURRENCY: count, DATABASE_URL: url }: Variables): string[] {
+  if (Number(count) === 1 || isPostgresUrl(url)) return [];
+  return [
+    'WEB_CONCURRENCY above 1 needs PostgreSQL, because a SQLite file has one writing process: remove it, or set DATABASE_URL to postgres://….',
+  ];
+}
+
 const configSchema = z
   .preprocess(withoutBlanks, variables)
   .superRefine((env, context) => {
@@ -110,6 +124,7 @@ const configSchema = z
     const problems = [
       ...(production ? findProductionProblems(env) : []),
       ...findAdminProblems(env, production),
+      ...findProcessProblems(env),
     ];
     for (const problem of problems) context.addIssue(problem);
   })
@@ -141,6 +156,8 @@ const configSchema = z
       clockStartsAt: env.CORRIDOR_CLOCK ? parseInstant(env.CORRIDOR_CLOCK) : null,
       /** Number of trusted proxies, or their IP ranges; false for none. */
       trustProxy: parseTrustProxy(env.TRUST_PROXY) ?? false,
+      /** Number of worker processes; with 1 this process runs the shop itself. */
+      processCount: Number(env.WEB_CONCURRENCY),
       /** Bearer token for `/metrics`; null makes it public, and disables it in production. */
       metricsToken: env.METRICS_TOKEN ?? null,
       logLevel: env.LOG_LEVEL,
@@ -171,6 +188,10 @@ function withoutBlanks(env: unknown): Record<string, string> {
 
 function toOrigin(host: string): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}`;
+}
+
+function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
 }
 
 function isUrlWithProtocol(text: string, protocols: readonly string[]): boolean {

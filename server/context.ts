@@ -9,7 +9,7 @@ import type { RateLimits } from '#server/integrations/rate-limits.ts';
 import type { Outbox } from './integrations/outbox.ts';
 import type { Log } from './log.ts';
 
-/** Dependencies of use-cases, built in `main.ts` or by the test harness. */
+/** Dependencies of use-cases, built in `run-server.ts` or by the test harness. */
 export type Context = {
   config: Config;
   database: DatabaseHandle;

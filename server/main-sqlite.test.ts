@@ -80,6 +80,17 @@ describe('server start', () => {
       expect(lines[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);
     });
 
+    it('several processes on SQLite', async () => {
+      const { code, lines } = await startExpectingFailure({
+        WEB_CONCURRENCY: '2',
+        DATABASE_URL: database.url,
+      });
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        'WEB_CONCURRENCY above 1 needs PostgreSQL, because a SQLite file has one writing process: remove it, or set DATABASE_URL to postgres://….',
+      ]);
+    });
+
     it('an address of another machine', async () => {
       const { code, lines } = await startExpectingFailure({
         HOST: '192.0.2.1',

@@ -7,13 +7,16 @@ import path from 'node:path';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
-const startTimeoutMs = 30_000;
+/** Processes start slowly on a busy machine. */
+export const startTimeoutMs = 120_000;
 
 /** A shop in a separate process, as in production. */
 export type ServerProcess = {
   url: string;
   /** Everything the process has written so far. */
   output: () => string;
+  /** Sends a signal that does not end the process. */
+  signal: (signal: 'SIGHUP') => void;
   /** Sends a signal and returns the exit code; null when the signal itself ended the process. */
   stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
 };
@@ -33,6 +36,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return {
     url,
     output,
+    signal: (signal) => void child.kill(signal),
     stop: async (signal) => {
       child.kill(signal);
       return exited;

@@ -5,7 +5,8 @@ import type { Finding } from './finding.ts';
 /** The only files that read the system clock and create random values; others receive them as parameters. */
 const clockFiles = /^(server|web)\/(.+\/)?(clock|ids|random-uuid)\.ts$/;
 const exemptFiles = /^(tests|testing|tools)\/|\.test\.tsx?$/;
-const mainFile = 'server/main.ts';
+/** The files that start and stop processes. */
+const processFiles = /^server\/(main|run-server|run-cluster|open-log)\.ts$/;
 
 const randomFunctions = new Set(['randomUUID', 'randomUUIDv7', 'randomInt', 'getRandomValues']);
 
@@ -39,7 +40,7 @@ function findForbiddenUse(node: ts.Node, file: string): ForbiddenUse | undefined
     if (random !== undefined) return { rule: 'random', detail: `${random} instead of the ids` };
   }
   const name = ts.isPropertyAccessExpression(node) && node.expression.getText();
-  if (name === 'process' && file.startsWith('server/') && file !== mainFile) {
+  if (name === 'process' && file.startsWith('server/') && !processFiles.test(file)) {
     return { rule: 'process', detail: `${node.getText()} instead of the configuration` };
   }
   return undefined;

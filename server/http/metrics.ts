@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AppParts } from '../app-parts.ts';
+import { createMetricsReader } from '../cluster-metrics.ts';
 import type { Context } from '../context.ts';
 import { countOrdersByStatus } from '../features/order-totals/queries.ts';
 import { sha256 } from '../ids.ts';
@@ -28,6 +29,7 @@ export function registerMetrics({ app, ctx }: AppParts, { registry, countRespons
     countResponse({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
+  const readMetrics = createMetricsReader(registry);
   const { production, metricsToken } = ctx.config;
   app.get('/metrics', async (request, reply) => {
     if (production && metricsToken === null) throw new AppError('NOT_FOUND');
@@ -35,7 +37,7 @@ export function registerMetrics({ app, ctx }: AppParts, { registry, countRespons
       reply.header('www-authenticate', 'Bearer');
       throw new AppError('NOT_SIGNED_IN');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readMetrics());
   });
 }
 
@@ -64,12 +66,13 @@ function createResponseCounter(registry: Registry): Metrics['countResponse'] {
   };
 }
 
-/** What is read when the metrics are. */
+/** What is read when the metrics are; what the database counts is the same in all processes. */
 function createGauges({ reports, outbox, events }: Context): Gauge[] {
   return [
     new Gauge({
       name: 'orders',
       help: 'Orders by delivery status',
+      aggregator: 'first',
       labelNames: ['status'],
       registers: [],
       async collect() {
@@ -81,6 +84,7 @@ function createGauges({ reports, outbox, events }: Context): Gauge[] {
     new Gauge({
       name: 'outbox_oldest_waiting_seconds',
       help: 'Age of the oldest message that has not left yet',
+      aggregator: 'first',
       registers: [],
       async collect() {
         const lagMs = await orNullIfUnavailable(outbox.lag);
@@ -90,6 +94,7 @@ function createGauges({ reports, outbox, events }: Context): Gauge[] {
     new Gauge({
       name: 'outbox_messages',
       help: 'Messages that wait to be sent, and those of the last 30 days that were dropped and will never be',
+      aggregator: 'first',
       labelNames: ['state'],
       registers: [],
       async collect() {

@@ -18,6 +18,8 @@ export type LiveEvents = {
   /** Delivers committed events at once, here and in other processes. */
   flush: () => void;
   subscribe: (subscriber: Subscriber) => Subscription;
+  /** Ends all streams; their clients reconnect. */
+  endStreams: () => void;
   /** Number of subscriptions. */
   listeners: () => number;
   stop: () => Promise<void>;
@@ -81,6 +83,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
         },
       };
     },
+    endStreams: receivers.closeAll,
     listeners: () => receivers.count(),
     stop: async () => {
       receivers.clear();

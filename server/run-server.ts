@@ -1,0 +1,108 @@
+import cluster from 'node:cluster';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { buildContext } from './build-context.ts';
+import { ConfigurationError } from './config.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { findDemoAccounts } from './features/demo/queries.ts';
+import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { drainConnections } from './http/drain-connections.ts';
+import { openLog } from './open-log.ts';
+import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
+import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
+
+const unreachableErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
+
+/** Runs the shop in this process, which may be one of several. */
+export async function runServer(config: Config): Promise<void> {
+  // Meant for the primary process, but a terminal sends it to all.
+  if (cluster.isWorker) process.on('SIGHUP', () => undefined);
+  const { log, flushLog } = openLog(config);
+  const { ctx, close } = await withConfigurationErrors(buildContext(config, log), describeDatabaseProblem);
+  if (config.demo) await seedDemo(ctx);
+  else await assertNoDemoAccounts(ctx);
+  await createFirstAdmin(ctx);
+  const app = await createApp(ctx, log);
+  await withConfigurationErrors(app.listen({ host: config.host, port: config.port }), describeListenProblem);
+  const housekeeping = startHousekeeping(ctx);
+  flushLog();
+  const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
+  if (isFirst) process.stdout.write(describeStart(config, app.server.address()));
+
+  let stopping = false;
+  const stop = (reason: object) => {
+    if (stopping) return;
+    stopping = true;
+    log.info(reason, 'closing');
+    setTimeout(() => process.exit(1), forceExitTimeoutMs).unref();
+    void app
+      .close()
+      .then(housekeeping.stop)
+      .then(close)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGTERM', (signal) => stop({ signal }));
+  process.on('SIGINT', (signal) => stop({ signal }));
+  cluster.worker?.on('message', (message) => {
+    if (message === replacedMessage)
+      void drainConnections(app.server, ctx.events.endStreams).then(() => stop({ replaced: true }));
+  });
+}
+
+function describeStart(config: Config, address: AddressInfo | string | null): string {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const lines = [`${config.shopName} is open at http://${config.host}:${port}`];
+  if (config.demo) lines.push(demoSummary());
+  return `${lines.join('\n')}\n`;
+}
+
+/** The demo password is public: production refuses demo accounts, and other modes log a warning. */
+async function assertNoDemoAccounts(ctx: Context): Promise<void> {
+  if ((await findDemoAccounts(ctx.db)).length === 0) return;
+  if (!ctx.config.production) {
+    ctx.log.warn({}, 'the demo is off, but its accounts can still sign in with their public password');
+    return;
+  }
+  throw new ConfigurationError([
+    'The database holds accounts of the demo, whose password is public: close them by `npm run admin -- remove-demo`, or set DATABASE_URL to another one.',
+  ]);
+}
+
+/** A step of the start; configuration problems become one message, other errors keep their stack. */
+async function withConfigurationErrors<T>(
+  step: Promise<T>,
+  describeProblem: (code: string, message: string) => string | null,
+): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = error instanceof Error ? error.message.replace(/\.$/, '') : '';
+    const problem = describeProblem(code, message);
+    throw problem === null ? error : new ConfigurationError([problem]);
+  }
+}
+
+function describeDatabaseProblem(code: string, message: string): string | null {
+  if (unreachableErrorCodes.includes(code))
+    return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
+  // PostgreSQL error classes for wrong credentials and a missing database.
+  if (/^(28|3D)/.test(code)) return `PostgreSQL at DATABASE_URL does not let us in: ${message}.`;
+  if (/^(ERR_SQLITE|EACCES|EROFS|EPERM|ENOTDIR|EEXIST|EISDIR|ENOENT)/.test(code))
+    return `The database file of DATABASE_URL cannot be opened: ${message}.`;
+  return null;
+}
+
+function describeListenProblem(code: string): string | null {
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: another program listens there. Set PORT to another one.';
+  if (code === 'EACCES') return 'PORT is one that only the system may use. Set it above 1023.';
+  if (code === 'EADDRNOTAVAIL' || unreachableErrorCodes.includes(code))
+    return 'HOST is not an address of this machine.';
+  return null;
+}
