@@ -135,14 +135,15 @@ function resolveInBuild(requestUrl: string, build: number): { path: string; isMi
   };
 }
 
-type BuiltText = { text: string; policy: string | undefined };
+type BuiltText = { text: string; policy?: string };
 
 /** The text with the file names of this build, and the policy with the hash of its styles, which name files too. */
-function renameFiles(text: string, policy: string | undefined, build: number): BuiltText {
-  if (build === 0) return { text, policy };
+function renameFiles(text: string, policy: unknown, build: number): BuiltText {
+  if (build === 0) return { text };
   const rename = (part: string) => part.replace(hashedFileName, `-$1.v${build}.$2`);
   const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
-  return { text: rename(text), policy: policy?.replace(hashStyles(css), hashStyles(rename(css))) };
+  if (typeof policy !== 'string') return { text: rename(text) };
+  return { text: rename(text), policy: policy.replace(hashStyles(css), hashStyles(rename(css))) };
 }
 
 function hashStyles(css: string): string {
