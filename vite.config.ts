@@ -9,7 +9,10 @@ import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
 const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? defaultLanguage;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** Few files for a first page: React, which changes rarely, what every page needs, and what some pages share. */
+/**
+ * React, which changes rarely, what every page needs, and what the same pages share: merged any further, a page
+ * would load the forms of another.
+ */
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
   // The script before hydration is a file of its own.
@@ -19,7 +22,6 @@ const chunkGroups = [
     test: /^(?!.*-page\.tsx)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3000,
   },
 ];
 

@@ -9,7 +9,7 @@ const page = 'web/features/cart/cart-page.tsx';
 
 /** A built shop with one page; each file has the given number of random bytes, which gzip cannot compress. */
 async function createBuiltShop(
-  sizes: { entry: number; page: number; css: number; font?: number },
+  sizes: { entry: number; page: number; css: number; font?: number; late?: number },
   extra = '',
 ) {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-budgets-'));
@@ -20,7 +20,7 @@ async function createBuiltShop(
       .slice(0, size);
   const files = {
     'tests/budgets.json': JSON.stringify({
-      scriptKb: { shared: 9, page: 10, pages: {} },
+      scriptKb: { shared: 9, idle: 12, page: 10, pages: {} },
       styleKb: 5,
       fontKb: 3,
       forbidden: { zod: 'invalid_union' },
@@ -28,6 +28,7 @@ async function createBuiltShop(
     'dist/client/.vite/manifest.json': JSON.stringify({
       'web/entry-client.tsx': { file: 'entry.js', isEntry: true, css: ['a.css'] },
       '_shared.js': { file: 'shared.js' },
+      'web/layout/alert-dialog.tsx': { file: 'late.js', isDynamicEntry: true },
       'font.woff2': { file: 'font.woff2' },
       'noto-tamil.woff2': { file: 'noto-tamil.woff2' },
       [page]: {
@@ -39,6 +40,7 @@ async function createBuiltShop(
     'dist/client/entry.js': randomHex(sizes.entry),
     'dist/client/shared.js': extra,
     'dist/client/page.js': randomHex(sizes.page),
+    'dist/client/late.js': randomHex(sizes.late ?? 0),
     'dist/client/a.css': randomHex(sizes.css),
     'dist/client/font.woff2': randomHex(sizes.font ?? 0),
     'dist/client/noto-tamil.woff2': randomHex(9_000),
@@ -70,6 +72,11 @@ describe('checkBudgets', () => {
   it('shared script over its budget is reported', async () => {
     const names = await findProblems({ ...small, entry: 18_000, page: 100 });
     expect(names).toContain('script of all pages');
+  });
+
+  it('script that follows when idle is limited with the shared script, and is no part of a page', async () => {
+    expect(await findProblems({ ...small, late: 12_000 })).toEqual([]);
+    expect(await findProblems({ ...small, late: 22_000 })).toEqual(['script of all pages when idle']);
   });
 
   it('styles over their budget are reported', async () => {

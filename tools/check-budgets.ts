@@ -4,6 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import { collectChunks } from '#server/http/vite-manifest.ts';
+import { getRouteFiles } from '#web/navigation/route-code.ts';
+import { routes } from '#web/routes.ts';
 import type { CheckResult } from './test-reports.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
@@ -11,9 +13,10 @@ const manifestFolder = 'dist/client/.vite';
 
 type Budgets = {
   /**
-   * Maximum gzipped kilobytes before a page works: of the shared script, and of shared and page script together.
+   * Maximum gzipped kilobytes before a page works: of the shared script, and of shared and page script together;
+   * `idle`: of the shared script with all that follows when it is needed or the page is idle.
    */
-  scriptKb: { shared: number; page: number; pages: Record<string, number> };
+  scriptKb: { shared: number; idle: number; page: number; pages: Record<string, number> };
   styleKb: number;
   /** Of the fonts that all pages use; those of a script load only where its characters occur. */
   fontKb: number;
@@ -39,9 +42,13 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'));
   const shared = await measureGzippedKb(root, getFileNames(collectChunks(manifest, entry)));
+  const late = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry === true && !pages.includes(key),
+  );
+  const idle = await measureGzippedKb(root, getFileNames(collectChunks(manifest, [...entry, ...late])));
   const lines = await Promise.all(
     pages.map(async (page) => {
-      const chunks = collectChunks(manifest, [...entry, page]);
+      const chunks = collectChunks(manifest, [...entry, ...listRouteFiles(page)]);
       const maxKb = budgets.scriptKb.pages[page] ?? budgets.scriptKb.page;
       const script = await measureGzippedKb(root, getFileNames(chunks));
       const style = await measureGzippedKb(
@@ -64,10 +71,19 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
   const sharedFonts = checkMax('fonts of all pages', fontKb, budgets.fontKb);
   const pageCount = { name: 'pages in the build', problem: pages.length > 0 ? undefined : 'none' };
   const sharedScript = checkMax('script of all pages', shared, budgets.scriptKb.shared);
-  return [pageCount, sharedScript, sharedFonts, ...lines.flat(), ...forbiddenPackages].map((line) => ({
-    ...line,
-    name: prefix + line.name,
-  }));
+  const idleScript = checkMax('script of all pages when idle', idle, budgets.scriptKb.idle);
+  return [pageCount, sharedScript, idleScript, sharedFonts, ...lines.flat(), ...forbiddenPackages].map(
+    (line) => ({
+      ...line,
+      name: prefix + line.name,
+    }),
+  );
+}
+
+/** A page with its guard and layout. */
+function listRouteFiles(page: string): string[] {
+  const route = routes.find(({ file }) => file === page);
+  return route === undefined ? [page] : getRouteFiles(route);
 }
 
 function isSharedFont(file: string): boolean {
