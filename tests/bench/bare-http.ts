@@ -1,14 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Upper bound of any response: `node:http` alone, with a body as long as the shop's. */
+/** Upper bound of any response: `node:http` alone, with the status of the shop and a body as long as the shop's. */
 const bytes = Number(process.argv[2] ?? '0');
+const status = Number(process.argv[3] ?? '200');
 const body = Buffer.alloc(bytes, 'x');
 
 const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => {
-    response.writeHead(200, {
+    if (status === 304) {
+      response.writeHead(304, { etag: '"bare"' }).end();
+      return;
+    }
+    response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': bytes,
     });

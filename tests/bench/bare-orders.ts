@@ -70,6 +70,7 @@ async function run(job: BareOrders): Promise<LoadResult> {
     perSecond: durationsMs.length / (elapsedMs / 1000),
     p50Ms: at(0.5),
     p99Ms: at(0.99),
+    maxMs: at(1),
     failed: 0,
   };
 }

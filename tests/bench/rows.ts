@@ -1,0 +1,187 @@
+import { openBenchShop } from './bench-shop.ts';
+import type { BenchShop, Engine } from './bench-shop.ts';
+import { measureBareHttp, measureBareTransactions } from './limits.ts';
+import type { Load } from './load.ts';
+import { readMemory, measureStart } from './process-usage.ts';
+import { calculateCheckout, get, getNewPaths, getUnchanged, listPath, placeOrders } from './requests.ts';
+import type { Row } from './row.ts';
+import { runScript, sendLoad, warmUp } from './scripts.ts';
+import type { StreamsJob, StreamsResult } from './streams.ts';
+
+const both: readonly Engine[] = ['sqlite', 'postgres'];
+const bareAnswer = 'bare `node:http`, same bytes';
+
+/** A call beside a bare answer of the same bytes. */
+function besideBareHttp(row: {
+  name: string;
+  minRatio: number;
+  orPerSecond?: number;
+  createLoad: (shop: BenchShop) => Load | Promise<Load>;
+}): Row {
+  const { name, minRatio, orPerSecond = Number.POSITIVE_INFINITY, createLoad } = row;
+  const orText = Number.isFinite(orPerSecond) ? `≥ ${orPerSecond.toLocaleString('en')}/s or ` : '≥ ';
+  return {
+    name,
+    engines: both,
+    unit: '/s',
+    limitName: bareAnswer,
+    goal: `${orText}${minRatio}`,
+    isReached: ({ value, ratio }) => ratio >= minRatio || value >= orPerSecond,
+    prepare: async (shop) => warmUp(await createLoad(shop)),
+    measure: async (shop) => {
+      const load = await createLoad(shop);
+      const { perSecond, p99Ms } = await sendLoad(load);
+      return { value: perSecond, p99Ms, limit: (await measureBareHttp(load)).perSecond };
+    },
+  };
+}
+
+const readRows: readonly Row[] = [
+  besideBareHttp({ name: 'list', minRatio: 0.5, createLoad: (shop) => get(shop, listPath) }),
+  besideBareHttp({
+    name: 'list-br',
+    minRatio: 0.5,
+    createLoad: (shop) => get(shop, listPath, { 'accept-encoding': 'br' }),
+  }),
+  besideBareHttp({ name: 'list-304', minRatio: 0.55, createLoad: (shop) => getUnchanged(shop, listPath) }),
+  besideBareHttp({ name: 'new-search', minRatio: 0.15, orPerSecond: 2000, createLoad: getNewPaths }),
+  besideBareHttp({ name: 'checkout', minRatio: 0.25, createLoad: calculateCheckout }),
+  besideBareHttp({ name: 'products-html', minRatio: 0.3, createLoad: (shop) => get(shop, '/products') }),
+];
+
+function orders(minRatio: number, minPerSecond: number): Row {
+  return {
+    name: 'orders',
+    engines: both,
+    unit: '/s',
+    limitName: 'bare transaction of the same writes',
+    goal: minPerSecond > 0 ? `≥ ${minPerSecond.toLocaleString('en')}/s and ≥ ${minRatio}` : `≥ ${minRatio}`,
+    isReached: ({ value, ratio }) => value >= minPerSecond && ratio >= minRatio,
+    prepare: (shop) => warmUp(placeOrders(shop)),
+    measure: async (shop) => {
+      const { perSecond, p99Ms } = await sendLoad(placeOrders(shop));
+      return { value: perSecond, p99Ms, limit: (await measureBareTransactions(shop)).perSecond };
+    },
+  };
+}
+
+const listBesideOrders: Row = {
+  name: 'list-beside-orders',
+  engines: both,
+  unit: '/s',
+  limitName: 'the list alone',
+  goal: '≥ 0.5',
+  isReached: ({ ratio }) => ratio >= 0.5,
+  prepare: (shop) => warmUp(get(shop, listPath)),
+  measure: async (shop) => {
+    const list = get(shop, listPath);
+    const alone = await sendLoad(list);
+    const [beside, placed] = await Promise.all([sendLoad(list), sendLoad(placeOrders(shop, 200))]);
+    return {
+      value: beside.perSecond,
+      p99Ms: beside.p99Ms,
+      limit: alone.perSecond,
+      note: `${Math.round(placed.perSecond)} orders/s`,
+    };
+  },
+};
+
+const maxScreenMs = 100;
+
+const orderToScreen: Row = {
+  name: 'order-to-screen',
+  engines: both,
+  unit: 'ms',
+  goal: `p99 < ${maxScreenMs} ms`,
+  isReached: ({ value }) => value < maxScreenMs,
+  measure: async (shop) => {
+    const job: StreamsJob = {
+      url: shop.url,
+      tokens: [...shop.partnerTokens],
+      streams: 500,
+      ordersPerSecond: 60,
+      seconds: shop.seconds,
+      requests: placeOrders(shop).requests,
+    };
+    const { p50Ms, p99Ms, missing } = await runScript<StreamsResult>('streams.ts', job);
+    if (missing > 0) throw new Error(`${missing} events did not arrive`);
+    return { value: p99Ms, note: `p50 ${Math.round(p50Ms)} ms` };
+  },
+};
+
+/** The rows of one small shop. */
+export function shopRows(engine: Engine): Row[] {
+  const rows = [
+    ...readRows,
+    engine === 'sqlite' ? orders(0.8, 1000) : orders(0.7, 0),
+    listBesideOrders,
+    orderToScreen,
+  ];
+  return rows;
+}
+
+/** Start and memory of the process; the shop has served all rows above when its peak is read. */
+export const processRows: readonly Row[] = [
+  {
+    name: 'start',
+    engines: ['sqlite'],
+    unit: 's',
+    goal: '< 0.7 s',
+    isReached: ({ value }) => value < 0.7,
+    measure: async (shop) => {
+      const { seconds, cpuSeconds } = await measureStart(shop);
+      return { value: seconds, note: `${cpuSeconds.toFixed(2)} s of CPU` };
+    },
+  },
+  {
+    name: 'memory-idle',
+    engines: both,
+    unit: 'MB',
+    goal: '< 140 MB',
+    isReached: ({ value }) => value < 140,
+    measure: async ({ server }) => ({ value: (await readMemory(server.pid)).residentMb }),
+  },
+  {
+    name: 'memory-peak',
+    engines: both,
+    unit: 'MB',
+    goal: '< 250 MB',
+    isReached: ({ value }) => value < 250,
+    measure: async (shop) => {
+      for (const load of [get(shop, listPath), getNewPaths(shop), get(shop, '/products'), placeOrders(shop)])
+        await sendLoad(load);
+      return { value: (await readMemory(shop.server.pid)).peakMb };
+    },
+  },
+];
+
+function withTwoProcesses(name: string, createLoad: (shop: BenchShop) => Load): Row {
+  return {
+    name,
+    engines: ['postgres'],
+    unit: '/s',
+    limitName: 'one process',
+    goal: '–',
+    isReached: () => true,
+    measure: async (shop) => {
+      const one = await measureWarm(shop, createLoad);
+      const env = { WEB_CONCURRENCY: '2' };
+      const twoProcesses = await openBenchShop(shop.engine, { seconds: shop.seconds, env });
+      const two = await measureWarm(twoProcesses, createLoad);
+      await twoProcesses.close();
+      return { value: two.perSecond, p99Ms: two.p99Ms, limit: one.perSecond };
+    },
+  };
+}
+
+async function measureWarm(shop: BenchShop, createLoad: (shop: BenchShop) => Load) {
+  await warmUp(createLoad(shop));
+  return sendLoad(createLoad(shop));
+}
+
+/** `WEB_CONCURRENCY=2` beside one process. */
+export const twoProcessRows: readonly Row[] = [
+  withTwoProcesses('list-2-processes', (shop) => get(shop, listPath)),
+  withTwoProcesses('checkout-2-processes', calculateCheckout),
+  withTwoProcesses('orders-2-processes', placeOrders),
+];
