@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { waitForAnimations, axeFindings } from './accessibility.ts';
 import { advanceOrder, customerToken, createOrder, markOrderPreparing } from './order-steps.ts';
 import { test } from './shared-page.ts';
@@ -261,6 +261,8 @@ test('Refresh reloads the list, shows progress and the time of the update [ORD-1
   page,
   shop,
 }) => {
+  // The time shown is that of the shop's response plus what has passed since in the browser.
+  await page.clock.setFixedTime(Date.now());
   await openMyOrders(page);
   await expect(page.getByText('Updated 3:00:00 pm')).toBeVisible();
   await expect(page.getByText(/live$/)).toBeVisible();
@@ -289,6 +291,8 @@ test('a list that fails to load shows an error and can be retried [ERR-21]', asy
   await createOrder(shop);
   await page.route('**/api/orders/getmyorders*', (route) => route.abort());
   await openMyOrders(page);
+  // The connection of the live stream loads the list once more.
+  await expect(page.getByText(/live$/)).toBeVisible();
   const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Orders' });
   await expect(panel).toContainText('Failed to fetch orders');
   await unroute(page, '**/api/orders/getmyorders*');
@@ -310,8 +314,15 @@ test('without the live stream the page polls every 15 seconds [HOME-9]', async (
   const card = page.getByRole('article', { name: `#${order.shortId}` });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await advanceOrder(shop, order, 'start');
-  // Polling starts once the page has given up the stream.
+  const listRequests = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/getmyorders')) listRequests.add(request);
+  });
+  page.on('requestfinished', (request) => listRequests.delete(request));
+  page.on('requestfailed', (request) => listRequests.delete(request));
+  // Polling starts once the page has given up the stream. The page's clock must not outrun a response.
   await expect(async () => {
+    await expect.poll(() => listRequests.size).toBe(0);
     await page.clock.runFor(16_000);
     await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible({
       timeout: 1_000,
