@@ -4,8 +4,6 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import { collectChunks } from '#server/http/vite-manifest.ts';
-import { getRouteFiles } from '#web/navigation/route-code.ts';
-import { routes } from '#web/routes.ts';
 import type { CheckResult } from './test-reports.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
@@ -48,7 +46,7 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
   const idle = await measureGzippedKb(root, getFileNames(collectChunks(manifest, [...entry, ...late])));
   const lines = await Promise.all(
     pages.map(async (page) => {
-      const chunks = collectChunks(manifest, [...entry, ...listRouteFiles(page)]);
+      const chunks = collectChunks(manifest, [...entry, page]);
       const maxKb = budgets.scriptKb.pages[page] ?? budgets.scriptKb.page;
       const script = await measureGzippedKb(root, getFileNames(chunks));
       const style = await measureGzippedKb(
@@ -78,12 +76,6 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
       name: prefix + line.name,
     }),
   );
-}
-
-/** A page with its guard and layout. */
-function listRouteFiles(page: string): string[] {
-  const route = routes.find(({ file }) => file === page);
-  return route === undefined ? [page] : getRouteFiles(route);
 }
 
 function isSharedFont(file: string): boolean {
