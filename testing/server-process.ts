@@ -7,10 +7,10 @@ import path from 'node:path';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
-/** Processes start slowly on a busy machine. */
-export /** As `npm start` starts it (`tools/install.mjs`). */
+/** As `npm start` starts it (`tools/install.mjs`). */
 const serverNodeArgs = ['--max-semi-space-size=4'];
-const startTimeoutMs = 120_000;
+/** Processes start slowly on a busy machine. */
+export const startTimeoutMs = 120_000;
 
 /** A shop in a separate process, as in production. */
 export type ServerProcess = {
