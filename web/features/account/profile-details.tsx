@@ -20,6 +20,8 @@ import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { HiddenUsernameField } from './password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
+const { profile, signup } = customerAccountMessages;
+
 /** The customer's data, with editing in place. */
 export function ProfileDetails({ user }: { user: UserView }) {
   const { fullname, email, phone, hostel, isVerified, createdAt } = user;
@@ -107,14 +109,12 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
     validate: (values) => ({
       ...validateProfile(values),
       currentPassword:
-        isPhoneChanged(values.phone) && values.currentPassword === ''
-          ? customerAccountMessages.profile.passwordForPhone
-          : null,
+        isPhoneChanged(values.phone) && values.currentPassword === '' ? profile.passwordForPhone : null,
     }),
     send: (body) => sendRequest(updateProfile, { body }),
     onDone: ({ data }) => {
       update(data.user);
-      toasts.show(customerAccountMessages.profile.saved);
+      toasts.show(profile.saved);
       onClose();
     },
     errorMessages: details.failed,
@@ -125,11 +125,7 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
 
   return (
     <ValidatedForm form={form}>
-      <TextField
-        {...form.field('fullname')}
-        label={customerAccountMessages.signup.fullname}
-        autoComplete="name"
-      />
+      <TextField {...form.field('fullname')} label={signup.fullname} autoComplete="name" />
       <PhoneField {...form.field('phone')} />
       {isPhoneChanged(form.values.phone) && (
         <>
@@ -142,11 +138,7 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
           />
         </>
       )}
-      <TextField
-        {...form.field('hostel')}
-        label={customerAccountMessages.signup.hostel}
-        autoComplete="organization"
-      />
+      <TextField {...form.field('hostel')} label={signup.hostel} autoComplete="organization" />
       <p className="text-note text-fg-2">{details.emailNotEditable}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <SubmitButton form={form} variant="solid" busyLabel={details.saving}>
