@@ -106,12 +106,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   rejectWhileClosing(app, shutdown);
   registerMalformedUrlRoute(app);
 
-  const parts: AppParts = {
-    app,
-    ctx,
-    responses,
-    readShop: createShopReader(ctx),
-  };
+  const parts: AppParts = { app, ctx, responses, readShop: createShopReader(ctx) };
   registerMetrics(parts, metrics);
   registerHealth(parts);
   await app.register(async (api) => registerApi({ ...parts, app: api }), { prefix: '/api' });

@@ -30,7 +30,8 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
     });
   }, 2 * startTimeoutMs);
   afterAll(async () => {
-    expect(await server.stop('SIGTERM')).toBe(0);
+    const exitCode = await server.stop('SIGTERM');
+    if (exitCode !== 0) throw new Error(`The shop ended with ${exitCode}`);
     await database.drop();
   });
 
@@ -87,10 +88,10 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
     const { first, second } = await connectToBoth(server);
     const token = await signIn(second.connection);
     const storedIds: string[] = [];
-    let isStopping = false;
+    const stopping = new AbortController();
     const customers = [first, second, first, second].map(async (_process, customer) => {
       const connection = connectTo(server.url);
-      for (let turn = 0; !isStopping; turn += 1) {
+      for (let turn = 0; !stopping.signal.aborted; turn += 1) {
         // A connection to the killed process fails.
         const order = await placeOrder(connection, { token, key: `${customer}-${turn}` }).catch(() => null);
         if (order?.status !== 201) continue;
@@ -104,7 +105,7 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
     const after = await connectToBoth(server);
     expect([after.first.pid, after.second.pid]).toContain(second.pid);
     expect([after.first.pid, after.second.pid]).not.toContain(first.pid);
-    isStopping = true;
+    stopping.abort();
     await Promise.all(customers);
 
     const { db, close } = await openDatabase(database.url);
@@ -196,9 +197,9 @@ async function readLatestTime({ first, second }: BothProcesses): Promise<number>
 function startLoad(url: string, token: string) {
   const failures: string[] = [];
   let requestCount = 0;
-  let isStopping = false;
+  const stopping = new AbortController();
   const repeat = async (send: (turn: number) => Promise<{ status: number }>) => {
-    for (let turn = 0; !isStopping; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const result = await send(turn).then(
         ({ status }) => status,
         (error: unknown) => String(error),
@@ -226,7 +227,7 @@ function startLoad(url: string, token: string) {
     failures,
     requestCount: () => requestCount,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await Promise.all(running);
       kept.close();
       ordering.close();

@@ -72,7 +72,7 @@ describe('a cached response that is sent before the router', () => {
     const ids = [own, given, invalid].map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) {
-      const line = shop.logLines.find((logged) => logged.includes(`"reqId":"${id}"`));
+      const line = shop.logLines.find((logged) => logged.includes(`"reqId":"${String(id)}"`));
       expect(JSON.parse(line ?? '{}')).toMatchObject({
         msg: 'answered',
         method: 'GET',
