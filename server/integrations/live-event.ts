@@ -1,11 +1,12 @@
 import type { Db } from '../db/database.ts';
 
-/** The type of a change, as sent to clients. */
+/** The type of a change that clients get; `product.updated` is sent as `product.stock`. */
 type PublicEventType =
   | 'order.updated'
   | 'order.available'
   | 'order.taken'
   | 'product.stock'
+  | 'product.updated'
   | 'category.updated';
 
 /** `session.ended` ends streams and is not sent to clients. */

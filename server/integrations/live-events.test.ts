@@ -256,6 +256,18 @@ describe('live events', () => {
     for (const subscription of subscriptions) subscription.stop();
   });
 
+  it('of one moment keep a change of other data of a product beside that of its stock', async () => {
+    const listener = await listen(['customer:details']);
+    const stock = event('customer:details', 1);
+    const other = { ...stock, type: 'product.updated' } as const;
+    await publish(stock, other);
+    await expect.poll(() => listener.receivedEvents).toHaveLength(2);
+    await publish(stock, other, stock);
+    await expect.poll(() => listener.receivedEvents).toHaveLength(4);
+    expect(new Set(listener.receivedEvents.map(({ type }) => type))).toEqual(new Set(['product.stock']));
+    listener.stop();
+  });
+
   it('reach a subscriber exactly once while events are published', async () => {
     const topic: Topic = 'customer:flow';
     const total = 300;

@@ -121,7 +121,9 @@ export async function loadEvents(
   }
   return events.flatMap((event) => {
     const data = dataByEvent.get(event);
-    return data ? [{ ...event, cursor: formatCursor(event.position), data: JSON.stringify(data) }] : [];
+    if (!data) return [];
+    const type = event.type === 'product.updated' ? 'product.stock' : event.type;
+    return [{ ...event, type, cursor: formatCursor(event.position), data: JSON.stringify(data) }];
   });
 }
 

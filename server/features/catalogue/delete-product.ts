@@ -1,7 +1,7 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
-import { productChanged } from './events.ts';
+import { productStockChanged, productUpdated } from './events.ts';
 import type { ProductRow } from './queries.ts';
 
 /** Takes a product off sale; the row stays for old orders. Throws PRODUCT_NOT_FOUND. */
@@ -17,7 +17,7 @@ export async function deleteProduct(ctx: Context, id: string): Promise<ProductRo
       .executeTakeFirst();
     if (!product) throw new AppError('PRODUCT_NOT_FOUND');
     // The product disappears, not only its stock.
-    await ctx.events.publish(tx, [productChanged(id), productChanged(id)]);
+    await ctx.events.publish(tx, [productStockChanged(id), productUpdated(id)]);
     return product;
   });
 }

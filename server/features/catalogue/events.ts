@@ -1,9 +1,17 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
 import { findStockLevels } from './queries.ts';
 
-/** Public data of a product changed. */
-export function productChanged(productId: string): NewLiveEvent {
+/** The stock of a product changed. Several such events that are sent together become one. */
+export function productStockChanged(productId: string): NewLiveEvent {
   return { topic: 'catalogue', type: 'product.stock', subjectId: productId };
+}
+
+/**
+ * Other public data of a product changed, such as its price. A client gets the stock again, and reloads a product
+ * whose stock it already knows.
+ */
+export function productUpdated(productId: string): NewLiveEvent {
+  return { topic: 'catalogue', type: 'product.updated', subjectId: productId };
 }
 
 /** What everybody sees of a category changed: its name, its picture, its place, or whether it is there at all. */
@@ -25,5 +33,6 @@ const loadCategoryId: EventLoader = async (_db, events) =>
 
 export const catalogueEventLoaders = {
   'product.stock': loadStock,
+  'product.updated': loadStock,
   'category.updated': loadCategoryId,
 };

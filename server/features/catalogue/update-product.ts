@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewLiveEvent } from '../../integrations/live-event.ts';
 import { ensureCategory } from './ensure-category.ts';
-import { productChanged } from './events.ts';
+import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct } from './validation.ts';
 import { updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -57,7 +57,7 @@ export async function updateProduct(ctx: Context, id: string, changes: Changes):
 function changeEvents(id: string, { stock, ...others }: Changes): NewLiveEvent[] {
   const hasOtherChanges = Object.values(others).some((value) => value !== undefined);
   return [
-    ...(stock === undefined ? [] : [productChanged(id)]),
-    ...(hasOtherChanges ? [productChanged(id)] : []),
+    ...(stock === undefined ? [] : [productStockChanged(id)]),
+    ...(hasOtherChanges ? [productUpdated(id)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
-import { productChanged } from '../catalogue/events.ts';
+import { productStockChanged } from '../catalogue/events.ts';
 import { presentOrderState, presentPendingOrder } from './present.ts';
 import { findUnassignedOrders } from './queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -31,7 +31,7 @@ export function orderTakenFromPartner(partnerId: string, orderId: string): NewLi
 
 /** Notifies everyone of a stock change. */
 export function stockChanged(products: readonly { id: string }[]): NewLiveEvent[] {
-  return products.map(({ id }) => productChanged(id));
+  return products.map(({ id }) => productStockChanged(id));
 }
 
 const loadUpdated: EventLoader = async (db, events) => {
