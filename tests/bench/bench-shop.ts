@@ -26,12 +26,7 @@ export type BenchShop = {
   close: () => Promise<void>;
 };
 
-type Options = {
-  seconds: number;
-  env?: Record<string, string>;
-  /** Fills the database before the demo accounts are used. */
-  seed?: (ctx: Context) => Promise<void>;
-};
+type Options = { seconds: number; env?: Record<string, string> };
 
 const partnerSessions = 100;
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -42,7 +37,7 @@ export async function openBenchShop(engine: Engine, options: Options): Promise<B
   const database = await createPersistentDatabase();
   // The first start creates the tables and the demo; the shop is prepared while none runs.
   await (await startServer({ DATABASE_URL: database.url })).stop('SIGTERM');
-  const prepared = await withContext(database.url, (ctx) => prepareShop(ctx, options.seed));
+  const prepared = await withContext(database.url, prepareShop);
   const server = await startServer({ DATABASE_URL: database.url, ...options.env });
   return {
     engine,
@@ -68,7 +63,7 @@ export async function withContext<T>(databaseUrl: string, work: (ctx: Context) =
   }
 }
 
-async function prepareShop(ctx: Context, seed: Options['seed']) {
+async function prepareShop(ctx: Context) {
   const { db } = ctx;
   await db.updateTable('products').set({ stock: 10_000_000, minimum_order_qty: 1 }).execute();
   const products = await db
@@ -78,7 +73,6 @@ async function prepareShop(ctx: Context, seed: Options['seed']) {
     .limit(200)
     .execute();
   const productIds = products.map(({ id }) => id);
-  await seed?.(ctx);
   const idOf = (table: 'users' | 'partners' | 'admins', email: string) =>
     db.selectFrom(table).select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const customer = await idOf('users', 'student@corridor.test');

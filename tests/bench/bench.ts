@@ -1,68 +1,96 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#testing/postgres.ts';
-import { seedLargeShop } from '#testing/seed-large-shop.ts';
 import { openBenchShop } from './bench-shop.ts';
 import type { Engine } from './bench-shop.ts';
-import { createLargeShopRows, largeShop } from './large-shop-rows.ts';
-import { formatTable, readLoad, readMachineInfo, writeReport } from './report.ts';
+import { formatLargeShops, measureLargeShop } from './large-shop.ts';
+import { formatTable, largeShopMarkers, readLoad, readMachineInfo, writeReport } from './report.ts';
 import type { ReportRow } from './report.ts';
 import { measureRow } from './row.ts';
 import type { Row } from './row.ts';
-import { processRows, shopRows, twoProcessRows } from './rows.ts';
+import { processRows, shopRows } from './rows.ts';
+import { createTwoProcessRows, twoProcessSuffix } from './two-process-rows.ts';
 
 /**
  * `npm run bench`: the shop beside upper bounds of the machine in the same run, each the median of three. Server, load
- * and bounds run in separate processes.
- *
- * `--write` puts the table into docs/performance.md, `--only <name>` (repeatable) measures single rows, `--seconds <n>`
- * sets the time of a measurement, `--large` adds the calls of a shop with 100,000 products and 1,000,000 orders.
+ * and bounds run in separate processes. `--write` puts the table into docs/performance.md, `--only <name>` (repeatable)
+ * measures single rows, `--seconds <n>` sets the time of a measurement.
+ * `npm run bench -- --large [--products 100000] [--orders 1000000] [--repetitions 30]`: times of calls in a large shop.
  */
 const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
-    large: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     seconds: { type: 'string', default: '2' },
+    large: { type: 'boolean', default: false },
+    products: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    repetitions: { type: 'string', default: '30' },
   },
 });
+const engines = ['sqlite', 'postgres'] as const;
 const seconds = Number(options.seconds);
-const results: ReportRow[] = [];
-const loadAtStart = readLoad();
 
 const postgres = await startPostgres({ durable: true });
 process.env['TEST_POSTGRES_URL'] = postgres.url;
-for (const engine of ['sqlite', 'postgres'] as const) {
-  await measureRows(engine, shopRows(engine));
-  await measureRows(engine, processRows);
-  if (options.large) await measureLargeShop(engine);
-}
-await measureRows('postgres', twoProcessRows);
-const machineInfo = await readMachineInfo(postgres.url, { seconds, loadAtStart });
+if (options.large) await benchLargeShop();
+else await benchRows();
 await postgres.stop();
 
-const table = formatTable(results, machineInfo);
-console.log(table);
-if (options.write) await writeReport(table);
-
-/** Measures the selected rows on a shop of their own. */
-async function measureRows(engine: Engine, rows: readonly Row[]): Promise<void> {
-  const selected = rows.filter((row) => isSelected(row) && row.engines.includes(engine));
-  if (selected.length === 0) return;
-  const shop = await openBenchShop(engine, { seconds });
-  for (const row of selected) {
-    console.error(`${engine}: ${row.name}`);
-    results.push({ row, engine, measurement: await measureRow(row, shop) });
+async function benchRows(): Promise<void> {
+  const loadAtStart = readLoad();
+  const results: ReportRow[] = [];
+  for (const engine of engines) {
+    results.push(...(await measureRows(engine, shopRows(engine))));
+    results.push(...(await measureRows(engine, processRows)));
   }
-  await shop.close();
+  results.push(...(await measureTwoProcesses()));
+  const report = formatTable(results, await readMachineInfo(postgres.url, { seconds, loadAtStart }));
+  console.log(report);
+  if (options.write) await writeReport(report);
 }
 
-async function measureLargeShop(engine: Engine): Promise<void> {
-  console.error(`${engine}: filling the large shop`);
-  const large = await openBenchShop(engine, { seconds, seed: (ctx) => seedLargeShop(ctx, largeShop) });
-  await measureRows(engine, createLargeShopRows(large));
-  await large.close();
+/** Measures the selected rows on a shop of their own. A row that fails is left out and fails the run. */
+async function measureRows(engine: Engine, rows: readonly Row[]): Promise<ReportRow[]> {
+  const selected = rows.filter((row) => isSelected(row) && row.engines.includes(engine));
+  if (selected.length === 0) return [];
+  const shop = await openBenchShop(engine, { seconds });
+  const results: ReportRow[] = [];
+  for (const row of selected) {
+    console.error(`${engine}: ${row.name}`);
+    try {
+      results.push({ row, engine, measurement: await measureRow(row, shop) });
+    } catch (error) {
+      console.error(error);
+      process.exitCode = 1;
+    }
+  }
+  await shop.close();
+  return results;
+}
+
+async function measureTwoProcesses(): Promise<ReportRow[]> {
+  if (options.only.length > 0 && !options.only.some((name) => name.endsWith(twoProcessSuffix))) return [];
+  const env = { WEB_CONCURRENCY: '2' };
+  const twoProcesses = await openBenchShop('postgres', { seconds, env });
+  const results = await measureRows('postgres', createTwoProcessRows(twoProcesses));
+  await twoProcesses.close();
+  return results;
 }
 
 function isSelected({ name }: Row): boolean {
   return options.only.length === 0 || options.only.includes(name);
+}
+
+async function benchLargeShop(): Promise<void> {
+  const { products, orders, repetitions } = options;
+  const run = {
+    products: Number(products),
+    orders: Number(orders),
+    repetitions: Number(repetitions),
+  };
+  const rows: string[] = [];
+  for (const engine of engines) rows.push(...(await measureLargeShop(engine, run)));
+  const report = formatLargeShops(rows, run);
+  console.log(report);
+  if (options.write) await writeReport(report, largeShopMarkers);
 }

@@ -13,6 +13,10 @@ const benchMarkers = [
   '<!-- bench: written by `npm run bench -- --write` -->',
   '<!-- end of bench -->',
 ] as const;
+export const largeShopMarkers = [
+  '<!-- large shops: written by `npm run bench -- --large --write` -->',
+  '<!-- end of large shops -->',
+] as const;
 export const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Waiting and running processes of the machine, on average over the last minute. */
@@ -76,6 +80,7 @@ function formatNumber(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toFixed(1);
 }
 
+/** Milliseconds with as many digits as say something. */
 export function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }

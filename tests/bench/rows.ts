@@ -1,4 +1,3 @@
-import { openBenchShop } from './bench-shop.ts';
 import type { BenchShop, Engine } from './bench-shop.ts';
 import { measureBareHttp, measureBareTransactions } from './limits.ts';
 import type { Load } from './load.ts';
@@ -153,35 +152,4 @@ export const processRows: readonly Row[] = [
       return { value: (await readMemory(shop.server.pid)).peakMb };
     },
   },
-];
-
-function withTwoProcesses(name: string, createLoad: (shop: BenchShop) => Load): Row {
-  return {
-    name,
-    engines: ['postgres'],
-    unit: '/s',
-    limitName: 'one process',
-    goal: '–',
-    isReached: () => true,
-    measure: async (shop) => {
-      const one = await measureWarm(shop, createLoad);
-      const env = { WEB_CONCURRENCY: '2' };
-      const twoProcesses = await openBenchShop(shop.engine, { seconds: shop.seconds, env });
-      const two = await measureWarm(twoProcesses, createLoad);
-      await twoProcesses.close();
-      return { value: two.perSecond, p99Ms: two.p99Ms, limit: one.perSecond };
-    },
-  };
-}
-
-async function measureWarm(shop: BenchShop, createLoad: (shop: BenchShop) => Load) {
-  await warmUp(createLoad(shop));
-  return sendLoad(createLoad(shop));
-}
-
-/** `WEB_CONCURRENCY=2` beside one process. */
-export const twoProcessRows: readonly Row[] = [
-  withTwoProcesses('list-2-processes', (shop) => get(shop, listPath)),
-  withTwoProcesses('checkout-2-processes', calculateCheckout),
-  withTwoProcesses('orders-2-processes', placeOrders),
 ];
