@@ -1,5 +1,5 @@
 /** Cart rules: minimum, stock, and messages for invalid quantities. The server checks the same when pricing. */
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 
 /** The product fields used by the rules; cart items have more. */
 export type CartProduct = {
@@ -34,11 +34,11 @@ export function addToCart(
   const quantity = currentQuantity + amount;
   if (quantity <= stock) return { ok: true, quantity };
   if (currentQuantity <= 0) {
-    return { ok: false, alert: commonMessages.cart.cannotAdd(stock, productName, amount) };
+    return { ok: false, alert: storefrontMessages.cart.cannotAdd(stock, productName, amount) };
   }
   const left = stock - currentQuantity;
-  if (left <= 0) return { ok: false, alert: commonMessages.cart.noMore(productName, currentQuantity) };
-  return { ok: false, alert: commonMessages.cart.onlyMore(left, productName, amount) };
+  if (left <= 0) return { ok: false, alert: storefrontMessages.cart.noMore(productName, currentQuantity) };
+  return { ok: false, alert: storefrontMessages.cart.onlyMore(left, productName, amount) };
 }
 
 /**
@@ -56,7 +56,7 @@ export function updateQuantity(
   if (raisedQuantity <= product.stock) return { quantity: raisedQuantity };
   return {
     quantity: isOutOfStock(product) ? 0 : product.stock,
-    alert: commonMessages.cart.onlyInStock(product.stock, product.productName),
+    alert: storefrontMessages.cart.onlyInStock(product.stock, product.productName),
   };
 }
 
@@ -64,11 +64,11 @@ export type StockBadge = { kind: 'out' | 'low' | 'in'; text: string };
 
 /** The stock badge of a card or line. */
 export function stockBadge(product: StockLevel): StockBadge {
-  if (isOutOfStock(product)) return { kind: 'out', text: commonMessages.products.outOfStock };
+  if (isOutOfStock(product)) return { kind: 'out', text: storefrontMessages.products.outOfStock };
   if (product.stock <= lowStockThreshold) {
-    return { kind: 'low', text: commonMessages.products.onlyLeft(product.stock) };
+    return { kind: 'low', text: storefrontMessages.products.onlyLeft(product.stock) };
   }
-  return { kind: 'in', text: commonMessages.products.inStock };
+  return { kind: 'in', text: storefrontMessages.products.inStock };
 }
 
 /** State of the plus button. N is what can still be added: stock less quantity. */
@@ -77,8 +77,9 @@ export function getIncrementState(
   product: StockLevel,
 ): { disabled: boolean; label: string | null } {
   const left = product.stock - quantity;
-  if (left <= 0) return { disabled: true, label: commonMessages.products.maxInCart };
-  if (left <= lowStockThreshold) return { disabled: false, label: commonMessages.products.onlyLeft(left) };
+  if (left <= 0) return { disabled: true, label: storefrontMessages.products.maxInCart };
+  if (left <= lowStockThreshold)
+    return { disabled: false, label: storefrontMessages.products.onlyLeft(left) };
   return { disabled: false, label: null };
 }
 

@@ -1,5 +1,5 @@
 /** Page numbers and text of the pagination bar. */
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 
 export type PaginationButton = number | '…';
 
@@ -33,5 +33,5 @@ export function paginationSummary(list: {
   const before = (list.page - 1) * list.limit;
   const from = list.countOnPage === 0 ? 0 : before + 1;
   const to = list.countOnPage === 0 ? 0 : before + list.countOnPage;
-  return commonMessages.products.showing({ from, to, total: list.total });
+  return storefrontMessages.products.showing({ from, to, total: list.total });
 }

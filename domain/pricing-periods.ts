@@ -4,8 +4,8 @@
  */
 import { dayMs, istOffsetMs, minuteMs } from './durations.ts';
 import type { Paise } from './money.ts';
-import { commonMessages } from '#messages/common.ts';
-import type { ClockTime } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
+import type { ClockTime } from '#messages/storefront.ts';
 
 export const pricingPeriodNames = ['standard', 'late_night', 'early_morning'] as const;
 export type PricingPeriodName = (typeof pricingPeriodNames)[number];
@@ -88,12 +88,12 @@ function clockTime(minuteOfDay: number): ClockTime {
 
 /** `11 PM`, `7:30 AM`. */
 export function formatMinuteOfDay(minuteOfDay: number): string {
-  return commonMessages.pricingPeriods.time(clockTime(minuteOfDay));
+  return storefrontMessages.pricingPeriods.time(clockTime(minuteOfDay));
 }
 
 /** `11 PM to 1 AM`. */
 export function formatPricingPeriodHours(pricingPeriod: PricingPeriod): string {
-  return commonMessages.pricingPeriods.hours(
+  return storefrontMessages.pricingPeriods.hours(
     clockTime(pricingPeriod.startsAtMinute),
     clockTime(pricingPeriod.endsAtMinute),
   );
@@ -101,5 +101,5 @@ export function formatPricingPeriodHours(pricingPeriod: PricingPeriod): string {
 
 /** The displayed name of the period. */
 export function pricingPeriodLabel(period: PricingPeriodName): string {
-  return commonMessages.pricingPeriods.names[period];
+  return storefrontMessages.pricingPeriods.names[period];
 }

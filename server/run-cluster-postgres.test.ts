@@ -208,7 +208,7 @@ function startLoad(url: string, token: string) {
       if (typeof result === 'string' || result >= 400) failures.push(`request ${turn}: ${result}`);
     }
   };
-  const kept = connectTo(url);
+  const keptAlive = connectTo(url);
   const ordering = connectTo(url);
   const sendOverNewConnection = async () => {
     const connection = connectTo(url);
@@ -217,7 +217,7 @@ function startLoad(url: string, token: string) {
     return response;
   };
   const running = [
-    repeat(() => kept.send('/api/products/getallproducts?limit=5')),
+    repeat(() => keptAlive.send('/api/products/getallproducts?limit=5')),
     repeat(() => fetch(`${url}/api/shop`)),
     repeat((turn) => placeOrder(ordering, { token, key: `load-${turn}` })),
     repeat(sendOverNewConnection),
@@ -229,7 +229,7 @@ function startLoad(url: string, token: string) {
     stop: async () => {
       stopping.abort();
       await Promise.all(running);
-      kept.close();
+      keptAlive.close();
       ordering.close();
     },
   };

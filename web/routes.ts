@@ -1,6 +1,6 @@
 import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endpoints/customer.ts';
 import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { titles } from '#messages/titles.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { PageRoute, RouteMatch } from './page-route.ts';
@@ -77,8 +77,8 @@ export const routes: readonly PageRoute[] = [
     guard: {
       kind: 'role',
       role: 'customer',
-      message: commonMessages.guards.checkout,
-      sessionExpiredMessage: commonMessages.guards.placeOrder,
+      message: storefrontMessages.guards.checkout,
+      sessionExpiredMessage: storefrontMessages.guards.placeOrder,
     },
     file: 'web/features/checkout/checkout-page.tsx',
     load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
@@ -88,7 +88,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/myorders',
     title: titles.myOrders,
-    guard: { kind: 'role', role: 'customer', message: commonMessages.guards.myOrders },
+    guard: { kind: 'role', role: 'customer', message: storefrontMessages.guards.myOrders },
     file: 'web/features/orders/my-orders-page.tsx',
     load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
     sessionQueries: () => [{ endpoint: listMyOrders, request: { query: {} } }],
@@ -96,7 +96,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/myorders/:id/receipt',
     title: titles.receipt,
-    guard: { kind: 'role', role: 'customer', message: commonMessages.guards.myOrders },
+    guard: { kind: 'role', role: 'customer', message: storefrontMessages.guards.myOrders },
     file: 'web/features/orders/receipt-page.tsx',
     load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
     sessionQueries: ({ params }) => [
@@ -110,7 +110,7 @@ export const routes: readonly PageRoute[] = [
     path: '/profile',
     title: titles.profile,
     hasSwitches: true,
-    guard: { kind: 'role', role: 'customer', message: commonMessages.guards.profile },
+    guard: { kind: 'role', role: 'customer', message: storefrontMessages.guards.profile },
     file: 'web/features/account/profile-page.tsx',
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },
@@ -163,7 +163,7 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/orders',
     title: titles.partnerOrders,
     layout: 'partner',
-    guard: { kind: 'role', role: 'partner', message: commonMessages.guards.general },
+    guard: { kind: 'role', role: 'partner', message: storefrontMessages.guards.general },
     file: 'web/features/delivery/partner-orders-page.tsx',
     load: async () => (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
     sessionQueries: () => [
@@ -175,7 +175,7 @@ export const routes: readonly PageRoute[] = [
     path: '/delivery-men/password',
     title: titles.partnerPassword,
     layout: 'partner',
-    guard: { kind: 'role', role: 'partner', message: commonMessages.guards.general },
+    guard: { kind: 'role', role: 'partner', message: storefrontMessages.guards.general },
     file: 'web/features/account/partner-password-page.tsx',
     load: async () => (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,
   },

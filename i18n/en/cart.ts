@@ -1,4 +1,4 @@
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import { productMessages } from './products.ts';
 import { formatItemCount } from './shell.ts';
 
@@ -10,7 +10,7 @@ export const cartMessages = {
   line: {
     pricePerItem: (amount: string) => `${amount} each`,
     deliveryPerItem: (amount: string) => `(${amount} each)`,
-    minimum: (minimum: number) => `${commonMessages.products.minimumBadge(minimum)} per order`,
+    minimum: (minimum: number) => `${storefrontMessages.products.minimumBadge(minimum)} per order`,
     minimumReason: (minimum: number) => `The minimum order is ${minimum}.`,
     remove: (product: string) => `Remove ${product} from the cart`,
     confirmRemove: (product: string) => `Remove ${product} from your cart?`,
@@ -32,7 +32,7 @@ export const cartMessages = {
   changes: {
     title: 'Changes in your cart',
     notChecked: 'Prices and stock could not be checked. The checkout checks them again.',
-    retry: commonMessages.products.tryAgain,
+    retry: storefrontMessages.products.tryAgain,
     noLongerSold: (product: string) => `${product} is no longer sold and was removed from your cart.`,
     price: (product: string, currentPrice: string, previousPrice: string) =>
       `${product} now costs ${currentPrice} (was ${previousPrice}).`,

@@ -1,7 +1,7 @@
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import { titles } from './titles.ts';
 
 export type PlacedOrder = {
@@ -51,7 +51,7 @@ export const pageMessages = {
     tookTooLong: 'Request took too long. Please refresh the page and try again.',
     cartInvalid: 'Your cart is empty or contains invalid items. Please refresh and try again.',
     addressMissing: 'Please fill in your room number, hostel block, floor, and hostel name',
-    loginToOrder: commonMessages.guards.placeOrder,
+    loginToOrder: storefrontMessages.guards.placeOrder,
     waitForCalculation: 'Please wait for checkout calculation to complete',
     errorTitle: 'Checkout Error',
     failedToCalculate: 'Failed to calculate checkout',

@@ -1,4 +1,4 @@
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import type { ProductSort } from '#contract/products.ts';
 
 const sorts = {
@@ -9,7 +9,7 @@ const sorts = {
 
 /** Messages of the product list and the product page. */
 export const productMessages = {
-  ...commonMessages.products,
+  ...storefrontMessages.products,
   searchLabel: 'Search products',
   searchPlaceholder: 'Search snacks, soap, batteries',
   clearSearch: 'Clear search',

@@ -1,8 +1,8 @@
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 
 /** Messages of the layout and other shared parts. */
 export const shellMessages = {
-  ...commonMessages.nav,
+  ...storefrontMessages.nav,
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   bottomNavigation: 'Shop',
@@ -15,7 +15,7 @@ export const shellMessages = {
   allChargesIncluded: 'All charges included',
   coupons: 'Check coupons',
   policy: 'Policy and terms',
-  copyright: (brand: string) => `© ${commonMessages.footer.copyrightYear} ${brand}`,
+  copyright: (brand: string) => `© ${storefrontMessages.footer.copyrightYear} ${brand}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   noConnection: 'You are offline. Check your connection.',

@@ -1,22 +1,22 @@
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 
 /** Page titles and the description of the shop. */
 export const titles = {
   landing: (brand: string) => `${brand} – open all night`,
   description: (brand: string) =>
     `${brand}: snacks, beverages and daily essentials, brought to your hostel room day and night.`,
-  services: commonMessages.nav.services,
-  products: commonMessages.nav.products,
+  services: storefrontMessages.nav.services,
+  products: storefrontMessages.nav.products,
   product: 'Product',
   cart: 'Your cart',
   policy: 'Policy',
   contact: 'Contact Us',
   coupons: 'Check Coupon Status',
   checkout: 'Checkout',
-  myOrders: commonMessages.nav.myOrders,
+  myOrders: storefrontMessages.nav.myOrders,
   receipt: 'Receipt',
   profile: 'My Profile',
-  login: commonMessages.nav.login,
+  login: storefrontMessages.nav.login,
   signup: 'Create Account',
   verifyEmail: 'Verify Email',
   requestReset: 'Reset Your Password',

@@ -1,20 +1,20 @@
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 
 const formatCharacterCount = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'character' : 'characters'}`;
 
 /** Texts of `web/ui` components; all others are passed in. */
 export const uiMessages = {
-  minimum: commonMessages.products.minimumBadge,
-  tryAgain: commonMessages.products.tryAgain,
+  minimum: storefrontMessages.products.minimumBadge,
+  tryAgain: storefrontMessages.products.tryAgain,
   retrying: 'Trying...',
   errorSummaryTitle: 'There is a problem',
   show: 'Show',
   hide: 'Hide',
   showField: (label: string) => `Show ${label.toLowerCase()}`,
   hideField: (label: string) => `Hide ${label.toLowerCase()}`,
-  previous: commonMessages.products.previous,
-  next: commonMessages.products.next,
+  previous: storefrontMessages.products.previous,
+  next: storefrontMessages.products.next,
   page: (page: number) => `Page ${page}`,
   quantityLabel: (product: string) => `Quantity of ${product}`,
   removeOne: (product: string) => `Remove one ${product}`,

@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import type { cartMessages as english } from '#i18n/en/cart.ts';
 import { formatItemCount } from './shell.ts';
 
@@ -10,7 +10,7 @@ export const cartMessages: Translated<typeof english> = {
     pricePerItem: (amount) => `एक का ${amount}`,
     deliveryPerItem: (amount) => `(एक का ${amount})`,
     // Shorter, because a cart line is narrow.
-    minimum: commonMessages.products.minimumBadge,
+    minimum: storefrontMessages.products.minimumBadge,
     minimumReason: (minimum) => `कम से कम ऑर्डर ${minimum} का है।`,
     remove: (product) => `कार्ट से ${product} हटाएँ`,
     confirmRemove: (product) => `${product} को अपने कार्ट से हटाएँ?`,
@@ -30,7 +30,7 @@ export const cartMessages: Translated<typeof english> = {
   changes: {
     title: 'आपके कार्ट में बदलाव',
     notChecked: 'दाम और स्टॉक की जाँच नहीं हो पाई। चेकआउट पर फिर से जाँच होगी।',
-    retry: commonMessages.products.tryAgain,
+    retry: storefrontMessages.products.tryAgain,
     noLongerSold: (product) => `${product} की बिक्री बंद हो गई है, इसलिए इसे आपके कार्ट से हटा दिया गया।`,
     price: (product, currentPrice, previousPrice) =>
       `${product} का दाम अब ${currentPrice} है (पहले ${previousPrice} था)।`,

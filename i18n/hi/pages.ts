@@ -2,7 +2,7 @@ import type { Translated } from '#domain/language.ts';
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { PlacedOrder, pageMessages as english } from '#i18n/en/pages.ts';
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import { titles } from './titles.ts';
 
 const cancelledByUser = 'ग्राहक ने रद्द किया';
@@ -55,7 +55,7 @@ export const pageMessages: Translated<typeof english> = {
     tookTooLong: 'बहुत देर लग गई। पेज ताज़ा करें और फिर कोशिश करें।',
     cartInvalid: 'आपका कार्ट खाली है या उसका कोई सामान अब सही नहीं है। पेज ताज़ा करें और फिर कोशिश करें।',
     addressMissing: 'अपना रूम नंबर, हॉस्टल ब्लॉक, मंज़िल और हॉस्टल का नाम भरें',
-    loginToOrder: commonMessages.guards.placeOrder,
+    loginToOrder: storefrontMessages.guards.placeOrder,
     waitForCalculation: 'चेकआउट का हिसाब पूरा होने तक रुकें',
     errorTitle: 'चेकआउट में गड़बड़ी',
     failedToCalculate: 'चेकआउट का हिसाब नहीं हो पाया',

@@ -1,9 +1,9 @@
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import type { Translated } from '#domain/language.ts';
 import type { productMessages as english } from '#i18n/en/products.ts';
 
 export const productMessages: Translated<typeof english> = {
-  ...commonMessages.products,
+  ...storefrontMessages.products,
   searchLabel: 'सामान खोजें',
   searchPlaceholder: 'स्नैक्स, साबुन, बैटरी खोजें',
   clearSearch: 'खोज मिटाएँ',

@@ -1,23 +1,23 @@
 import type { Translated } from '#domain/language.ts';
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import type { titles as english } from '#i18n/en/titles.ts';
 
 export const titles: Translated<typeof english> = {
   landing: (brand) => `${brand} – रात भर खुला`,
   description: (brand) =>
     `${brand}: स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, दिन हो या रात, सीधे आपके हॉस्टल के रूम तक।`,
-  services: commonMessages.nav.services,
-  products: commonMessages.nav.products,
+  services: storefrontMessages.nav.services,
+  products: storefrontMessages.nav.products,
   product: 'सामान',
   cart: 'आपका कार्ट',
   policy: 'नीति',
   contact: 'संपर्क करें',
   coupons: 'कूपन की स्थिति जाँचें',
   checkout: 'चेकआउट',
-  myOrders: commonMessages.nav.myOrders,
+  myOrders: storefrontMessages.nav.myOrders,
   receipt: 'रसीद',
   profile: 'मेरी प्रोफ़ाइल',
-  login: commonMessages.nav.login,
+  login: storefrontMessages.nav.login,
   signup: 'अकाउंट बनाएँ',
   verifyEmail: 'ईमेल की पुष्टि',
   requestReset: 'पासवर्ड बदलें',

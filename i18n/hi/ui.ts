@@ -1,18 +1,18 @@
 import type { Translated } from '#domain/language.ts';
-import { commonMessages } from './common.ts';
+import { storefrontMessages } from './storefront.ts';
 import type { uiMessages as english } from '#i18n/en/ui.ts';
 
 export const uiMessages: Translated<typeof english> = {
-  minimum: commonMessages.products.minimumBadge,
-  tryAgain: commonMessages.products.tryAgain,
+  minimum: storefrontMessages.products.minimumBadge,
+  tryAgain: storefrontMessages.products.tryAgain,
   retrying: 'कोशिश जारी है...',
   errorSummaryTitle: 'कुछ गड़बड़ है',
   show: 'दिखाएँ',
   hide: 'छिपाएँ',
   showField: (label) => `${label} दिखाएँ`,
   hideField: (label) => `${label} छिपाएँ`,
-  previous: commonMessages.products.previous,
-  next: commonMessages.products.next,
+  previous: storefrontMessages.products.previous,
+  next: storefrontMessages.products.next,
   page: (page) => `पेज ${page}`,
   quantityLabel: (product) => `${product} की संख्या`,
   removeOne: (product) => `एक ${product} कम करें`,

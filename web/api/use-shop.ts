@@ -10,7 +10,7 @@ import {
 import type { PricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { defaultRetention } from '#domain/retention.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
@@ -20,7 +20,7 @@ const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
 const fallbackShop: ShopView = {
   name: 'Corridor',
   email: '',
-  location: commonMessages.footer.location,
+  location: storefrontMessages.footer.location,
   now: '1970-01-01T06:30:00.000Z',
   bands: defaultPricingPeriods.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
     ...pricingPeriod,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,10 +22,10 @@ export function EmptyCart({ text, children }: EmptyCartProps) {
       text={text}
     >
       <ButtonLink to={paths.products()} variant="solid">
-        {commonMessages.cart.shopNow}
+        {storefrontMessages.cart.shopNow}
       </ButtonLink>
       <ButtonLink to={paths.myOrders()} variant="quiet">
-        {commonMessages.cart.myOrders}
+        {storefrontMessages.cart.myOrders}
       </ButtonLink>
       {children}
     </EmptyState>

@@ -1,5 +1,5 @@
 import { Link } from '#web/navigation/router.tsx';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import { useShop } from '#web/api/use-shop.ts';
@@ -22,7 +22,7 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
           <p className="flex flex-wrap gap-x-1.5 max-lg:w-full">
             <span>{shellMessages.copyright(name)}</span>
             <span aria-hidden="true">·</span>
-            <span>{commonMessages.footer.location}</span>
+            <span>{storefrontMessages.footer.location}</span>
           </p>
         </div>
         <ul className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 max-lg:w-full lg:ml-auto lg:flex lg:gap-x-7">
@@ -43,7 +43,7 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
           </li>
           <li>
             <Link to={paths.aboutSection()} className={linkClasses}>
-              {commonMessages.footer.about}
+              {storefrontMessages.footer.about}
             </Link>
           </li>
         </ul>

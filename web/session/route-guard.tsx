@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/navigation/router.tsx';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/page-route.ts';
@@ -51,9 +51,9 @@ function RequireRole({ guard, title, children }: GuardProps<Guard & { kind: 'rol
   // A redirect to a login that cannot work either is useless.
   if (checkProblem !== undefined && !isInitialized)
     return <SessionCheckError title={title} problem={checkProblem} retryCheck={retryCheck} />;
-  if (!isInitialized) return <LoadingMessage>{commonMessages.guards.checking}</LoadingMessage>;
+  if (!isInitialized) return <LoadingMessage>{storefrontMessages.guards.checking}</LoadingMessage>;
   // Also behind the message: the page may contain personal data.
-  if (!isAuthenticated) return <LoadingMessage>{commonMessages.guards.redirecting}</LoadingMessage>;
+  if (!isAuthenticated) return <LoadingMessage>{storefrontMessages.guards.redirecting}</LoadingMessage>;
   return children;
 }
 
@@ -154,7 +154,7 @@ function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kin
   return (
     <AuthSheet title={title}>
       <AuthLoading>
-        {isInitialized ? commonMessages.guards.redirecting : commonMessages.guards.checking}
+        {isInitialized ? storefrontMessages.guards.redirecting : storefrontMessages.guards.checking}
       </AuthLoading>
     </AuthSheet>
   );

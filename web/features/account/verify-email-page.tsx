@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from '#web/navigation/router.tsx';
 import { verifyEmail, resendVerification } from '#contract/endpoints/customer.ts';
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { verifyMessages as t } from '#messages/account-verify.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -102,7 +102,7 @@ function VerificationFailed({ errorMessage, onRetry }: VerificationFailedProps) 
           {t.signUpAgain}
         </ButtonLink>
         <ButtonLink to={paths.home()} variant="quiet">
-          {commonMessages.nav.home}
+          {storefrontMessages.nav.home}
         </ButtonLink>
       </div>
     </AuthResult>

@@ -4,7 +4,7 @@ import type { PricingPeriodName } from '#domain/pricing-periods.ts';
 import { minimumQuantity, isDecrementDisabled, getIncrementState, stockBadge } from '#domain/cart-rules.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { useCategory } from '#web/api/use-categories.ts';
 import { productMessages } from '#messages/products.ts';
@@ -65,7 +65,7 @@ export function CartLine(props: CartLineProps) {
                 isDecrementDisabled(quantity, item) ? t.minimumReason(minimumQuantity(item)) : undefined
               }
               incrementDisabledReason={
-                increment.disabled ? commonMessages.cart.onlyInStock(item.stock, name) : undefined
+                increment.disabled ? storefrontMessages.cart.onlyInStock(item.stock, name) : undefined
               }
             />
           </span>

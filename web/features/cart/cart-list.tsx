@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -50,7 +50,7 @@ export function CartList({ count, removed, onRemove, onClear, onUndo }: CartList
           onClick={onClear}
           className="-mr-2 min-h-11 rounded-control px-2 text-button text-danger-text hover:underline"
         >
-          {commonMessages.cart.clearAll}
+          {storefrontMessages.cart.clearAll}
         </button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)]">

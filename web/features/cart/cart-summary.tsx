@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react';
 import { useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
@@ -62,7 +62,7 @@ function ProceedButton() {
       return;
     }
     saveReturnPath(paths.checkout());
-    await alert(commonMessages.guards.checkout, { icon: 'door' });
+    await alert(storefrontMessages.guards.checkout, { icon: 'door' });
     navigate(paths.login(), { state: { from: paths.checkout() } });
   }
 
@@ -75,7 +75,7 @@ function ProceedButton() {
         onFocus={prefetchCheckout}
         onClick={() => void proceed()}
       >
-        {commonMessages.cart.proceed}
+        {storefrontMessages.cart.proceed}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserView } from '#contract/customer-auth.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { addressMessages } from '#messages/address.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { titles } from '#messages/titles.ts';
@@ -135,7 +135,7 @@ function CheckoutSuccess() {
       text={checkoutMessages.success.text}
     >
       <ButtonLink to={paths.myOrders()} variant="solid">
-        {commonMessages.cart.myOrders}
+        {storefrontMessages.cart.myOrders}
       </ButtonLink>
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { Link } from '#web/navigation/router.tsx';
 import { partnerLogIn } from '#contract/endpoints/partner.ts';
 import { normalizeEmail } from '#domain/account-rules.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -52,7 +52,7 @@ export function PartnerLoginPage() {
           )}
         </div>
         <SubmitButton form={form} variant="main" busyLabel={loginMessages.submitting}>
-          {commonMessages.nav.login}
+          {storefrontMessages.nav.login}
         </SubmitButton>
       </Form>
       <p className="mt-7 text-center">

@@ -1,4 +1,4 @@
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { notFoundMessages } from '#messages/not-found.ts';
 import { titles } from '#messages/titles.ts';
@@ -19,10 +19,10 @@ export function NotFoundPage() {
         {pageMessages.home.seeAllProducts}
       </ButtonLink>
       <ButtonLink to={paths.home()} variant="quiet">
-        {commonMessages.nav.home}
+        {storefrontMessages.nav.home}
       </ButtonLink>
       <ButtonLink to={paths.contact()} variant="plain">
-        {commonMessages.nav.contact}
+        {storefrontMessages.nav.contact}
       </ButtonLink>
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from '#web/navigation/router.tsx';
 import type { OrderView } from '#contract/orders.ts';
 import { isFinished } from '#domain/order-lifecycle.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { orderMessages } from '#messages/orders.ts';
@@ -31,7 +31,7 @@ export function MyOrdersPage() {
     <>
       <header className="flex items-start justify-between gap-x-4 max-[16rem]:flex-wrap">
         <div>
-          <h1 className="text-page-title">{commonMessages.nav.myOrders}</h1>
+          <h1 className="text-page-title">{storefrontMessages.nav.myOrders}</h1>
           <LastUpdated atMs={orders.updatedAtMs} liveState={orders.liveState} />
         </div>
         <Button

@@ -4,7 +4,7 @@ import { Link, useParams } from '#web/navigation/router.tsx';
 import { getOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
@@ -49,7 +49,7 @@ export function ReceiptPage() {
           busy={receipt.isFetching}
         >
           <ButtonLink to={paths.myOrders()} variant="quiet" size={44}>
-            {commonMessages.nav.myOrders}
+            {storefrontMessages.nav.myOrders}
           </ButtonLink>
         </ErrorPanel>
       </div>
@@ -63,7 +63,7 @@ function Receipt({ order }: { order: OrderView }) {
     <div className="mx-auto w-full max-w-xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={paths.myOrders()} className="text-link inline-block py-2.5 text-body">
-          {commonMessages.nav.myOrders}
+          {storefrontMessages.nav.myOrders}
         </Link>
         <div className="flex flex-wrap gap-3">
           <OrderAgainButton order={order} variant="tonal" />
@@ -109,7 +109,7 @@ function ReceiptHeader({ order }: { order: OrderView }) {
     <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
       <div>
         <Brand />
-        <p className="mt-2 text-note text-fg-2">{`${commonMessages.footer.location} · ${email}`}</p>
+        <p className="mt-2 text-note text-fg-2">{`${storefrontMessages.footer.location} · ${email}`}</p>
       </div>
       <div className="sm:text-right">
         <h1 id="receipt-title" className="text-section">

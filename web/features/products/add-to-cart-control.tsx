@@ -8,7 +8,7 @@ import {
   isDecrementDisabled,
   getIncrementState,
 } from '#domain/cart-rules.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import type { ProductView } from '#contract/products.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -134,7 +134,7 @@ function CartQuantity({ product, quantity, onQuantityChange }: CartQuantityProps
           : undefined
       }
       incrementDisabledReason={
-        increment.disabled ? commonMessages.cart.noMore(product.productName, quantity) : undefined
+        increment.disabled ? storefrontMessages.cart.noMore(product.productName, quantity) : undefined
       }
       note={increment.label}
     />

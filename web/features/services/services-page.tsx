@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CategoryTint } from '#contract/categories.ts';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ export function ServicesPage() {
           <p className="inline-flex h-7 items-center rounded-pill bg-primary-soft px-3 text-note font-bold text-primary-text">
             {t.comingSoon}
           </p>
-          <h1 className="text-page-title lg:text-[2.5rem]/12">{commonMessages.nav.services}</h1>
+          <h1 className="text-page-title lg:text-[2.5rem]/12">{storefrontMessages.nav.services}</h1>
           <p className="max-w-md text-body text-pretty text-fg-2 lg:text-[1.0625rem]/7">
             {serviceMessages.text}
           </p>

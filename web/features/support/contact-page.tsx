@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { commonMessages } from '#messages/common.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
 import { useShop } from '#web/api/use-shop.ts';
@@ -31,7 +31,7 @@ export function ContactPage() {
           </a>
         </Panel>
         <Panel icon={<MapPin />} title={supportMessages.location}>
-          {commonMessages.footer.location}
+          {storefrontMessages.footer.location}
         </Panel>
       </ul>
     </div>

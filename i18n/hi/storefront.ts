@@ -1,5 +1,5 @@
 import type { Translated } from '#domain/language.ts';
-import type { ClockTime, commonMessages as english } from '#i18n/en/common.ts';
+import type { ClockTime, storefrontMessages as english } from '#i18n/en/storefront.ts';
 import { partOfDay } from './locale.ts';
 
 const pluralVerb = (count: number) => (count === 1 ? 'है' : 'हैं');
@@ -10,7 +10,7 @@ function hours(from: ClockTime, to: ClockTime): string {
   return `${start} ${from.clock} से ${start === end ? '' : `${end} `}${to.clock} बजे`;
 }
 
-export const commonMessages: Translated<typeof english> = {
+export const storefrontMessages: Translated<typeof english> = {
   guards: {
     general: 'यह पेज देखने के लिए लॉग इन करें।',
     checkout: 'चेकआउट के लिए लॉग इन करें।',

@@ -6,7 +6,7 @@ function time({ clock, hour }: ClockTime): string {
 }
 
 /** Messages of the specification that every page needs, part of `messages`. */
-export const commonMessages = {
+export const storefrontMessages = {
   guards: {
     general: 'Please login to access this page.',
     checkout: 'Please login to proceed with checkout.',
