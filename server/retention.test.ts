@@ -28,7 +28,7 @@ const userRow = (id: string) =>
 
 /** All tables as text. */
 async function dumpAllTables(): Promise<string> {
-  const tables = Object.keys(columnsOf);
+  const tables = (await shop.ctx.db.introspection.getTables()).map(({ name }) => name);
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)}`.execute(shop.ctx.db)),
   );
