@@ -13,7 +13,6 @@ import { loadStaleDataNotice } from '#web/offline/offline-bar.tsx';
 import { shouldReloadOnce } from '#web/navigation/page-modules.ts';
 import { loadRoute } from '#web/navigation/route-code.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
-import { preloadLateParts } from '#web/layout/late-parts.ts';
 import { applyStoredTheme } from '#web/layout/theme.tsx';
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
 import './styles/main.css';
@@ -55,9 +54,6 @@ for (const response of readPageState().responses)
 /** `pre-hydration-input.ts` replays what was pressed and typed until now. */
 function announceHydration(): void {
   document.dispatchEvent(new Event('hydrated'));
-  // Safari has no `requestIdleCallback`.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(preloadLateParts);
-  else setTimeout(preloadLateParts);
 }
 
 async function start(): Promise<void> {

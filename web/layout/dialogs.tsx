@@ -1,8 +1,8 @@
-import { createContext, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pushDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 import type { ConfirmOptions, DialogIconName, DialogRequest, Dialogs } from './dialog-request.ts';
-import { AlertDialog } from './late-parts.ts';
+import { AlertDialog } from './alert-dialog.tsx';
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
@@ -13,7 +13,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** Holds the queue of dialogs and shows the first, with code that is loaded when the page is idle. */
+/** Holds the queue of dialogs and shows the first. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const { current, enqueue, closeDialog } = useDialogQueue();
 
@@ -38,13 +38,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       {current !== undefined && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            key={current.id}
-            request={current}
-            onClose={(isConfirmed) => closeDialog(current, isConfirmed)}
-          />
-        </Suspense>
+        <AlertDialog
+          key={current.id}
+          request={current}
+          onClose={(isConfirmed) => closeDialog(current, isConfirmed)}
+        />
       )}
     </DialogsContext>
   );

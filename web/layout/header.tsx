@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingBag, UserRound } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
 import { formatItemCount, shellMessages } from '#messages/shell.ts';
@@ -13,7 +13,7 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { Brand } from './brand.tsx';
-import { LastDeliveryRoom } from './late-parts.ts';
+import { LastDeliveryRoom } from './last-delivery-room.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** The header: one row on a desktop; brand, room and menu on a phone. */
@@ -44,11 +44,7 @@ export function Header({ route }: { route: PageRoute }) {
         </Link>
         <DesktopLinks />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
-          {user !== null && (
-            <Suspense fallback={null}>
-              <LastDeliveryRoom userId={user._id} />
-            </Suspense>
-          )}
+          {user !== null && <LastDeliveryRoom userId={user._id} />}
           <AccountLink />
           <CartLink />
           <MobileMenu />

@@ -1,6 +1,6 @@
-import { createContext, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ToastView } from './late-parts.ts';
+import { ToastView } from './toast-view.tsx';
 import type { Toast } from './toast-view.tsx';
 
 export type Toasts = {
@@ -43,11 +43,9 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         aria-atomic="false"
         className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem)] z-50 grid justify-items-center gap-2 lg:bottom-6"
       >
-        <Suspense fallback={null}>
-          {visibleToasts.map((toast) => (
-            <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
-          ))}
-        </Suspense>
+        {visibleToasts.map((toast) => (
+          <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
       </output>
     </ToastsContext>
   );
