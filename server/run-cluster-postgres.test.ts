@@ -193,7 +193,7 @@ async function readLatestTime({ first, second }: BothProcesses): Promise<number>
   return Math.max(...times);
 }
 
-/** Requests in sequence over kept and over new connections, until it is stopped. */
+/** Requests in sequence over persistent and over new connections, until it is stopped. */
 function startLoad(url: string, token: string) {
   const failures: string[] = [];
   let requestCount = 0;
@@ -208,7 +208,7 @@ function startLoad(url: string, token: string) {
       if (typeof result === 'string' || result >= 400) failures.push(`request ${turn}: ${result}`);
     }
   };
-  const keptAlive = connectTo(url);
+  const persistent = connectTo(url);
   const ordering = connectTo(url);
   const sendOverNewConnection = async () => {
     const connection = connectTo(url);
@@ -217,7 +217,7 @@ function startLoad(url: string, token: string) {
     return response;
   };
   const running = [
-    repeat(() => keptAlive.send('/api/products/getallproducts?limit=5')),
+    repeat(() => persistent.send('/api/products/getallproducts?limit=5')),
     repeat(() => fetch(`${url}/api/shop`)),
     repeat((turn) => placeOrder(ordering, { token, key: `load-${turn}` })),
     repeat(sendOverNewConnection),
@@ -229,7 +229,7 @@ function startLoad(url: string, token: string) {
     stop: async () => {
       stopping.abort();
       await Promise.all(running);
-      keptAlive.close();
+      persistent.close();
       ordering.close();
     },
   };

@@ -23,13 +23,13 @@ export async function getUnchanged(shop: BenchShop, path: string): Promise<Load>
 }
 
 const sorts = ['default', 'price_asc', 'price_desc'];
-let askedPaths = 0;
+let requestedPaths = 0;
 
 /** List pages and searches that nobody has asked for: words, page sizes, pages and sorts vary. */
 export function getNewPaths(shop: BenchShop): Load {
   // More than a machine serves in this time.
   const count = Math.ceil(shop.seconds * 8_000);
-  const paths = Array.from({ length: count }, () => newPath(shop.words, askedPaths++));
+  const paths = Array.from({ length: count }, () => newPath(shop.words, requestedPaths++));
   return { ...get(shop, listPath), paths };
 }
 
