@@ -28,6 +28,8 @@ export type BenchShop = {
 
 type Options = { seconds: number; env?: Record<string, string> };
 
+/** As `npm start` has it. */
+export const compileCache = '.cache/node';
 const partnerSessions = 100;
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -38,7 +40,8 @@ export async function openBenchShop(engine: Engine, options: Options): Promise<B
   // The first start creates the tables and the demo; the shop is prepared while none runs.
   await (await startServer({ DATABASE_URL: database.url })).stop('SIGTERM');
   const prepared = await withContext(database.url, prepareShop);
-  const server = await startServer({ DATABASE_URL: database.url, ...options.env });
+  const env = { DATABASE_URL: database.url, NODE_COMPILE_CACHE: compileCache, ...options.env };
+  const server = await startServer(env);
   return {
     engine,
     server,

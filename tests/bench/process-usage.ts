@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
+import { compileCache } from './bench-shop.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 /** Linux counts CPU time in hundredths of a second. */
@@ -16,7 +17,7 @@ export async function readMemory(pid: number): Promise<{ residentMb: number; pea
 export async function measureStart({ engine }: BenchShop): Promise<{ seconds: number; cpuSeconds: number }> {
   process.env['TEST_DATABASE'] = engine;
   const database = await createPersistentDatabase();
-  const env = { DATABASE_URL: database.url, NODE_COMPILE_CACHE: '.cache/node' };
+  const env = { DATABASE_URL: database.url, NODE_COMPILE_CACHE: compileCache };
   await (await startServer(env)).stop('SIGTERM');
   const startedAtMs = performance.now();
   const server = await startServer(env);
