@@ -2,6 +2,9 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+/** As in a browser; a connection that was on its way to a killed process gets no response. */
+const requestTimeoutMs = 30_000;
+
 export type Response = { status: number; body: Record<string, unknown> };
 type RequestOptions = { body?: object; token?: string; headers?: Record<string, string> };
 
@@ -20,6 +23,7 @@ export function connectTo(url: string): KeepAliveConnection {
     new Promise((resolve, reject) => {
       const outgoing = request(`${url}${path}`, {
         agent,
+        signal: AbortSignal.timeout(requestTimeoutMs),
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           'content-type': 'application/json',
