@@ -7,7 +7,7 @@ import { messages as englishMessages } from '#messages/messages.ts';
 
 /** Messages with tests of their own. */
 const filesTestedElsewhere = new Set(
-  'messages common pages partner customer-account fields security locale mails errors server'.split(' '),
+  'messages storefront pages partner customer-account fields security locale mails errors server'.split(' '),
 );
 /** Page messages of both languages, imported as by pages. */
 const english = toCatalogues(import.meta.glob<object>('./en/*.ts', { eager: true }));
