@@ -73,7 +73,10 @@ test('a failed device list and a failed sign-out show an error and can be retrie
   consoleErrors,
 }) => {
   await createIphoneSession(shop);
-  // A page that asks again by itself fails too, until the press.
+  // The connection of the live stream would load the list again before the press.
+  await page.route('**/api/events*', () => {});
+  await page.reload();
+  await waitForHydration(page);
   await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }));
   await button(page, 'Devices').click();
   await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');
