@@ -37,6 +37,8 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
 }) => {
   await openOrders(page);
   await expect(page.getByText('No orders to deliver')).toBeVisible();
+  // Refresh joins a request that is still pending.
+  await expect(page.getByRole('tab')).toHaveText([/\d/, /\d/, /\d/]);
   const failingUrls = '**/api/delivery-men/{assigned-orders,getallpendingorders,completed-deliveries}*';
   await page.route(failingUrls, (route) => route.abort());
   for (const isFirstVisit of [false, true]) {
