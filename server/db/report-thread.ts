@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { ReportQuery, ReportResponse } from './report-worker.ts';
-import { ConcurrentSqliteAdapter } from './sqlite-dialect.ts';
+import { createDialect } from './sqlite-dialect.ts';
 
 /**
  * Queries of a SQLite file that run in a thread of their own, so that a long one delays no request. The thread has a
@@ -23,12 +22,7 @@ export function reportDialect(path: string): Dialect {
     rollbackTransaction: noTransactions,
     destroy: () => thread.stop(),
   };
-  return {
-    createDriver: () => driver,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new ConcurrentSqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+  return createDialect(driver);
 }
 
 class ReportConnection implements DatabaseConnection {

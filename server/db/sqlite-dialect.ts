@@ -28,6 +28,11 @@ export function sqliteDialect({ writer, reader }: SqliteConnections): Dialect {
       writer.close();
     },
   };
+  return createDialect(driver);
+}
+
+/** SQLite through this driver. */
+export function createDialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -37,7 +42,7 @@ export function sqliteDialect({ writer, reader }: SqliteConnections): Dialect {
 }
 
 /** Kysely serializes everything on one connection otherwise, reads too. */
-export class ConcurrentSqliteAdapter extends SqliteAdapter {
+class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
