@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
@@ -92,6 +93,21 @@ describe('a cached response that is sent before the router', () => {
     const before = await readCount();
     await send(listUrl);
     await expect.poll(readCount).toBe(before + 1);
+  });
+
+  it('does not reach the router', async () => {
+    await route(listUrl, {});
+    let routedCount = 0;
+    const countRequest = () => (routedCount += 1);
+    subscribe('tracing:fastify.request.handler:start', countRequest);
+    try {
+      expect((await send(listUrl)).status).toBe(200);
+      expect(routedCount).toBe(0);
+      expect((await send('/healthz')).status).toBe(200);
+      expect(routedCount).toBe(1);
+    } finally {
+      unsubscribe('tracing:fastify.request.handler:start', countRequest);
+    }
   });
 
   it('is not used for another method, another URL or data that has changed', async () => {
