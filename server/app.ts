@@ -37,6 +37,7 @@ import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createResponseHeaders, registerResponseHeaders } from './http/response-headers.ts';
+import { awaitHandlersOnClose } from './http/running-handlers.ts';
 import type { SentResponse } from './http/sent-response.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -96,6 +97,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     rewriteUrl: (request) => rewriteMalformedUrl(request.url ?? '/'),
     clientErrorHandler: createClientErrorHandler(ctx),
   });
+  awaitHandlersOnClose(app);
   registerErrorHandler(app, ctx);
   registerBodyParsers(app);
   registerRequestNetwork(app);
