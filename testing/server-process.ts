@@ -28,10 +28,14 @@ export type ServerProcess = {
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output, exited } = launch({ PORT: '0', ...env });
   const listening = Promise.withResolvers<string>();
-  child.stdout.on('data', () => {
+  const findUrl = () => {
     const url = / is open at (http:\S+)/.exec(output())?.[1];
-    if (url !== undefined) listening.resolve(url);
-  });
+    if (url === undefined) return;
+    // The log grows with every request.
+    child.stdout.off('data', findUrl);
+    listening.resolve(url);
+  };
+  child.stdout.on('data', findUrl);
   void exited.then(() => listening.reject(new Error(`The shop did not open:\n${output()}`)));
   const killTimer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   const url = await listening.promise;
