@@ -29,12 +29,13 @@ import {
   createClientErrorHandler,
   registerMalformedUrlRoute,
 } from '#server/http/error-handler.ts';
-import { sendCachedResponses } from './http/cached-requests.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
+import { sendReadyResponses } from './http/ready-responses.ts';
+import type { FindReadyResponse } from './http/ready-responses.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createResponseHeaders, registerResponseHeaders } from './http/response-headers.ts';
 import { awaitHandlersOnClose } from './http/running-handlers.ts';
@@ -63,9 +64,10 @@ const compressionOptions = {
 /** Builds the Fastify app with all features. */
 export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const headers = createResponseHeaders({ isHttps: ctx.config.publicUrl.startsWith('https:') });
-  const responses = createResponseCache(ctx.database.readVersions);
+  const responses = createResponseCache(ctx.database.readVersions, headers.api);
   const metrics = createMetrics(ctx);
   const shutdown = { isClosing: false };
+  let findReadyPage: FindReadyResponse = () => undefined;
   const createRequestId = (request: IncomingMessage) => getRequestId(request) ?? ctx.ids.random();
   const app = Fastify({
     loggerInstance: logger,
@@ -75,13 +77,13 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
     genReqId: createRequestId,
     serverFactory: (route) =>
       createHttpServer(
-        sendCachedResponses(
+        sendReadyResponses(
           {
-            responses,
-            headers: headers.api,
+            find: (request) =>
+              isApiPath(request.url ?? '') ? responses.findReady(request) : findReadyPage(request),
             createRequestId,
             recordResponse: (response, reqId) => {
-              logResponse(logger, response, { reqId });
+              if (isApiPath(response.route)) logResponse(logger, response, { reqId });
               metrics.countResponse(response);
             },
             isClosing: () => shutdown.isClosing,
@@ -108,16 +110,20 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   rejectWhileClosing(app, shutdown);
   registerMalformedUrlRoute(app);
 
-  const parts: AppParts = { app, ctx, responses, readShop: createShopReader(ctx) };
+  const parts: AppParts = { app, ctx, responses, headers, readShop: createShopReader(ctx) };
   registerMetrics(parts, metrics);
   registerHealth(parts);
   await app.register(async (api) => registerApi({ ...parts, app: api }), { prefix: '/api' });
-  await registerPages(parts);
+  findReadyPage = await registerPages(parts);
 
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
   return app;
+}
+
+function isApiPath(path: string): boolean {
+  return path.startsWith('/api/');
 }
 
 function createHttpServer(listener: RequestListener): Server {
@@ -197,7 +203,7 @@ function rejectWhileClosing(app: FastifyInstance, shutdown: { isClosing: boolean
     if (app.server.listening) closeConnectionsGracefully(app.server);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!shutdown.isClosing || !request.url.startsWith('/api/')) return done();
+    if (!shutdown.isClosing || !isApiPath(request.url)) return done();
     reply.header('connection', 'close');
     done(new AppError('SHUTTING_DOWN', { retryAfter: 2 }));
   });

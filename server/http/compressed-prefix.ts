@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
 import type { Encoding } from './negotiate-encoding.ts';
 
-/** A text in an encoding to which another text can be appended without encoding the first again. */
-export type CompressedPrefix = (suffix: string) => Buffer;
+/** A text in an encoding to which another text can be appended without encoding the first again: the parts of both. */
+export type CompressedPrefix = (suffix: string) => Buffer[];
 
 /** Compresses a text that is sent many times with different ends. The ends, which should be short, are not compressed. */
 export async function compressPrefix(text: string, encoding: Encoding): Promise<CompressedPrefix> {
   const bytes = Buffer.from(text);
   if (encoding === 'br') return compressByBrotli(bytes);
   if (encoding === 'gzip') return compressByGzip(bytes);
-  return (suffix) => Buffer.concat([bytes, Buffer.from(suffix)]);
+  return (suffix) => [bytes, Buffer.from(suffix)];
 }
 
 /** Half the bytes of a quick compression. */
@@ -30,12 +30,8 @@ async function compressByBrotli(bytes: Buffer): Promise<CompressedPrefix> {
     if (stored.length === 0 || stored.length > maxStoredBytes) throw new Error('The end has no stored form');
     // ISLAST 0 (1 bit), MNIBBLES 4 (2 bits 0), MLEN - 1 (16 bits), ISUNCOMPRESSED 1 (1 bit), padding.
     const header = ((stored.length - 1) << 3) | (1 << 19);
-    return Buffer.concat([
-      compressed,
-      Buffer.from([header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff]),
-      stored,
-      Buffer.from([3]),
-    ]);
+    const headerBytes = Buffer.from([header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff]);
+    return [compressed, Buffer.concat([headerBytes, stored, Buffer.from([3])])];
   };
 }
 
@@ -46,6 +42,7 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** Flushed to a byte, so that a stored block can follow (RFC 1951, section 3.2.4). */
 async function compressByGzip(bytes: Buffer): Promise<CompressedPrefix> {
   const compressed = await promisify(deflateRaw)(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  const prefix = Buffer.concat([gzipHeader, compressed]);
   const checksum = crc32(bytes);
   return (suffix) => {
     const stored = Buffer.from(suffix);
@@ -57,6 +54,6 @@ async function compressByGzip(bytes: Buffer): Promise<CompressedPrefix> {
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(crc32(stored, checksum), 0);
     trailer.writeUInt32LE((bytes.length + stored.length) % 2 ** 32, 4);
-    return Buffer.concat([gzipHeader, compressed, blockHeader, stored, trailer]);
+    return [prefix, Buffer.concat([blockHeader, stored, trailer])];
   };
 }

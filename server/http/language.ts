@@ -9,6 +9,20 @@ export const languageCookie = 'language';
 /** Browsers send few different values, so that each is parsed once. */
 const languageByHeader = new LRUCache<string, { language: Language | undefined }>({ max: 100 });
 
+/** What a request says about its language. */
+export type RequestedLanguage = {
+  cookies: Readonly<Record<string, string | undefined>>;
+  header: string | undefined;
+};
+
+/** The language of the cookie, else of an Accept-Language header that was negotiated before, else English. */
+export function findNegotiatedLanguage({ cookies, header }: RequestedLanguage): Language | undefined {
+  const cookieLanguage = parseLanguage(cookies[languageCookie]);
+  if (cookieLanguage !== undefined || header === undefined) return cookieLanguage ?? defaultLanguage;
+  const cached = languageByHeader.get(header);
+  return cached && (cached.language ?? defaultLanguage);
+}
+
 /**
  * The requested language: the cookie, else the first supported one of Accept-Language; null for `*` only, as
  * programs send.

@@ -22,7 +22,7 @@ describe('createPageCache', () => {
 
   const get = async (key: string, rendered: Partial<RenderedDocument> = {}) => {
     const page = { key, encoding: 'identity', getEnd: (now: string) => ` at ${now}` } as const;
-    const { body } = await pages.get(page, async () => {
+    const { chunks } = await pages.get(page, async () => {
       renderCount += 1;
       return {
         status: 200,
@@ -33,7 +33,7 @@ describe('createPageCache', () => {
         ...rendered,
       };
     });
-    return String(body);
+    return String(Buffer.concat(chunks));
   };
 
   it('renders a document once, and adds the time of each request', async () => {
@@ -86,13 +86,14 @@ describe('createPageCache', () => {
   it('returns the status and the same document in each encoding', async () => {
     const getAs = async (encoding: 'br' | 'gzip') => {
       const page = { key: 'a', encoding, getEnd: () => '</html>' };
-      return pages.get(page, async () => ({
+      const { status, chunks } = await pages.get(page, async () => ({
         status: 404,
         text: '<p>Page not found'.repeat(100),
         topics: [],
         policySource: '',
         isComplete: true,
       }));
+      return { status, body: Buffer.concat(chunks) };
     };
     const [br, gzip] = [await getAs('br'), await getAs('gzip')];
     expect([br.status, gzip.status]).toEqual([404, 404]);

@@ -28,12 +28,15 @@ type CachedDocument = RenderedDocument & {
   encoded: Partial<Record<Encoding, Promise<CompressedPrefix>>>;
 };
 
+type RequestedDocument = { key: string; encoding: Encoding; getEnd: (now: string) => string };
+/** A document to send, with the end for the shop's time. */
+export type ReadyDocument = { status: number; policySource: string; chunks: Buffer[] };
+
 export type PageCache = {
-  /** The document of a key in an encoding, with the end for the shop's time; rendered if its data has changed. */
-  get: (
-    page: { key: string; encoding: Encoding; getEnd: (now: string) => string },
-    render: () => Promise<RenderedDocument>,
-  ) => Promise<{ status: number; policySource: string; body: Buffer }>;
+  /** The document of a key in an encoding; rendered if its data has changed. */
+  get: (page: RequestedDocument, render: () => Promise<RenderedDocument>) => Promise<ReadyDocument>;
+  /** The document if it is in the cache and current. */
+  find: (page: RequestedDocument) => Promise<ReadyDocument | undefined> | undefined;
 };
 
 const maxCacheBytes = 32 * 1024 * 1024;
@@ -51,15 +54,31 @@ export function createPageCache(readVersions: ReadDataVersions, readShop: ReadSh
   });
   const rendering = new Map<string, Promise<CachedDocument>>();
 
+  const readState = async () => {
+    const [versions, shop] = await Promise.all([readVersions(), readShop()]);
+    return { versions, moment: getMoment(shop), now: shop.now };
+  };
+  type State = Awaited<ReturnType<typeof readState>>;
+  const findCurrent = (key: string, { versions, moment }: State): CachedDocument | undefined => {
+    const cached = documents.get(key);
+    const isCurrent =
+      cached?.moment === moment && cached.topics.every((topic) => cached.versions[topic] === versions[topic]);
+    return isCurrent ? cached : undefined;
+  };
+
   return {
-    get: async ({ key, encoding, getEnd }, render) => {
-      const [versions, shop] = await Promise.all([readVersions(), readShop()]);
-      const moment = getMoment(shop);
-      const isCurrent = (document: CachedDocument) =>
-        document.moment === moment &&
-        document.topics.every((topic) => document.versions[topic] === versions[topic]);
-      const cached = documents.get(key);
-      let document = cached && isCurrent(cached) ? cached : undefined;
+    find: (page) => {
+      if (!documents.has(page.key)) return undefined;
+      return readState().then(async (state) => {
+        const document = findCurrent(page.key, state);
+        return document && toReadyDocument(document, page, state.now);
+      });
+    },
+    get: async (page, render) => {
+      const { key } = page;
+      const state = await readState();
+      const { versions, moment } = state;
+      let document = findCurrent(key, state);
       if (document === undefined) {
         // Requests for the same data wait for one rendering.
         const renderingKey = `${dataTopics.map((topic) => versions[topic]).join()} ${moment} ${key}`;
@@ -70,11 +89,19 @@ export function createPageCache(readVersions: ReadDataVersions, readShop: ReadSh
         document = await started.finally(() => rendering.delete(renderingKey));
         if (document.isComplete) documents.set(key, document);
       }
-      const append = await (document.encoded[encoding] ??= compressPrefix(document.text, encoding));
-      const { status, policySource } = document;
-      return { status, policySource, body: append(getEnd(shop.now)) };
+      return toReadyDocument(document, page, state.now);
     },
   };
+}
+
+async function toReadyDocument(
+  document: CachedDocument,
+  { encoding, getEnd }: RequestedDocument,
+  now: string,
+): Promise<ReadyDocument> {
+  const append = await (document.encoded[encoding] ??= compressPrefix(document.text, encoding));
+  const { status, policySource } = document;
+  return { status, policySource, chunks: append(getEnd(now)) };
 }
 
 /** The pricing period ends at a known instant; the median delivery time is one of the figures. */

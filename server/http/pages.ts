@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { AppParts } from '../app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { defaultLanguage } from '#domain/language.ts';
@@ -9,10 +10,13 @@ import type { Language } from '#domain/language.ts';
 import { clientFolder, findBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { renderDocumentEnd, renderDocumentStart } from './html-document.ts';
-import { resolveLanguage } from './language.ts';
-import { negotiateEncoding } from './negotiate-encoding.ts';
+import { findNegotiatedLanguage, resolveLanguage } from './language.ts';
+import { findNegotiatedEncoding, negotiateEncoding } from './negotiate-encoding.ts';
+import type { Encoding } from './negotiate-encoding.ts';
 import { createPageCache } from './page-cache.ts';
-import type { RenderedDocument } from './page-cache.ts';
+import type { PageCache, ReadyDocument, RenderedDocument } from './page-cache.ts';
+import { listHeaders } from './ready-responses.ts';
+import type { FindReadyResponse } from './ready-responses.ts';
 import { registerPwa } from './pwa.ts';
 import { allowInlineStyles } from './response-headers.ts';
 
@@ -22,14 +26,14 @@ const defaultCacheControl = 'public, max-age=86400';
 
 /**
  * Serves built files and server-rendered pages in the requested language. Pages are rendered without a session;
- * the browser adds customer and cart.
+ * the browser adds customer and cart. Returns what finds the documents that are in the cache.
  */
-export async function registerPages(parts: AppParts): Promise<void> {
+export async function registerPages(parts: AppParts): Promise<FindReadyResponse> {
   const { app, ctx } = parts;
   const getBuiltPages = findBuiltPages();
   if (getBuiltPages === null) {
     ctx.log.warn({}, 'the pages are not built; only the API answers');
-    return;
+    return () => undefined;
   }
   // Most visitors read this one.
   await getBuiltPages(defaultLanguage);
@@ -38,29 +42,70 @@ export async function registerPages(parts: AppParts): Promise<void> {
   redirectForms(app);
   const pages = createPageCache(ctx.database.readVersions, parts.readShop);
   // Compressed here, once per document.
-  app.get('/*', { compress: false }, async (request, reply) => {
+  app.get(pageRoute, { compress: false }, async (request, reply) => {
     if (isApi(request.url)) throw new AppError('NOT_FOUND');
-    const language = resolveLanguage(request);
-    const theme = parseTheme(request.cookies['theme']);
-    const encoding = negotiateEncoding(request);
-    const { status, body, policySource } = await pages.get(
-      { key: `${language} ${theme} ${request.url}`, encoding, getEnd: renderDocumentEnd },
-      async () => renderDocument(parts, await getBuiltPages(language), { url: request.url, language, theme }),
+    const page = {
+      url: request.url,
+      language: resolveLanguage(request),
+      theme: parseTheme(request.cookies['theme']),
+      encoding: negotiateEncoding(request),
+    };
+    const document = await pages.get(toRequestedDocument(page), async () =>
+      renderDocument(parts, await getBuiltPages(page.language), page),
     );
-    const policy = String(reply.getHeader('content-security-policy'));
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-language', language)
-      .header('vary', 'cookie, accept-language, accept-encoding')
-      .header('content-security-policy', allowInlineStyles(policy, policySource))
-      .send(body);
+      .code(document.status)
+      .headers(getDocumentHeaders(page, document, parts.headers.page))
+      .send(Buffer.concat(document.chunks));
+  });
+  return (request) => findReadyPage(request, parts, pages);
+}
+
+type PageRequest = { url: string; language: Language; theme: 'light' | 'dark' | null; encoding: Encoding };
+
+function toRequestedDocument({ url, language, theme, encoding }: PageRequest) {
+  return { key: `${language} ${theme} ${url}`, encoding, getEnd: renderDocumentEnd };
+}
+
+function getDocumentHeaders(
+  { language, encoding }: PageRequest,
+  { policySource }: ReadyDocument,
+  pageHeaders: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const policy = pageHeaders['content-security-policy'] ?? '';
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-language': language,
+    vary: 'cookie, accept-language, accept-encoding',
+    'content-security-policy': allowInlineStyles(policy, policySource),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+}
+
+/** The document of a request whose language and encoding were negotiated before, if it is in the cache and current. */
+function findReadyPage(
+  { url = '/', headers }: IncomingMessage,
+  { app, headers: { page: pageHeaders } }: AppParts,
+  pages: PageCache,
+): ReturnType<FindReadyResponse> {
+  const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
+  const language = findNegotiatedLanguage({ cookies, header: headers['accept-language'] });
+  const encoding = findNegotiatedEncoding(headers['accept-encoding'] ?? '');
+  if (language === undefined || encoding === undefined) return undefined;
+  const page = { url, language, theme: parseTheme(cookies['theme']), encoding };
+  return pages.find(toRequestedDocument(page))?.then((document) => {
+    if (document === undefined) return undefined;
+    const { status, chunks } = document;
+    const length = chunks.reduce((bytes, chunk) => bytes + chunk.length, 0);
+    const documentHeaders = getDocumentHeaders(page, document, pageHeaders);
+    const headersOfAll = listHeaders(pageHeaders, documentHeaders, { 'content-length': String(length) });
+    return { route: pageRoute, status, headers: headersOfAll, chunks };
   });
 }
 
-type PageRequest = { url: string; language: Language; theme: 'light' | 'dark' | null };
+/** Every path that is no file, and not of the API. */
+const pageRoute = '/*';
 
 async function renderDocument(
   { app, ctx }: AppParts,
