@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 type Url = Parameters<Page['route']>[0];
 type Handler = Parameters<Page['route']>[1];
@@ -21,4 +22,35 @@ export async function unroute(page: Page, url: Url): Promise<void> {
  */
 async function keepIntercepting(page: Page): Promise<void> {
   await page.route('http://unused.invalid/', (route) => route.abort());
+}
+
+/**
+ * Makes `page.route` of all pages of a browser wait until it works: Chromium tells a loaded page asynchronously that its
+ * requests are intercepted, and requests sent before pass the route and the events of Playwright.
+ */
+export function awaitInterception(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const addRoute = page.route.bind(page);
+    page.route = async (...args) => {
+      const added = await addRoute(...args);
+      if (page.url().startsWith('http')) await waitUntilIntercepted(page, addRoute);
+      return added;
+    };
+  });
+}
+
+const probePath = '/healthz?is-intercepted';
+const interceptedStatus = 204;
+
+async function waitUntilIntercepted(page: Page, addRoute: Page['route']): Promise<void> {
+  await addRoute(`**${probePath}`, (route) => route.fulfill({ status: interceptedStatus }));
+  // The document may be replaced meanwhile.
+  await expect(async () => {
+    const status = await page.evaluate(async (path) => {
+      // A service worker sends the requests of its pages itself.
+      if (navigator.serviceWorker.controller !== null) return null;
+      return (await fetch(path)).status;
+    }, probePath);
+    expect([interceptedStatus, null]).toContain(status);
+  }).toPass();
 }

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { awaitInterception } from './routes.ts';
 import { collectConsoleErrors, expect, removeAddedScripts, test as shopTest } from './shop.ts';
 
 /** An address of the shop's origin without scripts, where a page waits for the next test. */
@@ -23,7 +24,7 @@ export const test = shopTest.extend({
     testInfo,
   ) => {
     const key = JSON.stringify([shop.url, locale, timezoneId, colorScheme]);
-    const context = sharedContexts.get(key) ?? (await browser.newContext());
+    const context = sharedContexts.get(key) ?? (await openContext(browser));
     sharedContexts.delete(key);
     const page = context.pages()[0] ?? (await context.newPage());
     if (viewport) await page.setViewportSize(viewport);
@@ -50,6 +51,12 @@ export const test = shopTest.extend({
     await use(page);
   },
 });
+
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  awaitInterception(context);
+  return context;
+}
 
 async function resetContext(context: BrowserContext, page: Page): Promise<void> {
   await removeAddedScripts(context);

@@ -4,6 +4,7 @@ import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { awaitInterception } from './routes.ts';
 
 /** Storage keys of the delivery token and the customer token (AUTH-4, AUTH-6). */
 const tokenKeys = { customer: 'authToken', partner: 'deliveryToken' } as const;
@@ -67,6 +68,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 
   context: async ({ context, consoleErrors }, use) => {
+    awaitInterception(context);
     collectConsoleErrors(context, consoleErrors);
     await use(context);
   },
@@ -93,6 +95,7 @@ export async function openSecondBrowser(
   shop: DemoShop,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: shop.url });
+  awaitInterception(context);
   collectConsoleErrors(context, shop.consoleErrors);
   return { context, page: await context.newPage() };
 }
