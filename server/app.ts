@@ -39,7 +39,8 @@ import type { FindReadyResponse } from './http/ready-responses.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createResponseHeaders, registerResponseHeaders } from './http/response-headers.ts';
 import { awaitHandlersOnClose } from './http/running-handlers.ts';
-import type { SentResponse } from './http/sent-response.ts';
+import { createResponseLog } from './http/response-log.ts';
+import type { LogResponse } from './http/response-log.ts';
 import { AppError } from '#server/errors.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -66,6 +67,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   const headers = createResponseHeaders({ isHttps: ctx.config.publicUrl.startsWith('https:') });
   const responses = createResponseCache(ctx.database.readVersions, headers.api);
   const metrics = createMetrics(ctx);
+  const logResponse = createResponseLog(logger);
   const shutdown = { isClosing: false };
   let findReadyPage: FindReadyResponse = () => undefined;
   const createRequestId = (request: IncomingMessage) => getRequestId(request) ?? ctx.ids.random();
@@ -83,7 +85,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
               isApiPath(request.url ?? '') ? responses.findReady(request) : findReadyPage(request),
             createRequestId,
             recordResponse: (response, reqId) => {
-              if (isApiPath(response.route)) logResponse(logger, response, { reqId });
+              if (isApiPath(response.route)) logResponse({ ...response, reqId });
               metrics.countResponse(response);
             },
             isClosing: () => shutdown.isClosing,
@@ -113,7 +115,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   const parts: AppParts = { app, ctx, responses, headers, readShop: createShopReader(ctx) };
   registerMetrics(parts, metrics);
   registerHealth(parts);
-  await app.register(async (api) => registerApi({ ...parts, app: api }), { prefix: '/api' });
+  await app.register(async (api) => registerApi({ ...parts, app: api }, logResponse), { prefix: '/api' });
   findReadyPage = await registerPages(parts);
 
   app.setNotFoundHandler(() => {
@@ -137,8 +139,8 @@ function getRequestId({ headers }: IncomingMessage): string | null {
 }
 
 /** Every feature in plain sight; their paths are relative to `/api`. */
-async function registerApi(parts: AppParts): Promise<void> {
-  logRequests(parts.app);
+async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<void> {
+  logRequests(parts.app, logResponse);
   registerAuthentication(parts);
   registerShop(parts);
   registerCatalogue(parts);
@@ -179,21 +181,12 @@ function registerBodyParsers(app: FastifyInstance): void {
   });
 }
 
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ method, routeOptions: { url: route }, log }, reply, done) => {
+function logRequests(app: FastifyInstance, logResponse: LogResponse): void {
+  app.addHook('onResponse', ({ id, method, routeOptions: { url: route } }, reply, done) => {
     if (route !== undefined)
-      logResponse(log, { method, route, status: reply.statusCode, ms: reply.elapsedTime });
+      logResponse({ method, route, status: reply.statusCode, ms: reply.elapsedTime, reqId: id });
     done();
   });
-}
-
-/** One line per request with the route pattern, without URL, query or personal data. */
-function logResponse(
-  log: FastifyBaseLogger,
-  { method, route, status, ms }: SentResponse,
-  context?: { reqId: string },
-): void {
-  log.info({ ...context, method, route, status, ms: Math.round(ms) }, 'answered');
 }
 
 /** Running requests finish; new requests on open connections get 503. */
