@@ -19,6 +19,7 @@ export function renderDocumentStart(parts: {
 }): string {
   const { page, assets } = parts;
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
+  const stylesheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   return [
     `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${theme}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -38,10 +39,12 @@ export function renderDocumentStart(parts: {
     `<script type="module" src="${assets.preHydrationScript}"></script></head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // Inserted by the script of the head after the first paint.
+    '<template id="after-first-paint">',
+    ...stylesheets,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
-    `<noscript><p class="noscript">${escapeHtml(parts.noScriptMessage)}</p></noscript>`,
+    `<script type="module" src="${assets.script}" fetchpriority="low"></script></template>`,
+    `<noscript>${stylesheets.join('')}<p class="noscript">${escapeHtml(parts.noScriptMessage)}</p></noscript>`,
   ].join('');
 }
 

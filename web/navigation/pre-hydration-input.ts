@@ -1,3 +1,5 @@
+import { loadAfterFirstPaint } from './pre-hydration-load.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = { value: string; isChecked: boolean };
 
@@ -92,3 +94,4 @@ function replayField(field: Field, { value, isChecked }: FieldState): void {
 
 /** Runs as a separate script before all others, which dispatch the event `hydrated`. */
 capturePreHydrationInput(document);
+loadAfterFirstPaint(document);
