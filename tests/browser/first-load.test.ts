@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { waitForHydration } from './session-steps.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the first view of /products loads no more than its budget, pictures included', async ({ page }) => {
+  const loads: Promise<{ path: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) return;
+    loads.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize })));
+  });
+  await page.goto('/products', { waitUntil: 'load' });
+  await waitForHydration(page);
+  const files = await Promise.all(loads);
+  // Part of every run of the tests.
+  const budgets = JSON.parse(await readFile('tests/budgets.json', 'utf8')) as { firstViewKb: number };
+  const list = files.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
+  expect(list).toContain('/pictures/');
+  expect(list).toContain('/assets/entry-client');
+  const totalKb = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  expect(totalKb, list).toBeLessThanOrEqual(budgets.firstViewKb);
+});
