@@ -85,14 +85,28 @@ export function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
 }
 
+/** The rows of the table between two markers of docs/performance.md, without its head. */
+export async function readReportRows(markers: readonly [string, string]): Promise<string[]> {
+  const { table } = await splitReport(markers);
+  const lines = table.split('\n').filter((line) => line.startsWith('| '));
+  return lines.slice(1);
+}
+
 /** Replaces the table between two markers of docs/performance.md. */
 export async function writeReport(
   table: string,
   markers: readonly [string, string] = benchMarkers,
 ): Promise<void> {
-  const before = await readFile(reportFile, 'utf8');
-  const [start, end] = [before.indexOf(markers[0]), before.indexOf(markers[1])];
+  const { head, end } = await splitReport(markers);
+  await writeFile(reportFile, `${head}\n\n${table}\n\n${end}`);
+}
+
+async function splitReport(
+  markers: readonly [string, string],
+): Promise<{ head: string; table: string; end: string }> {
+  const text = await readFile(reportFile, 'utf8');
+  const [start, end] = [text.indexOf(markers[0]), text.indexOf(markers[1])];
   if (start < 0 || end < start) throw new Error('docs/performance.md has lost its markers');
-  const head = before.slice(0, start + markers[0].length);
-  await writeFile(reportFile, `${head}\n\n${table}\n\n${before.slice(end)}`);
+  const tableStart = start + markers[0].length;
+  return { head: text.slice(0, tableStart), table: text.slice(tableStart, end), end: text.slice(end) };
 }
