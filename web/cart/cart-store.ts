@@ -193,10 +193,32 @@ export type Cart = Omit<CartStore, 'read' | 'subscribe'> & {
 
 /** The cart of this browser; empty on the server and until hydration. */
 export function useCart(): Cart {
-  const store = getCartStore(useShop().name);
+  const store = useCartStore();
   const { items, itemCount } = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
   return useMemo(
     () => ({ ...store, items, count: itemCount, subtotalPaise: calculateSubtotalPaise(items) }),
     [store, items, itemCount],
   );
+}
+
+/** Renders again for this product only, unlike `useCart`. */
+export function useCartQuantity(id: string): number {
+  const { subscribe, read } = useCartStore();
+  const readQuantity = () => read().items.find((item) => item._id === id)?.quantity ?? 0;
+  return useSyncExternalStore(subscribe, readQuantity, () => 0);
+}
+
+/** Renders again only when the cart becomes empty or is no longer empty. */
+export function useHasCartItems(): boolean {
+  const { subscribe, read } = useCartStore();
+  return useSyncExternalStore(
+    subscribe,
+    () => read().itemCount > 0,
+    () => false,
+  );
+}
+
+/** The store of the shop's brand, to change the cart without following it. */
+export function useCartStore(): CartStore {
+  return getCartStore(useShop().name);
 }

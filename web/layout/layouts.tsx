@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import { CartAnnouncer } from '#web/cart/cart-announcer.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { useCart } from '#web/cart/cart-store.ts';
+import { useHasCartItems } from '#web/cart/cart-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -30,7 +30,7 @@ export const layouts: Record<Layout, (props: LayoutProps) => ReactNode> = {
 function ShopLayout({ route, children }: LayoutProps) {
   const mobileFooter = route.mobileFooter ?? 'cart-and-navigation';
   useLiveCart();
-  const hasCartBar = useCart().count > 0 && mobileFooter === 'cart-and-navigation';
+  const hasCartBar = useHasCartItems() && mobileFooter === 'cart-and-navigation';
   return (
     <Frame>
       <OfflineBar />

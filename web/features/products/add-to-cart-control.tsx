@@ -10,7 +10,7 @@ import {
 } from '#domain/cart-rules.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import type { ProductView } from '#contract/products.ts';
-import { useCart } from '#web/cart/cart-store.ts';
+import { useCartQuantity, useCartStore } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { invalidateProductQueries, refetchStaleProductQueries } from '#web/live/product-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,12 +25,12 @@ type AddToCartControlProps = {
 
 /** Add to Cart, replaced by a quantity stepper once in the cart, or out of stock. */
 export function AddToCartControl({ product, nameId }: AddToCartControlProps) {
-  const { items, add, setQuantity } = useCart();
+  const { add, setQuantity } = useCartStore();
   const { alert } = useDialogs();
   const queries = useQueryClient();
   const container = useRef<HTMLDivElement>(null);
   const shouldMoveFocus = useRef(false);
-  const quantity = items.find((item) => item._id === product._id)?.quantity ?? 0;
+  const quantity = useCartQuantity(product._id);
   const isInCart = quantity > 0;
 
   // The pressed button is removed: the focus moves to the plus button.

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from '#web/navigation/router.tsx';
 import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
@@ -16,8 +16,11 @@ type ProductCardProps = {
   lazy: boolean;
 };
 
-/** A product card: picture, badges, name, description, charges, and cart control. */
-export function ProductCard({ product, lazy }: ProductCardProps) {
+/**
+ * A product card: picture, badges, name, description, charges, and cart control. A list renders again for each of its
+ * requests, a card only for its product.
+ */
+export const ProductCard = memo(function ProductCard({ product, lazy }: ProductCardProps) {
   const badge = stockBadge(product);
   const minimum = minimumQuantity(product);
   const category = useCategory(product.category);
@@ -68,4 +71,4 @@ export function ProductCard({ product, lazy }: ProductCardProps) {
       </div>
     </article>
   );
-}
+});
