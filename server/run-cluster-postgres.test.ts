@@ -157,7 +157,11 @@ async function connectToBoth(server: ServerProcess): Promise<BothProcesses> {
 }
 
 function findPid(server: ServerProcess, requestId: string): number | undefined {
-  const pid = new RegExp(`"pid":(\\d+),"reqId":"${requestId}"`).exec(server.output())?.[1];
+  const line = server
+    .output()
+    .split('\n')
+    .find((text) => text.includes(`"reqId":"${requestId}"`));
+  const pid = line && /"pid":(\d+)/.exec(line)?.[1];
   return pid === undefined ? undefined : Number(pid);
 }
 
