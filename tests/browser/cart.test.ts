@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
+import { waitForHydration } from './session-steps.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addButton, card, findDemoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
@@ -206,7 +207,7 @@ test('a quantity above the stock is not added, and an alert shows the available 
   const product = { ...(await findDemoProduct(shop, peanuts)), stock: 3 };
   await setStock(shop, peanuts, 3);
   await page.goto('/products?search=salted+peanuts');
-  await expect(addButton(page, peanuts)).toBeVisible();
+  await waitForHydration(page);
 
   for (const [quantity, message] of [
     [2, 'Only 1 more Salted Peanuts available in stock. Cannot add 2 more.'],

@@ -101,6 +101,7 @@ test.describe('with a guest', () => {
 
   test('the cart is refreshed when the page becomes visible again', async ({ page, shop }) => {
     await openSearch(page, peanuts);
+    await waitForHydration(page);
     await addButton(page, peanuts).click();
     await page.goto('/cart');
     const main = page.getByRole('main');
@@ -128,6 +129,7 @@ test.describe('with a guest', () => {
   test('adding a product from a stale card reloads the product', async ({ page, shop }) => {
     await page.clock.install();
     await openSearch(page, peanuts);
+    await waitForHydration(page);
     await updateProduct(shop, peanuts, { price: 27.5 });
     await page.clock.runFor(16_000);
     await addButton(page, peanuts).click();

@@ -3,6 +3,7 @@ import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { axeFindingsInBothThemes } from '../accessibility.ts';
 import { expect, expectConsoleErrors } from '../shop.ts';
+import { waitForHydration } from '../session-steps.ts';
 import { test } from '../shared-page.ts';
 import { localeByLanguage, messageCatalogues } from '../message-catalogues.ts';
 import { accountStates } from './account-states.ts';
@@ -30,6 +31,7 @@ const lowScreen = { width: 640, height: 400 };
 const desktop = { width: 1280, height: 800 };
 
 async function expectScreenRules(page: Page, language: Language): Promise<void> {
+  await waitForHydration(page);
   // The session check comes first; then the page has its title.
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   // Roles, names and colours are the same in each language.
