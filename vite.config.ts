@@ -16,7 +16,7 @@ const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
   // The script before hydration is a file of its own.
-  { name: 'shared', test: /^(?!.*pre-hydration-)/, tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', test: /^(?!.*pre-hydration-input)/, tags: ['$initial' as const], priority: 1 },
   {
     name: 'parts',
     test: /^(?!.*-page\.tsx)/,

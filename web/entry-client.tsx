@@ -1,5 +1,5 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getShop } from '#contract/endpoints/customer.ts';
 import { BrowserRouter } from '#web/navigation/router.tsx';
@@ -12,7 +12,6 @@ import { captureInstallPrompt } from '#web/offline/install-prompt.ts';
 import { loadStaleDataNotice } from '#web/offline/offline-bar.tsx';
 import { shouldReloadOnce } from '#web/navigation/page-modules.ts';
 import { loadRoute } from '#web/navigation/route-code.ts';
-import { waitForStylesheets } from '#web/navigation/wait-for-stylesheets.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { applyStoredTheme } from '#web/layout/theme.tsx';
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
@@ -66,7 +65,6 @@ async function start(): Promise<void> {
     loadRoute(route).catch(() => {
       if (navigator.onLine && shouldReloadOnce(location.pathname)) location.reload();
     }),
-    waitForStylesheets(document),
     // Part of the first render: a later line would shift the layout.
     seenAt !== undefined && loadStaleDataNotice(),
   ]);
@@ -80,7 +78,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // The app shell was rendered for another URL, so there is nothing to hydrate.
-  if (shell === undefined) startTransition(() => void hydrateRoot(root, page));
+  if (shell === undefined) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }
 
@@ -97,9 +95,8 @@ async function registerServiceWorker(): Promise<void> {
 if (seenAt !== undefined) applyStoredTheme();
 captureInstallPrompt();
 // Its requests must not delay those of the page.
-const registerLater = () =>
-  setTimeout(() => void registerServiceWorker().catch(() => undefined), serviceWorkerDelayMs);
-if (document.readyState === 'complete') registerLater();
-else addEventListener('load', registerLater);
+addEventListener('load', () =>
+  setTimeout(() => void registerServiceWorker().catch(() => undefined), serviceWorkerDelayMs),
+);
 
 void start();

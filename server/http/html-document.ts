@@ -19,7 +19,6 @@ export function renderDocumentStart(parts: {
 }): string {
   const { page, assets } = parts;
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
-  const stylesheets = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   return [
     `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${theme}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -39,12 +38,10 @@ export function renderDocumentStart(parts: {
     `<script type="module" src="${assets.preHydrationScript}"></script></head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
-    // Inserted by the script of the head after the first paint.
-    '<template id="after-first-paint">',
-    ...stylesheets,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<script type="module" src="${assets.script}" fetchpriority="low"></script></template>`,
-    `<noscript>${stylesheets.join('')}<p class="noscript">${escapeHtml(parts.noScriptMessage)}</p></noscript>`,
+    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
+    `<noscript><p class="noscript">${escapeHtml(parts.noScriptMessage)}</p></noscript>`,
   ].join('');
 }
 

@@ -1,5 +1,3 @@
-import { loadAfterFirstPaint } from './pre-hydration-load.ts';
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = { value: string; isChecked: boolean };
 
@@ -94,4 +92,3 @@ function replayField(field: Field, { value, isChecked }: FieldState): void {
 
 /** Runs as a separate script before all others, which dispatch the event `hydrated`. */
 capturePreHydrationInput(document);
-loadAfterFirstPaint(document);
