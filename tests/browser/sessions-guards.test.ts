@@ -28,13 +28,6 @@ async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Opens a page whose clock is paused; its scripts load after the first paint, which needs a moment. */
-async function openPaused(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.clock.runFor(50);
-  await waitForHydration(page);
-}
-
 const noodles = 'Masala Instant Noodles';
 
 test.describe('the session check', () => {
@@ -114,7 +107,7 @@ test.describe('the session check', () => {
       );
       // The check is not repeated automatically meanwhile.
       await pauseClock(page);
-      await openPaused(page, '/profile');
+      await page.goto('/profile');
       await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
       await expect(page.getByRole('alert')).toContainText('The shop is not responding');
       await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
@@ -157,7 +150,7 @@ test.describe('the session check', () => {
       await gate.promise;
       await route.continue();
     });
-    await openPaused(page, '/profile');
+    await page.goto('/profile');
     await expect(page.getByText('Checking authentication...')).toBeVisible();
     await page.clock.runFor(4_000);
     await expect(page.getByText('Checking authentication...')).toBeVisible();
@@ -176,7 +169,7 @@ test.describe('the session check', () => {
       await gate.promise;
       await route.continue();
     });
-    await openPaused(page, '/login');
+    await page.goto('/login');
     await expect(page.getByText('Checking authentication...')).toBeVisible();
     await page.clock.runFor(5_000);
     await expect(page.getByLabel('Email Address')).toBeVisible();
