@@ -12,7 +12,7 @@ import { writeReport } from './report.ts';
  * `--write` puts the table into docs/performance.md.
  */
 const cpuSlowdown = 4;
-const rounds = 3;
+const rounds = 5;
 const markers = [
   '<!-- interactions: written by `npm run interactions -- --write` -->',
   '<!-- end of interactions -->',
@@ -99,7 +99,7 @@ function observeInteractions(): void {
 /** Runs in the page, after the entries of the last frame are delivered. */
 async function readInteractions(): Promise<number[]> {
   await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve), 100));
+    requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 1000 }), 100));
   });
   // Set by the function above.
   return [...(window as unknown as ObservedWindow).interactionDurations.values()];

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '#web/session/auth.tsx';
-import { useCart } from './cart-store.ts';
+import { useCartStore } from './cart-store.ts';
 import { useLiveEvents } from '#web/live/use-live-events.ts';
 
 /** Updates stock and prices of displayed products and the cart for signed-in customers. */
 export function useLiveCart(): void {
   const accountId = useAuth().user?._id;
   const queryClient = useQueryClient();
-  const { items, refreshProducts } = useCart();
+  // The cart is read at the event: a subscription would render the whole layout at each change of it.
+  const { read, refreshProducts } = useCartStore();
 
   useLiveEvents({ kind: 'customer', accountId }, ({ type, data }) => {
     if (type !== 'product.stock') return;
     const { productId, stock } = data as { productId: string; stock: number }; // Published by the server.
-    const item = items.find(({ _id }) => _id === productId);
+    const item = read().items.find(({ _id }) => _id === productId);
     if (item === undefined) return;
     // Other fields changed, or the cart exceeds the stock: the cart page reloads and shows it.
     if (stock === item.stock || stock < item.quantity)

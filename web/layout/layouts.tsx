@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
@@ -30,7 +30,9 @@ export const layouts: Record<Layout, (props: LayoutProps) => ReactNode> = {
 function ShopLayout({ route, children }: LayoutProps) {
   const mobileFooter = route.mobileFooter ?? 'cart-and-navigation';
   useLiveCart();
-  const hasCartBar = useHasCartItems() && mobileFooter === 'cart-and-navigation';
+  // After the frame that shows the pressed button's new state.
+  const hasCartItems = useDeferredValue(useHasCartItems());
+  const hasCartBar = hasCartItems && mobileFooter === 'cart-and-navigation';
   return (
     <Frame>
       <OfflineBar />
