@@ -13,7 +13,6 @@ import {
   rupeesInput,
   countInput,
   timestampInput,
-  deliveryStatus,
   passwordChange,
   credentials,
   handoverKind,
@@ -48,46 +47,6 @@ export const adminChangePassword = endpoint(admin.adminChangePassword, {
   body: passwordChange,
   data: z.object({ admin: adminView, token: z.string() }),
   errors: ['PASSWORD_WRONG'],
-});
-
-export const getDashboard = endpoint(admin.getDashboard, {
-  summary:
-    'The figures of the shop: orders and revenue by day and hostel, status, best sellers, low stock, times, cash',
-  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
-  data: z.object({
-    today: z.object({ orders: z.int(), revenue: rupees, cancelled: z.int(), averageOrder: rupees }),
-    byDay: z.array(z.object({ day: z.string(), orders: z.int(), revenue: rupees })),
-    byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
-    /** Unparsed addresses are one group under the last name. */
-    byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
-    bestSellers: z.array(
-      z.object({
-        productId: z.string(),
-        productName: z.string(),
-        quantity: z.int(),
-        revenue: rupees,
-      }),
-    ),
-    lowStock: z.array(
-      z.object({
-        productId: z.string(),
-        productName: z.string(),
-        stock: z.int(),
-        minimum_order_qty: z.int(),
-      }),
-    ),
-    deliveryMinutes: z.object({ deliveries: z.int(), median: z.number(), slowTenth: z.number() }),
-    cashToCollect: z.array(
-      z.object({
-        deliverymanId: z.string(),
-        fullname: z.string(),
-        open: rupees,
-        collectedToday: rupees,
-        /** Balance of cash corrections by admins since midnight. */
-        correctedToday: rupees,
-      }),
-    ),
-  }),
 });
 
 const discount = couponDiscount.extend({ value: rupeesInput, minPurchaseAmount: rupeesInput });

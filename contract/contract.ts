@@ -5,6 +5,7 @@ import * as admin from './admin.ts';
 import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
 import * as customerAuth from './customer-auth.ts';
+import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
@@ -31,6 +32,7 @@ const modules = {
   ...categories,
   ...coupons,
   ...customerAuth,
+  ...dashboard,
   ...interests,
   ...orders,
   ...partners,

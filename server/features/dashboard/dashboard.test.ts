@@ -78,6 +78,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const noOrders = { orders: 0, cancelled: 0, revenue: 0, averageOrder: 0 };
+
 const fetchDashboard = async (query: object = {}) =>
   (await shop.request('getDashboard', { query }, admin)).body.data;
 
@@ -104,14 +106,14 @@ describe('the dashboard', () => {
 
   it('has orders and revenue per day in IST, including empty days [ADMIN-11]', async () => {
     expect((await fetchDashboard({ days: 5 })).byDay).toEqual([
-      { day: '2026-11-17', orders: 0, revenue: 0 },
-      { day: '2026-11-18', orders: 0, revenue: 0 },
-      { day: '2026-11-19', orders: 1, revenue: 107 },
-      { day: '2026-11-20', orders: 3, revenue: 202 },
-      { day: '2026-11-21', orders: 5, revenue: 397 },
+      { day: '2026-11-17', orders: 0, revenue: 0, cancelled: 0 },
+      { day: '2026-11-18', orders: 0, revenue: 0, cancelled: 0 },
+      { day: '2026-11-19', orders: 1, revenue: 107, cancelled: 0 },
+      { day: '2026-11-20', orders: 3, revenue: 202, cancelled: 1 },
+      { day: '2026-11-21', orders: 5, revenue: 397, cancelled: 1 },
     ]);
     expect((await fetchDashboard({ days: 1 })).byDay).toEqual([
-      { day: '2026-11-21', orders: 5, revenue: 397 },
+      { day: '2026-11-21', orders: 5, revenue: 397, cancelled: 1 },
     ]);
     expect((await fetchDashboard()).byDay).toHaveLength(14);
   });
@@ -248,14 +250,18 @@ describe('the dashboard', () => {
     const { token } = await anAdmin(ownShop);
     const { data } = (await ownShop.request('getDashboard', { query: { days: 2 } }, token)).body;
     expect(data).toEqual({
-      today: { orders: 0, cancelled: 0, revenue: 0, averageOrder: 0 },
+      today: noOrders,
+      weekAgo: noOrders,
+      period: { ...noOrders, cancelledShare: 0 },
+      byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0, revenue: 0, usualOrders: 0 })),
       byDay: [
-        { day: '2026-11-20', orders: 0, revenue: 0 },
-        { day: '2026-11-21', orders: 0, revenue: 0 },
+        { day: '2026-11-20', orders: 0, revenue: 0, cancelled: 0 },
+        { day: '2026-11-21', orders: 0, revenue: 0, cancelled: 0 },
       ],
       byStatus: deliveryStatuses.map((status) => ({ status, orders: 0 })),
       byHostel: [],
       bestSellers: [],
+      couponUses: [],
       lowStock: [],
       deliveryMinutes: { deliveries: 0, median: 0, slowTenth: 0 },
       cashToCollect: [],

@@ -4,20 +4,21 @@ import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
 import type { DayTotal } from '../order-totals/queries.ts';
+import type { HourTotal } from './queries.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
 export function presentDays(totals: readonly DayTotal[], { first, last }: { first: number; last: number }) {
   const totalsByDay = Map.groupBy(totals, ({ day }) => day);
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const day = first + at;
-    const { orders, revenuePaise } = sumTotals(totalsByDay.get(day) ?? []);
+    const { orders, cancelled, revenuePaise } = sumTotals(totalsByDay.get(day) ?? []);
     const date = new Date(day * dayMs).toISOString().slice(0, 10);
-    return { day: date, orders, revenue: rupeesFromPaise(revenuePaise) };
+    return { day: date, orders, revenue: rupeesFromPaise(revenuePaise), cancelled };
   });
 }
 
 /** Revenue is without cancelled orders. */
-function sumTotals(totals: readonly DayTotal[]): { orders: number; cancelled: number; revenuePaise: number } {
+export function sumTotals(totals: readonly DayTotal[]): OrderSums {
   const sums = { orders: 0, cancelled: 0, revenuePaise: 0 };
   for (const { status, orders, payablePaise } of totals) {
     sums.orders += orders;
@@ -56,16 +57,42 @@ export function presentStatuses(counts: ReadonlyMap<DeliveryStatus, number>) {
   return deliveryStatuses.map((status) => ({ status, orders: counts.get(status) ?? 0 }));
 }
 
+type OrderSums = { orders: number; cancelled: number; revenuePaise: number };
+
 /** Totals in rupees; the average order is 0 without orders. */
-export function presentTotals(dayTotals: readonly DayTotal[]) {
-  const totals = sumTotals(dayTotals);
-  const notCancelled = totals.orders - totals.cancelled;
+export function presentTotals({ orders, cancelled, revenuePaise }: OrderSums) {
+  const notCancelled = orders - cancelled;
   return {
-    orders: totals.orders,
-    revenue: rupeesFromPaise(totals.revenuePaise),
-    cancelled: totals.cancelled,
-    averageOrder: rupeesFromPaise(notCancelled === 0 ? 0 : Math.round(totals.revenuePaise / notCancelled)),
+    orders,
+    revenue: rupeesFromPaise(revenuePaise),
+    cancelled,
+    averageOrder: rupeesFromPaise(notCancelled === 0 ? 0 : Math.round(revenuePaise / notCancelled)),
   };
+}
+
+/** Totals of a period; `cancelledShare` is 0 to 1, with three decimals. */
+export function presentPeriod(sums: OrderSums) {
+  const share = sums.orders === 0 ? 0 : sums.cancelled / sums.orders;
+  return { ...presentTotals(sums), cancelledShare: Math.round(share * 1000) / 1000 };
+}
+
+const hoursPerDay = 24;
+
+/** Every hour of the day; `usual` has the orders of `weeks` days of the same weekday. */
+export function presentHours(
+  today: readonly HourTotal[],
+  { usual, weeks }: { usual: readonly HourTotal[]; weeks: number },
+) {
+  return Array.from({ length: hoursPerDay }, (_, hour) => {
+    const total = today.find((row) => row.hour === hour);
+    const usualOrders = usual.filter((row) => row.hour === hour).reduce((sum, row) => sum + row.orders, 0);
+    return {
+      hour,
+      orders: total?.orders ?? 0,
+      revenue: rupeesFromPaise(total?.revenuePaise ?? 0),
+      usualOrders: weeks === 0 ? 0 : Math.round((usualOrders / weeks) * 10) / 10,
+    };
+  });
 }
 
 /** Median and 90th percentile of delivery minutes; `minutes` is sorted. */

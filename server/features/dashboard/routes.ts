@@ -1,4 +1,5 @@
-import { getDashboard } from '#contract/admin.ts';
+import { getDashboard } from '#contract/dashboard.ts';
+import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
@@ -15,10 +16,22 @@ import {
   presentDays,
   presentDeliveryMinutes,
   presentHostels,
+  presentHours,
+  presentPeriod,
   presentStatuses,
   presentTotals,
+  sumTotals,
 } from './present.ts';
-import { findProductNames, listLowStock, sumCashByPartner } from './queries.ts';
+import {
+  findFirstOrderTime,
+  findProductNames,
+  listCouponTotals,
+  listHourTotals,
+  listLowStock,
+  sumCashByPartner,
+  sumOrders,
+} from './queries.ts';
+import type { HourTotal } from './queries.ts';
 
 const maxBestSellers = 20;
 
@@ -27,15 +40,27 @@ export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, getDashboard, async ({ query }) => {
-    const today = toDayNumber(ctx.clock.now());
+    const now = ctx.clock.now();
+    const today = toDayNumber(now);
     const firstDay = today - query.days + 1;
     const totals = await listDayTotals(ctx.reports, firstDay);
     const data = {
-      today: presentTotals(totals.filter(({ day }) => day >= today)),
+      today: presentTotals(sumTotals(totals.filter(({ day }) => day >= today))),
+      weekAgo: presentTotals(
+        await sumOrders(ctx.reports, {
+          from: startOfDay(today - daysPerWeek),
+          to: now - daysPerWeek * dayMs,
+        }),
+      ),
+      period: presentPeriod(sumTotals(totals)),
       byDay: presentDays(totals, { first: firstDay, last: today }),
+      byHour: await readHours(ctx.reports, today),
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals),
       bestSellers: await listBestSellersWithNames(ctx.reports, firstDay),
+      couponUses: (await listCouponTotals(ctx.reports, startOfDay(firstDay))).map(
+        ({ discountPaise, ...coupon }) => ({ ...coupon, discount: rupeesFromPaise(discountPaise) }),
+      ),
       lowStock: (await listLowStock(ctx.reports)).map(({ id, product_name, ...product }) => ({
         ...product,
         productId: id,
@@ -52,6 +77,25 @@ export function registerDashboard(parts: AppParts): void {
     };
     return { data };
   });
+}
+
+const daysPerWeek = 7;
+const usualWeeks = 4;
+
+/** The hours of today beside those of the same weekday in earlier weeks, counted from the first order on. */
+async function readHours(db: DbOrTx, today: number) {
+  const firstOrderAt = await findFirstOrderTime(db);
+  const firstDay = firstOrderAt === null ? today : toDayNumber(firstOrderAt);
+  const days = Array.from({ length: usualWeeks }, (_, at) => today - (at + 1) * daysPerWeek).filter(
+    (day) => day >= firstDay,
+  );
+  const usual: HourTotal[] = [];
+  for (const day of days) usual.push(...(await listHourTotals(db, toRange(day))));
+  return presentHours(await listHourTotals(db, toRange(today)), { usual, weeks: days.length });
+}
+
+function toRange(day: number): { from: number; to: number } {
+  return { from: startOfDay(day), to: startOfDay(day + 1) };
 }
 
 async function listBestSellersWithNames(db: DbOrTx, firstDay: number) {

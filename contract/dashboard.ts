@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import { deliveryStatus, rupees } from '#contract/schemas.ts';
+
+/** Revenue and average order are without cancelled orders. */
+const orderTotals = z.object({
+  orders: z.int(),
+  revenue: rupees,
+  cancelled: z.int(),
+  averageOrder: rupees,
+});
+
+export const getDashboard = endpoint(admin.getDashboard, {
+  summary:
+    'The figures of the shop: orders and revenue by day and hostel, status, best sellers, low stock, times, cash',
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
+  data: z.object({
+    today: orderTotals,
+    /** The whole period. */
+    period: orderTotals.extend({ cancelledShare: z.number() }),
+    byDay: z.array(z.object({ day: z.string(), orders: z.int(), revenue: rupees, cancelled: z.int() })),
+    /** The 24 hours of today in IST; usual values are the mean of the same weekday in the last four weeks. */
+    byHour: z.array(z.object({ hour: z.int(), orders: z.int(), revenue: rupees, usualOrders: z.number() })),
+    /** The same weekday a week ago, until the same time of day. */
+    weekAgo: orderTotals,
+    /** Coupons by number of orders, cancelled ones not counted. */
+    couponUses: z.array(z.object({ code: z.string(), orders: z.int(), discount: rupees })),
+    byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
+    /** Unparsed addresses are one group under the last name. */
+    byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
+    bestSellers: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        quantity: z.int(),
+        revenue: rupees,
+      }),
+    ),
+    lowStock: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        stock: z.int(),
+        minimum_order_qty: z.int(),
+      }),
+    ),
+    deliveryMinutes: z.object({ deliveries: z.int(), median: z.number(), slowTenth: z.number() }),
+    cashToCollect: z.array(
+      z.object({
+        deliverymanId: z.string(),
+        fullname: z.string(),
+        open: rupees,
+        collectedToday: rupees,
+        /** Balance of cash corrections by admins since midnight. */
+        correctedToday: rupees,
+      }),
+    ),
+  }),
+});
+export type DashboardView = z.output<typeof getDashboard.data>;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCoupon, aCustomer, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+/** Orders of three Saturdays; now is Saturday 21 November, 4:30 PM IST. */
+let shop: TestShop;
+let product: TestProduct;
+let coupon: { code: string };
+
+async function placeOrderAt(at: string, { isCancelled = false, isWithCoupon = false } = {}): Promise<void> {
+  shop.clock.set(at);
+  const { token } = await aCustomer(shop);
+  const body = { ...orderBody([product]), ...(isWithCoupon ? { couponCode: coupon.code } : {}) };
+  const placed = await shop.request('placeOrder', { body }, token);
+  if (placed.status !== 201) throw new Error(placed.text);
+  const id = placed.body.data.order._id;
+  if (isCancelled) await shop.request('cancelMyOrder', { params: { id } }, token);
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ at: '2026-11-07T10:00:00+05:30' });
+  product = await aProduct(shop, { price: 100, delivery: 5, stock: 1000 });
+  const period = { startsAt: Date.parse('2026-11-01T00:00:00Z'), endsAt: Date.parse('2026-12-01T00:00:00Z') };
+  coupon = await aCoupon(shop, { value: 10, ...period });
+  await placeOrderAt('2026-11-07T14:00:00+05:30');
+  await placeOrderAt('2026-11-14T14:59:59.999+05:30', { isWithCoupon: true });
+  await placeOrderAt('2026-11-14T14:10:00+05:30', { isCancelled: true });
+  await placeOrderAt('2026-11-14T16:30:00+05:30');
+  await placeOrderAt('2026-11-21T00:00:00+05:30');
+  await placeOrderAt('2026-11-21T14:00:00+05:30', { isWithCoupon: true });
+  await placeOrderAt('2026-11-21T14:30:00+05:30', { isWithCoupon: true, isCancelled: true });
+  shop.clock.set('2026-11-21T16:30:00+05:30');
+});
+afterAll(() => shop.close());
+
+async function fetchDashboard(days = 14) {
+  const { token } = await anAdmin(shop);
+  return (await shop.request('getDashboard', { query: { days } }, token)).body.data;
+}
+
+describe('the dashboard by hour and period', () => {
+  it('has every hour of today beside the mean of the same weekday since the first order [ADMIN-11]', async () => {
+    const { byHour } = await fetchDashboard();
+    expect(byHour.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    // Two Saturdays had one and two orders between 2 and 3 PM, and one between 4 and 5 PM.
+    expect(byHour[14]).toEqual({ hour: 14, orders: 2, revenue: 95, usualOrders: 1.5 });
+    expect(byHour[16]).toEqual({ hour: 16, orders: 0, revenue: 0, usualOrders: 0.5 });
+    expect(byHour[0]).toEqual({ hour: 0, orders: 1, revenue: 107, usualOrders: 0 });
+  });
+
+  it('has the totals of the same weekday a week ago until the same time [ADMIN-11]', async () => {
+    const { weekAgo } = await fetchDashboard();
+    // The order of 4:30 PM is later.
+    expect(weekAgo).toEqual({ orders: 2, cancelled: 1, revenue: 95, averageOrder: 95 });
+  });
+
+  it('has the totals of the period with the share of cancelled orders [ADMIN-11]', async () => {
+    expect((await fetchDashboard(1)).period).toEqual({
+      orders: 3,
+      cancelled: 1,
+      revenue: 202,
+      averageOrder: 101,
+      cancelledShare: 0.333,
+    });
+  });
+
+  it('counts the orders and discounts of coupons without cancelled orders [ADMIN-11]', async () => {
+    expect((await fetchDashboard()).couponUses).toEqual([{ code: coupon.code, orders: 2, discount: 20 }]);
+    expect((await fetchDashboard(1)).couponUses).toEqual([{ code: coupon.code, orders: 1, discount: 10 }]);
+  });
+});
