@@ -9,7 +9,6 @@ import {
   timestamp,
   paginationQuery,
   pagination,
-  rupees,
   rupeesInput,
   countInput,
   timestampInput,
