@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import * as admin from '#contract/endpoints/admin.ts';
-import { idParams, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
+import { editVersion, idParams, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
 import { userView } from '#contract/customer-auth.ts';
 
 /** A customer as shown to admins; only they see the reason of a block. */
@@ -12,6 +12,7 @@ export const adminCustomerView = userView.omit({ phoneProven: true }).extend({
   orders: z.int(),
   openOrders: z.int(),
   cancelledOrders: z.int(),
+  version: editVersion,
 });
 export type AdminCustomerView = z.output<typeof adminCustomerView>;
 
@@ -25,7 +26,11 @@ export const listCustomers = endpoint(admin.listCustomers, {
 export const updateCustomer = endpoint(admin.updateCustomer, {
   summary: 'Block a customer, whose sessions end at once, or let them in again',
   params: idParams,
-  body: z.object({ isBlocked: z.boolean(), reason: z.string().max(300).nullish() }),
+  body: z.object({
+    isBlocked: z.boolean(),
+    reason: z.string().max(300).nullish(),
+    version: editVersion.optional(),
+  }),
   data: adminCustomerView,
-  errors: ['CUSTOMER_NOT_FOUND'],
+  errors: ['CUSTOMER_NOT_FOUND', 'CONFLICT_VERSION'],
 });

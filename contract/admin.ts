@@ -4,6 +4,7 @@ import { partnerView } from '#contract/partners.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import {
+  editVersion,
   formText,
   idParams,
   timestamp,
@@ -68,6 +69,7 @@ export const adminCouponView = couponView.extend({
   usedCount: z.int(),
   isActive: z.boolean(),
   createdAt: timestamp,
+  version: editVersion,
 });
 export type AdminCouponView = z.output<typeof adminCouponView>;
 
@@ -94,9 +96,9 @@ export const listCoupons = endpoint(admin.listCoupons, {
 export const updateCoupon = endpoint(admin.updateCoupon, {
   summary: 'Change any field of a coupon and leave the rest',
   params: idParams,
-  body: z.object({ ...couponFields, discount: discount.partial() }).partial(),
+  body: z.object({ ...couponFields, discount: discount.partial(), version: editVersion }).partial(),
   data: adminCouponView,
-  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN'],
+  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'CONFLICT_VERSION'],
 });
 
 /** A delivery partner as shown to admins. */
@@ -105,6 +107,7 @@ export const adminPartnerView = partnerView.extend({
   activeOrders: z.int(),
   /** Deliveries per kind of handover; earlier ones without a kind are not counted. */
   handovers: z.record(handoverKind, z.int()),
+  version: editVersion,
 });
 export type AdminPartnerView = z.output<typeof adminPartnerView>;
 
@@ -143,7 +146,8 @@ export const updatePartner = endpoint(admin.updatePartner, {
     password: z.string().max(200).optional(),
     isActive: z.boolean().optional(),
     maxActiveOrders: countInput.nullish(),
+    version: editVersion.optional(),
   }),
   data: adminPartnerView,
-  errors: ['PARTNER_NOT_FOUND', 'EMAIL_TAKEN'],
+  errors: ['PARTNER_NOT_FOUND', 'EMAIL_TAKEN', 'CONFLICT_VERSION'],
 });

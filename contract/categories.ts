@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { formText, idParams } from '#contract/schemas.ts';
+import { editVersion, formText, idParams } from '#contract/schemas.ts';
 
 /** Background tints of category pictures. */
 export const categoryTints = ['amber', 'peach', 'blue', 'pink', 'green', 'violet', 'stone'] as const;
@@ -27,6 +27,7 @@ export const adminCategoryView = categoryView.extend({
   _id: z.string(),
   position: z.int(),
   productCount: z.int(),
+  version: editVersion,
 });
 export type AdminCategoryView = z.output<typeof adminCategoryView>;
 
@@ -58,9 +59,9 @@ export const createCategory = endpoint(admin.createCategory, {
 export const updateCategory = endpoint(admin.updateCategory, {
   summary: 'Change any field of a category and leave the rest; its products get its new name',
   params: idParams,
-  body: z.object({ name: z.string().max(60), ...categoryFields }).partial(),
+  body: z.object({ name: z.string().max(60), ...categoryFields, version: editVersion }).partial(),
   data: adminCategoryView,
-  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN'],
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'CONFLICT_VERSION'],
 });
 
 export const deleteCategory = endpoint(admin.deleteCategory, {

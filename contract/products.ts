@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import * as customer from './endpoints/customer.ts';
 import {
+  editVersion,
   formText,
   id,
   idParams,
@@ -32,6 +33,7 @@ export type ProductView = z.output<typeof productView>;
 const adminProductView = productView.extend({
   /** Synonyms and names in other languages by which the search finds it; customers do not see them. */
   keywords: z.string(),
+  version: editVersion,
 });
 export type AdminProductView = z.output<typeof adminProductView>;
 
@@ -109,9 +111,9 @@ export const createProduct = endpoint(admin.createProduct, {
 export const updateProduct = endpoint(admin.updateProduct, {
   summary: 'Change any field of a product and leave the rest',
   params: idParams,
-  body: z.object(productFields).partial(),
+  body: z.object({ ...productFields, version: editVersion }).partial(),
   data: adminProductView,
-  errors: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION'],
 });
 
 export const deleteProduct = endpoint(admin.deleteProduct, {

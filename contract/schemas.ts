@@ -8,6 +8,9 @@ export const id = z.string().min(1);
 /** `{ id }` of a path. */
 export const idParams = z.object({ id });
 
+/** The number of the edits that an admin saw; an edit from an earlier version is CONFLICT_VERSION. */
+export const editVersion = z.int().min(1);
+
 /** An amount in rupees with at most two decimals. */
 export const rupees = z.number();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { rupeesInput, countInput } from '#contract/schemas.ts';
+import { editVersion, rupeesInput, countInput } from '#contract/schemas.ts';
 import { pricingPeriod, retention } from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
@@ -34,6 +34,7 @@ export const settingsView = z.object({
     /** `median` shows the median of the last 30 days instead of the text. */
     minutesSource: z.enum(minutesSources),
   }),
+  version: editVersion,
 });
 export type SettingsView = z.output<typeof settingsView>;
 
@@ -48,4 +49,5 @@ export const updateSettings = endpoint(admin.updateSettings, {
     .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
     .partial(),
   data: settingsView,
+  errors: ['CONFLICT_VERSION'],
 });

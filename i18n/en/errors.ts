@@ -52,6 +52,7 @@ export const errorMessages = {
   COUPON_MIN_PURCHASE: 'Minimum purchase required for this coupon',
   COUPON_NOT_APPLICABLE: 'This coupon cannot be applied to your current order',
 
+  CONFLICT_VERSION: 'Somebody else changed this in the meantime. Check the changes and save again.',
   CATEGORY_NOT_FOUND: 'Category not found',
   CATEGORY_NAME_TAKEN: 'A category with this name already exists.',
   CATEGORY_IN_USE: 'This category still has products. Move them to another category first, or hide it.',

@@ -53,6 +53,7 @@ export const errorMessages: Translated<typeof english> = {
   COUPON_MIN_PURCHASE: 'इस कूपन के लिए और ख़रीदारी ज़रूरी है',
   COUPON_NOT_APPLICABLE: messages.coupon.notApplicable,
 
+  CONFLICT_VERSION: 'इस बीच किसी और ने इसे बदल दिया है। बदलाव देखें और फिर सेव करें।',
   CATEGORY_NOT_FOUND: 'यह श्रेणी नहीं मिली',
   CATEGORY_NAME_TAKEN: 'इस नाम की श्रेणी पहले से है।',
   CATEGORY_IN_USE: 'इस श्रेणी में अभी सामान है। पहले उसे दूसरी श्रेणी में रखें, या श्रेणी को छिपा दें।',

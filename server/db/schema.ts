@@ -33,6 +33,9 @@ export type CategoriesTable = {
   opens_own_page: Generated<number>;
   created_at: number;
   updated_at: number;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
 };
 
 export type ContactMessagesTable = {
@@ -66,6 +69,9 @@ export type CouponsTable = {
   is_active: Generated<number>;
   created_at: number;
   updated_at: number;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
 };
 
 export type DataVersionsTable = {
@@ -233,6 +239,9 @@ export type PartnersTable = {
   max_active_orders: number | null;
   created_at: number;
   updated_at: number;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
 };
 
 export type PaymentChangesTable = {
@@ -279,6 +288,9 @@ export type ProductsTable = {
   sold_out: Generated<number>;
   low_stock: number | null;
   keywords: Generated<string>;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
 };
 
 export type SessionTokensTable = {
@@ -319,6 +331,9 @@ export type UsersTable = {
   blocked_reason: string | null;
   blocked_at: number | null;
   language: Generated<Language>;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
 };
 
 export type Schema = {
@@ -368,6 +383,9 @@ export const columnsOf = {
     'opens_own_page',
     'created_at',
     'updated_at',
+    'version',
+    'edited_by',
+    'edited_at',
   ],
   contact_messages: ['id', 'ticket', 'name', 'email', 'message', 'created_at'],
   coupon_uses: ['order_id', 'coupon_id', 'user_id', 'created_at', 'released_at'],
@@ -385,6 +403,9 @@ export const columnsOf = {
     'is_active',
     'created_at',
     'updated_at',
+    'version',
+    'edited_by',
+    'edited_at',
   ],
   data_versions: ['topic', 'version'],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
@@ -476,6 +497,9 @@ export const columnsOf = {
     'max_active_orders',
     'created_at',
     'updated_at',
+    'version',
+    'edited_by',
+    'edited_at',
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
@@ -499,6 +523,9 @@ export const columnsOf = {
     'sold_out',
     'low_stock',
     'keywords',
+    'version',
+    'edited_by',
+    'edited_at',
   ],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],
@@ -519,5 +546,8 @@ export const columnsOf = {
     'blocked_reason',
     'blocked_at',
     'language',
+    'version',
+    'edited_by',
+    'edited_at',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared.ts';
 import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
+import type { EditVersion } from '../edit-version.ts';
 import { sha256 } from '../ids.ts';
 
 export type { SessionKind };
@@ -24,7 +25,10 @@ export type AdminAccount = Session & { kind: 'admin'; id: string; admin: AdminRo
 export type Account = CustomerAccount | PartnerAccount | AdminAccount;
 
 /** Without columns hidden from the customer. */
-export type UserRow = Omit<Selectable<UsersTable>, 'password_hash' | 'blocked_reason' | 'blocked_at'>;
+export type UserRow = Omit<
+  Selectable<UsersTable>,
+  'password_hash' | 'blocked_reason' | 'blocked_at' | keyof EditVersion
+>;
 export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash'>;
 export type AdminRow = { id: string; fullname: string; email: string };
 
@@ -126,6 +130,7 @@ const partnerById = prepareQuery((db, { id }: { id: string }) =>
     .selectFrom('partners')
     .select(['id', 'fullname', 'email', 'phone'])
     .select(['is_active', 'max_active_orders', 'created_at', 'updated_at'])
+    .select(['version', 'edited_by', 'edited_at'])
     .where('id', '=', id),
 );
 

@@ -47,6 +47,9 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
       created_at: now,
       updated_at: now,
       deleted_at: null,
+      version: 1,
+      edited_by: null,
+      edited_at: null,
     };
     await tx.insertInto('products').values(row).execute();
     return row;

@@ -40,6 +40,7 @@ describe('listCategories', () => {
     ]);
     expect(categories[0]).toEqual({
       _id: 'category-snacks',
+      version: 1,
       name: 'Snacks',
       translations: { hi: 'स्नैक्स' },
       picture: '/pictures/popcorn.svg',
@@ -168,7 +169,7 @@ describe('updateCategory', () => {
   ])('changes only %s', async (field, value) => {
     const before = await findByName('Snacks');
     const response = await update(before?._id ?? '', { [field]: value });
-    expect(response.body.data).toEqual({ ...before, [field]: value });
+    expect(response.body.data).toEqual({ ...before, [field]: value, version: (before?.version ?? 0) + 1 });
     expect(await findByName('Snacks')).toEqual(response.body.data);
   });
 

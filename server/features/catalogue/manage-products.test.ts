@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { productView } from '#contract/products.ts';
 import type { AdminProductView, createProduct } from '#contract/products.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -52,7 +53,7 @@ const remove = (id: string, token: string | undefined = admin) =>
   shop.request('deleteProduct', { params: { id } }, token);
 const fetchProduct = async (id: string) => (await shop.request('getProduct', { params: { id } })).body.data;
 /** What everybody sees of a product as admins see it. */
-const toPublic = ({ keywords: _keywords, ...product }: AdminProductView) => product;
+const toPublic = (product: AdminProductView) => productView.parse(product);
 const searchIds = async (search: string) =>
   (await shop.request('listProducts', { query: { search } })).body.data.map(({ _id }) => _id);
 
@@ -94,8 +95,9 @@ describe('createProduct', () => {
     await aProduct(shop);
     const response = await create(noodles);
     expect(response.status).toBe(201);
-    const { _id, ...fields } = response.body.data;
+    const { _id, version, ...fields } = response.body.data;
     expect(fields).toEqual(noodles);
+    expect(version).toBe(1);
     expect(await fetchProduct(_id)).toEqual(toPublic(response.body.data));
     for (const search of ['night noo', '70 g', 'nn-70', 'instant']) {
       expect(await searchIds(search)).toContain(_id);
@@ -168,7 +170,7 @@ describe('updateProduct', () => {
     const before = (await create(noodles)).body.data;
     const response = await update(before._id, { [field]: value });
     expect(response.status).toBe(200);
-    expect(response.body.data).toEqual({ ...before, [field]: value });
+    expect(response.body.data).toEqual({ ...before, [field]: value, version: before.version + 1 });
     expect(await fetchProduct(before._id)).toEqual(toPublic(response.body.data));
   });
 

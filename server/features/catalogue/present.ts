@@ -21,12 +21,12 @@ export function presentProduct(row: ProductRow): ProductView {
 
 /** A product as an admin sees it. */
 export function presentAdminProduct(row: ProductRow): AdminProductView {
-  return { ...presentProduct(row), keywords: row.keywords };
+  return { ...presentProduct(row), keywords: row.keywords, version: row.version };
 }
 
 /** A category as an admin sees it; `productCounts` by the category's name. */
 export function presentCategory(
-  { id, ...category }: Category,
+  { id, edited_by: _by, edited_at: _at, ...category }: Category,
   productCounts: ReadonlyMap<string, number>,
 ): AdminCategoryView {
   return { _id: id, ...category, productCount: productCounts.get(category.name) ?? 0 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { categoryView } from '#contract/categories.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { EditVersion } from '../../edit-version.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable } from '../../db/schema.ts';
@@ -11,7 +12,10 @@ export type ProductRow = Omit<Selectable<ProductsTable>, 'sold_out' | 'low_stock
 
 type CategoryRow = Selectable<CategoriesTable>;
 
-export type Category = Pick<CategoryRow, 'id' | 'name' | 'picture' | 'tint' | 'position'> & {
+export type Category = Pick<
+  CategoryRow,
+  'id' | 'name' | 'picture' | 'tint' | 'position' | keyof EditVersion
+> & {
   /** Language to name. */
   translations: Record<string, string>;
   isVisible: boolean;
@@ -26,6 +30,20 @@ export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | 
 const productById = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('products').select(columnsOf.products).where('id', '=', id).where('deleted_at', 'is', null),
 );
+
+/** A product on sale, locked until commit; undefined when unknown or deleted. */
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
+  return (
+    tx
+      .updateTable('products')
+      // Both engines lock an updated row; SQLite has no `for update`.
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(columnsOf.products)
+      .executeTakeFirst()
+  );
+}
 
 /** Stores what a product is found by, after a change of these fields. */
 export async function updateSearchText(
@@ -82,7 +100,7 @@ export async function listCategories(db: DbOrTx): Promise<Category[]> {
 
 /** A category's row with its flags and its JSON read. */
 export function toCategory(row: CategoryRow): Category {
-  const { id, name, picture, tint, position } = row;
+  const { id, name, picture, tint, position, version, edited_by, edited_at } = row;
   return {
     id,
     name,
@@ -90,6 +108,9 @@ export function toCategory(row: CategoryRow): Category {
     picture,
     tint,
     position,
+    version,
+    edited_by,
+    edited_at,
     isVisible: row.is_visible === 1,
     opensOwnPage: row.opens_own_page === 1,
   };

@@ -50,9 +50,9 @@ export function registerCatalogue(parts: AppParts): void {
     data: presentAdminProduct(await createProduct(ctx, body)),
   }));
 
-  mount(parts, contract.updateProduct, async ({ params, body }) => ({
+  mount(parts, contract.updateProduct, async ({ actor, params, body }) => ({
     message: 'Product saved',
-    data: presentAdminProduct(await updateProduct(ctx, params.id, body)),
+    data: presentAdminProduct(await updateProduct(ctx, { admin: actor, id: params.id }, body)),
   }));
 
   mount(parts, contract.deleteProduct, async ({ params }) => ({
@@ -87,8 +87,8 @@ function registerCategories(parts: AppParts, lists: ProductLists): void {
     };
   });
 
-  mount(parts, categories.updateCategory, async ({ params, body }) => {
-    const category = await updateCategory(ctx, params.id, body);
+  mount(parts, categories.updateCategory, async ({ actor, params, body }) => {
+    const category = await updateCategory(ctx, { admin: actor, id: params.id }, body);
     return {
       message: 'Category saved',
       data: presentCategory(category, await lists.countByCategory()),

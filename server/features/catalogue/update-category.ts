@@ -5,19 +5,26 @@ import type { Context } from '../../context.ts';
 import { toFlag } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
-import { toCategory, updateSearchText } from './queries.ts';
+import { presentCategory } from './present.ts';
+import { countProductsByCategory, toCategory, updateSearchText } from './queries.ts';
 import type { Category } from './queries.ts';
 
 type Changes = z.output<typeof updateCategoryEndpoint.body>;
 
 /**
  * Changes the given fields of a category; its products get its new name. Throws CATEGORY_NOT_FOUND,
- * INVALID_INPUT or CATEGORY_NAME_TAKEN.
+ * INVALID_INPUT, CATEGORY_NAME_TAKEN or CONFLICT_VERSION.
  */
-export async function updateCategory(ctx: Context, id: string, changes: Changes): Promise<Category> {
+export async function updateCategory(
+  ctx: Context,
+  { admin, id }: { admin: AdminAccount; id: string },
+  { version: expected, ...changes }: Changes,
+): Promise<Category> {
   assertValidCategory(changes);
   const updated_at = ctx.clock.now();
   try {
@@ -27,12 +34,15 @@ export async function updateCategory(ctx: Context, id: string, changes: Changes)
         .updateTable('categories')
         .set({ updated_at })
         .where('id', '=', id)
-        .returning('name')
+        .returningAll()
         .executeTakeFirst();
       if (!before) throw new AppError('CATEGORY_NOT_FOUND');
+      await assertVersion(tx, { expected, stored: before }, async () =>
+        presentCategory(toCategory(before), await countProductsByCategory(tx)),
+      );
       const category = await tx
         .updateTable('categories')
-        .set({ updated_at, ...categoryColumns(changes) })
+        .set({ updated_at, ...editColumns(admin, updated_at), ...categoryColumns(changes) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -48,7 +58,14 @@ export async function updateCategory(ctx: Context, id: string, changes: Changes)
 }
 
 /** The columns of the fields that were sent; others are undefined. */
-export function categoryColumns({ name, translations, picture, tint, position, ...flags }: Changes) {
+export function categoryColumns({
+  name,
+  translations,
+  picture,
+  tint,
+  position,
+  ...flags
+}: Omit<Changes, 'version'>) {
   return {
     name: name?.trim(),
     translations: translations && JSON.stringify(withoutBlankTexts(translations)),

@@ -3,30 +3,42 @@ import type { updateProduct as updateProductEndpoint } from '#contract/products.
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/schema.ts';
+import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { NewLiveEvent } from '../../integrations/live-event.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct } from './validation.ts';
-import { updateSearchText } from './queries.ts';
+import { presentAdminProduct } from './present.ts';
+import { lockProduct, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
 
 type Changes = z.output<typeof updateProductEndpoint.body>;
 
 /**
  * Changes the given fields of a product; existing orders keep their values. A new category is created. Throws
- * PRODUCT_NOT_FOUND or INVALID_INPUT.
+ * PRODUCT_NOT_FOUND, INVALID_INPUT or CONFLICT_VERSION.
  */
-export async function updateProduct(ctx: Context, id: string, changes: Changes): Promise<ProductRow> {
+export async function updateProduct(
+  ctx: Context,
+  { admin, id }: { admin: AdminAccount; id: string },
+  { version: expected, ...changes }: Changes,
+): Promise<ProductRow> {
   assertValidProduct(changes);
   const now = ctx.clock.now();
   const category = changes.category?.trim();
   return inTransaction(ctx, async (tx) => {
     if (category !== undefined) await ensureCategory(ctx, tx, category);
+    const stored = await lockProduct(tx, id);
+    if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
+    await assertVersion(tx, { expected, stored }, () => presentAdminProduct(stored));
     const product = await tx
       .updateTable('products')
       .set({
         updated_at: now,
+        ...editColumns(admin, now),
         // Kysely leaves a column alone whose new value is undefined.
         product_name: changes.productName?.trim(),
         description: changes.description?.trim(),
@@ -41,10 +53,8 @@ export async function updateProduct(ctx: Context, id: string, changes: Changes):
         keywords: changes.keywords?.trim(),
       })
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+      .returning(columnsOf.products)
+      .executeTakeFirstOrThrow();
     const search_text = await updateSearchText(tx, product);
     await ctx.events.publish(tx, changeEvents(id, changes));
     return { ...product, search_text };
@@ -54,7 +64,7 @@ export async function updateProduct(ctx: Context, id: string, changes: Changes):
 /**
  * A client that knows the stock of an event already reloads the product, so other changes need a separate event.
  */
-function changeEvents(id: string, { stock, ...others }: Changes): NewLiveEvent[] {
+function changeEvents(id: string, { stock, ...others }: Omit<Changes, 'version'>): NewLiveEvent[] {
   const hasOtherChanges = Object.values(others).some((value) => value !== undefined);
   return [
     ...(stock === undefined ? [] : [productStockChanged(id)]),

@@ -67,6 +67,7 @@ describe('createCoupon', () => {
       startsAt: '2026-10-31T18:30:00.000Z',
       endsAt: '2026-11-30T18:30:00.000Z',
       usedCount: 0,
+      version: 1,
     });
     expect(_id).not.toBe('');
     expect(createdAt).toBe(new Date(shop.clock.now()).toISOString());
@@ -157,7 +158,7 @@ describe('updateCoupon', () => {
     const after = (await update(before._id, { [field]: value })).body.data;
     const { validity: _one, ...old } = before;
     const { validity: _two, ...fresh } = after;
-    expect(fresh).toEqual({ ...old, [field]: value });
+    expect(fresh).toEqual({ ...old, [field]: value, version: 2 });
     await update(before._id, { code: nextCode() });
   });
 

@@ -33,5 +33,6 @@ export function presentAdminCoupon(row: CouponRow, now: number): AdminCouponView
     usedCount: row.used_count,
     isActive: row.is_active === 1,
     createdAt: toIso(row.created_at),
+    version: row.version,
   };
 }

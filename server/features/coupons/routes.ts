@@ -41,8 +41,8 @@ export function registerCoupons(parts: AppParts): void {
     };
   });
 
-  mount(parts, adminContract.updateCoupon, async ({ params, body }) => ({
+  mount(parts, adminContract.updateCoupon, async ({ actor, params, body }) => ({
     message: 'Coupon saved',
-    data: presentAdminCoupon(await updateCoupon(ctx, params.id, body), ctx.clock.now()),
+    data: presentAdminCoupon(await updateCoupon(ctx, { admin: actor, id: params.id }, body), ctx.clock.now()),
   }));
 }

@@ -3,9 +3,12 @@ import type { updateCoupon as updateCouponEndpoint } from '#contract/admin.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
 import { couponColumns } from './create-coupon.ts';
+import { presentAdminCoupon } from './present.ts';
 import type { CouponInput } from './validation.ts';
 import { assertValidCoupon } from './validation.ts';
 import type { CouponRow } from './queries.ts';
@@ -14,10 +17,14 @@ import { toIso } from '../../iso-time.ts';
 type Changes = z.output<typeof updateCouponEndpoint.body>;
 
 /**
- * Changes the given fields of a coupon; its usage stays. Throws COUPON_NOT_FOUND, INVALID_INPUT or
- * COUPON_CODE_TAKEN.
+ * Changes the given fields of a coupon; its usage stays. Throws COUPON_NOT_FOUND, INVALID_INPUT,
+ * COUPON_CODE_TAKEN or CONFLICT_VERSION.
  */
-export async function updateCoupon(ctx: Context, id: string, changes: Changes): Promise<CouponRow> {
+export async function updateCoupon(
+  ctx: Context,
+  { admin, id }: { admin: AdminAccount; id: string },
+  { version: expected, ...changes }: Changes,
+): Promise<CouponRow> {
   const now = ctx.clock.now();
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -29,13 +36,14 @@ export async function updateCoupon(ctx: Context, id: string, changes: Changes): 
         .returningAll()
         .executeTakeFirst();
       if (!existing) throw new AppError('COUPON_NOT_FOUND');
+      await assertVersion(tx, { expected, stored: existing }, () => presentAdminCoupon(existing, now));
       const before = toCouponInput(existing);
       const discount = { ...before.discount, ...omitUndefined(changes.discount ?? {}) };
       const input = { ...before, ...omitUndefined(changes), discount };
       assertValidCoupon(input, existing.used_count);
       return await tx
         .updateTable('coupons')
-        .set(couponColumns(input))
+        .set({ ...couponColumns(input), ...editColumns(admin, now) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();

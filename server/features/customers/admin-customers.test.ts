@@ -69,6 +69,7 @@ describe('customer management by an admin', () => {
         orders: 3,
         openOrders: 1,
         cancelledOrders: 1,
+        version: 1,
       },
     ]);
     const [first] = (await ownShop.request('listCustomers', {}, token)).body.data;

@@ -1,42 +1,52 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
-import { isNotClosedAccount, listCustomerRecords } from './queries.ts';
+import { lockCustomer } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { presentAdminCustomer } from './present.ts';
+import { listCustomerRecords } from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
 
-export type BlockInput = { isBlocked: boolean; reason?: string | null | undefined };
-
-const singleResult = { page: 1, limit: 1 };
+export type BlockInput = {
+  isBlocked: boolean;
+  reason?: string | null | undefined;
+  /** The version that the admin saw. */
+  version?: number | undefined;
+};
 
 /**
  * Blocks or unblocks a customer. A block ends the sessions in every process; open orders stay. Throws
- * CUSTOMER_NOT_FOUND, also for a closed account.
+ * CUSTOMER_NOT_FOUND, also for a closed account, or CONFLICT_VERSION.
  */
 export async function blockCustomer(
   ctx: Context,
-  customerId: string,
-  { isBlocked, reason }: BlockInput,
+  { admin, id: customerId }: { admin: AdminAccount; id: string },
+  { isBlocked, reason, version: expected }: BlockInput,
 ): Promise<CustomerRecord> {
   const record = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const customer = await tx
+    await lockCustomer(tx, customerId);
+    const before = await findRecord(tx, customerId);
+    if (!before) throw new AppError('CUSTOMER_NOT_FOUND');
+    await assertVersion(tx, { expected, stored: before.customer }, () => presentAdminCustomer(before));
+    await tx
       .updateTable('users')
       .set({
         is_blocked: isBlocked ? 1 : 0,
         blocked_reason: isBlocked ? reason?.trim() || null : null,
         blocked_at: isBlocked ? sql<number>`coalesce(blocked_at, ${now})` : null,
         updated_at: now,
+        ...editColumns(admin, now),
       })
       .where('id', '=', customerId)
-      .where(isNotClosedAccount)
-      .executeTakeFirst();
-    if (customer.numUpdatedRows !== 1n) throw new AppError('CUSTOMER_NOT_FOUND');
+      .execute();
     if (isBlocked) await endAccountSessions(ctx, tx, { kind: 'customer', id: customerId });
-    const { records } = await listCustomerRecords(tx, { id: customerId, page: singleResult });
-    return records[0];
+    return findRecord(tx, customerId);
   });
   if (!record) throw new Error(`Customer ${customerId} was changed and is not there`);
   logSecurityEvent(ctx, isBlocked ? 'account-blocked' : 'account-unblocked', {
@@ -44,4 +54,10 @@ export async function blockCustomer(
     accountId: customerId,
   });
   return record;
+}
+
+/** Undefined for an unknown customer and a closed account. */
+async function findRecord(tx: Tx, id: string): Promise<CustomerRecord | undefined> {
+  const { records } = await listCustomerRecords(tx, { id, page: { page: 1, limit: 1 } });
+  return records[0];
 }

@@ -30,6 +30,7 @@ export function presentAdminCustomer({ customer, orders }: CustomerRecord): Admi
     orders: orders.total,
     openOrders: orders.open,
     cancelledOrders: orders.cancelled,
+    version: customer.version,
   };
 }
 

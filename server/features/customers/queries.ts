@@ -10,6 +10,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from '../../db/schema.ts';
+import type { EditVersion } from '../../edit-version.ts';
 import { sha256 } from '../../ids.ts';
 import { userColumns } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
@@ -92,7 +93,7 @@ export function isNotClosedAccount(where: ExpressionBuilder<Schema, 'users'>) {
 
 /** A customer with data for admins and order statistics. */
 export type CustomerRecord = {
-  customer: UserRow & Pick<Credentials, 'blocked_reason' | 'blocked_at'>;
+  customer: UserRow & Pick<Credentials, 'blocked_reason' | 'blocked_at' | keyof EditVersion>;
   orders: { total: number; open: number; cancelled: number };
 };
 
@@ -112,7 +113,7 @@ export async function listCustomerRecords(
   }
   const { rows, total } = await selectPage(
     query
-      .select([...userColumns, 'blocked_reason', 'blocked_at'])
+      .select([...userColumns, 'blocked_reason', 'blocked_at', 'version', 'edited_by', 'edited_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
     filter.page,

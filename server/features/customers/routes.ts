@@ -210,8 +210,8 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
     };
   });
 
-  mount(parts, updateCustomer, async ({ params, body }) => ({
+  mount(parts, updateCustomer, async ({ actor, params, body }) => ({
     message: 'Customer saved',
-    data: presentAdminCustomer(await blockCustomer(ctx, params.id, body)),
+    data: presentAdminCustomer(await blockCustomer(ctx, { admin: actor, id: params.id }, body)),
   }));
 }

@@ -69,6 +69,7 @@ describe('createPartner', () => {
     expect(response.status).toBe(201);
     expect(response.body.data).toEqual({
       _id: expect.any(String) as string,
+      version: 1,
       fullname: 'Ravi Kumar',
       email: sent.email,
       phone: sent.phone,
@@ -141,7 +142,7 @@ describe('updatePartner', () => {
     const before = (await create(createPartnerForm({ maxActiveOrders: 2 }))).body.data;
     const response = await update(before._id, { [field]: value });
     expect(response.status).toBe(200);
-    expect(response.body.data).toEqual({ ...before, [field]: value });
+    expect(response.body.data).toEqual({ ...before, [field]: value, version: 2 });
   });
 
   it('with a new email replaces the login', async () => {

@@ -26,5 +26,6 @@ export function presentAdminPartner(
     maxActiveOrders: partner.max_active_orders,
     activeOrders,
     handovers,
+    version: partner.version,
   };
 }

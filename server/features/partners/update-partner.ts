@@ -2,7 +2,9 @@ import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { toFlag } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { findPartner } from '../../sessions/accounts.ts';
@@ -10,13 +12,15 @@ import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
+import { presentAdminPartner } from './present.ts';
+import { findPartnerStats } from './queries.ts';
 import type { PartnerChanges } from './validation.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';
 
 /**
  * Changes the given fields of a delivery partner. A block or new password ends the sessions in every process;
- * orders of a blocked one that are not started become available. Throws PARTNER_NOT_FOUND, INVALID_INPUT or
- * EMAIL_TAKEN.
+ * orders of a blocked one that are not started become available. Throws PARTNER_NOT_FOUND, INVALID_INPUT,
+ * EMAIL_TAKEN or CONFLICT_VERSION.
  */
 export async function updatePartner(
   ctx: Context,
@@ -31,9 +35,11 @@ export async function updatePartner(
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
   const stored = inTransaction(ctx, async (tx) => {
+    await assertPartnerVersion(tx, id, changes.version);
     const partner = await tx
       .updateTable('partners')
       .set({
+        ...editColumns(admin, now),
         updated_at: now,
         // Kysely leaves a column alone whose new value is undefined.
         fullname: changes.fullname?.trim(),
@@ -57,6 +63,20 @@ export async function updatePartner(
   });
   logChanges(ctx, id, changes);
   return partner;
+}
+
+/** The partner stays locked until commit. */
+async function assertPartnerVersion(tx: Tx, id: string, expected: number | undefined): Promise<void> {
+  const stored = await tx
+    .updateTable('partners')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!stored) throw new AppError('PARTNER_NOT_FOUND');
+  await assertVersion(tx, { expected, stored }, async () =>
+    presentAdminPartner(stored, (await findPartnerStats(tx, [id]))(id)),
+  );
 }
 
 function logChanges(ctx: Context, id: string, { isActive, password }: PartnerChanges): void {

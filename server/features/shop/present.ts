@@ -5,7 +5,7 @@ import type { Category } from '../catalogue/queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */
-export function presentSettings(settings: Settings): SettingsView {
+export function presentSettings(settings: Settings): Omit<SettingsView, 'version'> {
   return {
     bands: settings.bands.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
       ...pricingPeriod,

@@ -4,7 +4,8 @@ import { pricingPeriod, retention } from '#contract/shop.ts';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { EditVersion } from '../../edit-version.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 
 const limit = z.int().nullable();
@@ -78,4 +79,47 @@ export async function writeSettings(db: DbOrTx, changes: Partial<Settings>, now:
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value, updated_at: now }))
       .execute();
   }
+}
+
+/** Beside the settings, in a row of the same table. */
+const versionKey = 'version';
+const versionSchema = z.object({
+  version: z.int(),
+  edited_by: z.string().nullable(),
+  edited_at: z.int().nullable(),
+});
+const firstVersion: EditVersion = { version: 1, edited_by: null, edited_at: null };
+
+/** How often admins have changed the settings, and the last change. */
+export async function readSettingsVersion(db: DbOrTx): Promise<EditVersion> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', versionKey)
+    .executeTakeFirst();
+  return row ? versionSchema.parse(JSON.parse(row.value)) : firstVersion;
+}
+
+/** The same, locked until commit. */
+export async function lockSettingsVersion(tx: Tx): Promise<EditVersion> {
+  const row = { key: versionKey, value: JSON.stringify(firstVersion), updated_at: 0 };
+  const { value } = await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: versionKey }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return versionSchema.parse(JSON.parse(value));
+}
+
+/** Stores the version of a change. */
+export async function writeSettingsVersion(
+  tx: Tx,
+  version: EditVersion & { edited_at: number },
+): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(version), updated_at: version.edited_at })
+    .where('key', '=', versionKey)
+    .execute();
 }

@@ -3,7 +3,7 @@ import { getShop, testCookie } from '#contract/shop.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
 import { presentSettings } from './present.ts';
-import { readSettings } from './queries.ts';
+import { readSettings, readSettingsVersion } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
 import { toIso } from '../../iso-time.ts';
 
@@ -15,12 +15,16 @@ export function registerShop(parts: AppParts): void {
 
   mount(parts, getShop, async () => ({ data: await parts.readShop() }));
 
-  mount(parts, getSettings, async () => ({ data: presentSettings(await readSettings(ctx.db)) }));
+  mount(parts, getSettings, async () => {
+    // The version first: settings newer than it make the next change a conflict, not a loss.
+    const { version } = await readSettingsVersion(ctx.db);
+    return { data: { ...presentSettings(await readSettings(ctx.db)), version } };
+  });
 
-  mount(parts, updateSettingsEndpoint, async ({ body }) => ({
-    message: 'Settings saved',
-    data: presentSettings(await updateSettings(ctx, body)),
-  }));
+  mount(parts, updateSettingsEndpoint, async ({ actor, body }) => {
+    const { settings, version } = await updateSettings(ctx, actor, body);
+    return { message: 'Settings saved', data: { ...presentSettings(settings), version } };
+  });
 
   mount(parts, testCookie, async ({ request, reply }) => {
     const setAt = toIso(ctx.clock.now());

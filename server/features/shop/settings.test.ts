@@ -26,6 +26,7 @@ const defaults = {
   orderWritesPerHour: 30,
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
+  version: 1,
 };
 const [standard, night, morning] = defaults.bands;
 beforeEach(async () => {
@@ -78,14 +79,14 @@ describe('the settings', () => {
   ])('accept %s alone', async (field, value) => {
     const response = await save({ [field]: value });
     expect(response.status).toBe(200);
-    expect(response.body.data).toEqual({ ...defaults, [field]: value });
+    expect(response.body.data).toEqual({ ...defaults, [field]: value, version: 2 });
     expect(await read()).toEqual(response.body.data);
   });
 
   it('remove a limit with null, and keep missing fields', async () => {
     await save({ maxActiveOrders: 3 });
     expect((await save({})).body.data.maxActiveOrders).toBe(3);
-    expect((await save({ maxActiveOrders: null })).body.data).toEqual(defaults);
+    expect((await save({ maxActiveOrders: null })).body.data).toEqual({ ...defaults, version: 4 });
   });
 
   it.each([

@@ -4,15 +4,23 @@ import { isWholeDayCovered } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { assertVersion } from '#server/edit-version.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
-import { readSettings, writeSettings } from './queries.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { presentSettings } from './present.ts';
+import { lockSettingsVersion, readSettings, writeSettings, writeSettingsVersion } from './queries.ts';
 import type { Settings } from './queries.ts';
 
 type Changes = z.output<typeof updateSettingsEndpoint.body>;
 
-/** Changes the given settings, which apply to the next request. Throws INVALID_INPUT. */
-export async function updateSettings(ctx: Context, changes: Changes): Promise<Settings> {
+/** Changes the given settings, which apply to the next request. Throws INVALID_INPUT or CONFLICT_VERSION. */
+export async function updateSettings(
+  ctx: Context,
+  admin: AdminAccount,
+  changes: Changes,
+): Promise<{ settings: Settings; version: number }> {
   const bands = changes.bands?.map(({ extraPerItem, ...pricingPeriod }) => ({
     ...pricingPeriod,
     extraPerItemPaise: paiseFromRupees(extraPerItem),
@@ -23,7 +31,7 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
         ? 'Every minute of the day needs exactly one band, and each band stands once.'
         : null,
   });
-  const { bands: _bands, cancellation, figures, ...others } = changes;
+  const { bands: _bands, cancellation, figures, version: expected, ...others } = changes;
   const stored: Partial<Settings> = {
     ...omitUndefined(others),
     ...(bands ? { bands } : {}),
@@ -37,10 +45,27 @@ export async function updateSettings(ctx: Context, changes: Changes): Promise<Se
       : {}),
   };
   return inTransaction(ctx, async (tx) => {
+    const version = await incrementSettingsVersion(ctx, tx, { admin, expected });
     if (figures) stored.figures = { ...(await readSettings(tx)).figures, ...omitUndefined(figures) };
     await writeSettings(tx, stored, ctx.clock.now());
-    return readSettings(tx);
+    return { settings: await readSettings(tx), version };
   });
+}
+
+/** The new version; concurrent changes of settings wait for each other. */
+async function incrementSettingsVersion(
+  ctx: Context,
+  tx: Tx,
+  { admin, expected }: { admin: AdminAccount; expected: number | undefined },
+): Promise<number> {
+  const before = await lockSettingsVersion(tx);
+  await assertVersion(tx, { expected, stored: before }, async () => ({
+    ...presentSettings(await readSettings(tx)),
+    version: before.version,
+  }));
+  const version = before.version + 1;
+  await writeSettingsVersion(tx, { version, edited_by: admin.id, edited_at: ctx.clock.now() });
+  return version;
 }
 
 function coversDayOnce(bands: Settings['bands']): boolean {
