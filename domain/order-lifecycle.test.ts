@@ -3,7 +3,10 @@ import type { Actor, DeliveryStatus, OrderAction, OrderFacts } from './order-lif
 import {
   cancellationFeePaise,
   deliveryStatuses,
+  findRecall,
+  getCurrentPath,
   isFinished,
+  isLegalHistory,
   isUnassignedOrder,
   isPartnerRequired,
   orderActions,
@@ -13,6 +16,7 @@ import {
   paymentModes,
   paymentStatuses,
   paymentStatusLabel,
+  recallWindowMs,
   shortOrderId,
   statusLabel,
   statusAfterAccept,
@@ -245,4 +249,82 @@ it('cannot change a delivered or cancelled order [STATE-14]', () => {
       }
     }
   }
+});
+
+describe('isLegalHistory', () => {
+  const out = 'out-for-delivery';
+  it.each<[string, DeliveryStatus[]]>([
+    ['a straight way to the customer', ['pending', 'confirmed', 'preparing', out, 'delivered']],
+    ['skipped statuses', ['pending', out, 'delivered']],
+    ['a cancellation on the way', ['pending', 'confirmed', out, 'cancelled']],
+    ['a recalled start', ['pending', 'preparing', out, 'preparing', out, 'delivered']],
+    ['a recalled delivery', ['pending', 'confirmed', out, 'delivered', out, 'cancelled']],
+    ['a return to the pool', ['pending', 'confirmed', 'pending', 'confirmed']],
+    ['another try after preparing', ['pending', 'preparing', out, 'confirmed', out, 'delivered']],
+  ])('accepts %s', (_name, statuses) => {
+    expect(isLegalHistory(statuses)).toBe(true);
+  });
+
+  it.each<[string, DeliveryStatus[]]>([
+    ['nothing', []],
+    ['another beginning', ['confirmed', out]],
+    ['the same status twice in a row', ['pending', 'confirmed', 'confirmed']],
+    ['a cancelled order that goes on', ['pending', 'cancelled', 'pending']],
+    ['a delivered order that is cancelled', ['pending', out, 'delivered', 'cancelled']],
+    ['a return to a status that was not reached', ['pending', 'confirmed', out, 'preparing']],
+    ['a return to a status that was undone', ['pending', 'preparing', 'pending', out, 'preparing']],
+  ])('rejects %s', (_name, statuses) => {
+    expect(isLegalHistory(statuses)).toBe(false);
+  });
+});
+
+describe('getCurrentPath', () => {
+  const path = (...statuses: DeliveryStatus[]) =>
+    getCurrentPath(statuses.map((status, at) => ({ status, at }))).map(({ status, at }) => `${status} ${at}`);
+
+  it('is the history of an order that only went forward [STATE-1]', () => {
+    expect(path('pending', 'confirmed', 'delivered')).toEqual(['pending 0', 'confirmed 1', 'delivered 2']);
+  });
+
+  it('leaves out what was undone and keeps the first time of what was not', () => {
+    expect(path('pending', 'confirmed', 'out-for-delivery', 'confirmed', 'delivered')).toEqual([
+      'pending 0',
+      'confirmed 1',
+      'delivered 4',
+    ]);
+    expect(path('pending', 'out-for-delivery', 'confirmed')).toEqual(['pending 0', 'confirmed 2']);
+  });
+});
+
+describe('moves of an admin', () => {
+  const history = (...statuses: DeliveryStatus[]) => statuses.map((status, at) => ({ status, at }));
+
+  it('return an order to the pool until it is started', () => {
+    const allowed = deliveryStatuses.filter((status) =>
+      orderPermissions.returnToPool(order(status, partner.id), admin),
+    );
+    expect(allowed).toEqual(['pending', 'confirmed', 'preparing']);
+    expect(orderPermissions.returnToPool(order('confirmed'), admin)).toBe(false);
+    expect(orderPermissions.returnToPool(order('confirmed', partner.id), partner)).toBe(false);
+  });
+
+  it('recall the last status within ten minutes', () => {
+    const steps = history('pending', 'confirmed', 'delivered');
+    expect(findRecall(order('delivered', partner.id), steps)).toEqual({
+      to: 'confirmed',
+      until: 2 + recallWindowMs,
+    });
+    const canRecall = (now: number) =>
+      orderPermissions.recall(order('delivered', partner.id), admin, { history: steps, nowMs: now });
+    expect([canRecall(2 + recallWindowMs), canRecall(3 + recallWindowMs)]).toEqual([true, false]);
+    expect(
+      orderPermissions.recall(order('delivered', partner.id), partner, { history: steps, nowMs: 2 }),
+    ).toBe(false);
+  });
+
+  it('do not recall a cancelled order, a new one, or a status that is not recorded', () => {
+    expect(findRecall(order('cancelled', partner.id), history('pending', 'cancelled'))).toBeNull();
+    expect(findRecall(order('pending'), history('pending'))).toBeNull();
+    expect(findRecall(order('preparing', partner.id), history('pending', 'confirmed'))).toBeNull();
+  });
 });

@@ -116,11 +116,89 @@ export const orderPermissions = {
     const next: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
     return actor.kind === 'admin' && next.includes(to);
   },
+  /** Admin only: an order that a partner has and has not started. */
+  returnToPool(order: OrderFacts, actor: Actor): boolean {
+    return actor.kind === 'admin' && order.partnerId !== null && isAllowedInStatus('accept', order);
+  },
+  /** Admin only: any order that is not finished. */
+  assign(order: OrderFacts, actor: Actor): boolean {
+    return actor.kind === 'admin' && !isFinished(order.deliveryStatus);
+  },
+  /** Admin only: undoes the last move within `recallWindowMs`. */
+  recall(
+    order: OrderFacts,
+    actor: Actor,
+    { history, nowMs }: { history: readonly HistoryStep[]; nowMs: number },
+  ): boolean {
+    const recall = findRecall(order, history);
+    return actor.kind === 'admin' && recall !== null && nowMs <= recall.until;
+  },
 };
 
 /** The payment status after an order status: cash on delivery is paid when delivered. */
 export function paymentStatusAfter(mode: PaymentMode, to: DeliveryStatus): PaymentStatus | undefined {
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
+}
+
+/** How long the last move of an order can be undone, in ms. */
+export const recallWindowMs = 600_000;
+
+/** An entry of an order's history, oldest first. */
+type HistoryStep = { status: DeliveryStatus; at: number };
+
+/** Order of the statuses on the way to the customer. */
+const statusRanks = {
+  pending: 0,
+  confirmed: 1,
+  preparing: 2,
+  'out-for-delivery': 3,
+  delivered: 4,
+  cancelled: 5,
+} as const satisfies Record<DeliveryStatus, number>;
+
+/** The entries that lead to the current status: those that a move back has undone are left out. */
+export function getCurrentPath<S extends { status: DeliveryStatus }>(history: readonly S[]): S[] {
+  const path: S[] = [];
+  for (const step of history) {
+    const rank = statusRanks[step.status];
+    while (path.some(({ status }) => statusRanks[status] > rank)) path.pop();
+    if (path.at(-1)?.status !== step.status) path.push(step);
+  }
+  return path;
+}
+
+/** An order back from an unsuccessful delivery is confirmed, whatever it was before. */
+const isRetry = (from: DeliveryStatus, to: DeliveryStatus) =>
+  from === 'out-for-delivery' && to === 'confirmed';
+
+/**
+ * Whether an order can have this history: it starts pending, each step is a transition or a return to an earlier status of
+ * the current path, and a cancelled order stays cancelled.
+ */
+export function isLegalHistory(statuses: readonly DeliveryStatus[]): boolean {
+  if (statuses[0] !== 'pending') return false;
+  return statuses.every((to, index) => {
+    const from = statuses[index - 1];
+    if (from === undefined) return true;
+    const forward: readonly DeliveryStatus[] = orderTransitions[from];
+    if (forward.includes(to)) return true;
+    if (from === 'cancelled' || from === to) return false;
+    const path = getCurrentPath(statuses.slice(0, index).map((status) => ({ status })));
+    return isRetry(from, to) || path.some(({ status }) => status === to);
+  });
+}
+
+/** The status before the last move and until when (ms) an admin can return to it; null when that is impossible. */
+export function findRecall(
+  order: OrderFacts,
+  history: readonly HistoryStep[],
+): { to: DeliveryStatus; until: number } | null {
+  const [previous, current] = getCurrentPath(history).slice(-2);
+  const last = history.at(-1);
+  // Stock and coupon of a cancelled order are sold again.
+  if (!previous || !current || !last || order.deliveryStatus === 'cancelled') return null;
+  if (current.status !== order.deliveryStatus || last.status !== order.deliveryStatus) return null;
+  return { to: previous.status, until: last.at + recallWindowMs };
 }
 
 /** Delivered or cancelled. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { createPersistentDatabase } from '#testing/server-process.ts';
@@ -15,6 +15,7 @@ describe('migrate', () => {
   beforeAll(async () => {
     shop = await openTestShop();
     await anOrder(shop, { body: orderBody([await aProduct(shop, { name: 'Old stock' })]) });
+    await aPartner(shop);
   });
   afterAll(() => shop.close());
 
@@ -52,8 +53,8 @@ describe('migrate', () => {
       ['a line without an order', "update order_items set order_id = 'nobody'"],
       ['an empty line', 'update order_items set quantity = 0'],
       [
-        'a status reached twice',
-        "insert into order_history (id, order_id, status, actor_kind, actor_id, at) select 'twice', order_id, status, actor_kind, actor_id, at from order_history",
+        'a second partner at a time',
+        "insert into order_assignments (id, order_id, partner_id, assigned_at, assigned_by_kind, assigned_by_id) select n.id, orders.id, partners.id, 1, 'partner', partners.id from orders, partners, (select 'a' as id union all select 'b') as n",
       ],
       ['an order of nobody', "update orders set user_id = 'nobody'"],
     ])('%s', async (...[_name, statement]) => {

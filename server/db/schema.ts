@@ -121,6 +121,27 @@ export type LoginCodesTable = {
   expires_at: number;
 };
 
+export type OrderAssignmentsTable = {
+  id: string;
+  order_id: string;
+  partner_id: string;
+  assigned_at: number;
+  assigned_by_kind: 'partner' | 'admin';
+  assigned_by_id: string;
+  ended_at: number | null;
+  end_reason:
+    | 'delivered'
+    | 'cancelled'
+    | 'reassigned'
+    | 'returned_to_pool'
+    | 'partner_blocked'
+    | 'failed'
+    | null;
+  ended_by_kind: 'customer' | 'partner' | 'admin' | null;
+  ended_by_id: string | null;
+  end_note: string | null;
+};
+
 export type OrderDayDeliveriesTable = {
   day: number;
   partner_id: string;
@@ -349,6 +370,7 @@ export type Schema = {
   known_devices: KnownDevicesTable;
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
+  order_assignments: OrderAssignmentsTable;
   order_day_deliveries: OrderDayDeliveriesTable;
   order_day_products: OrderDayProductsTable;
   order_day_totals: OrderDayTotalsTable;
@@ -413,6 +435,19 @@ export const columnsOf = {
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
+  order_assignments: [
+    'id',
+    'order_id',
+    'partner_id',
+    'assigned_at',
+    'assigned_by_kind',
+    'assigned_by_id',
+    'ended_at',
+    'end_reason',
+    'ended_by_kind',
+    'ended_by_id',
+    'end_note',
+  ],
   order_day_deliveries: ['day', 'partner_id', 'handover', 'orders'],
   order_day_products: ['day', 'product_id', 'quantity', 'revenue_paise'],
   order_day_totals: ['day', 'delivery_status', 'address_hostel', 'orders', 'payable_paise'],

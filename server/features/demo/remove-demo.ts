@@ -110,7 +110,7 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
       .where('partner_id', '=', id)
       .where('delivery_status', 'in', openStatuses)
       .executeTakeFirstOrThrow();
-    await unassignOrders(ctx, tx, id);
+    await unassignOrders(ctx, tx, { partnerId: id, by: null });
     return open;
   });
 }

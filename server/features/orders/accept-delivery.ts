@@ -11,6 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderTaken, orderUpdated } from './events.ts';
 import { ownDeliveries } from './policy.ts';
 import { addHistory, toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
@@ -50,6 +51,7 @@ export async function acceptDelivery(
     if (!accepted) throw new AppError('TOO_MANY_ACTIVE_ORDERS');
     if (status !== order.delivery_status)
       await addHistory(ctx, tx, { orderId, status, actor: partner, at: now });
+    await startAssignment(ctx, tx, { orderId, partnerId: partner.id, by: partner, at: now });
 
     const record = await findOrderRecord(tx, ownDeliveries(partner), orderId);
     if (!record) throw new Error(`Order ${orderId} was accepted and is not there`);

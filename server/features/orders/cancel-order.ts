@@ -7,6 +7,7 @@ import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { endAssignment } from '../assignments/end-assignment.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
@@ -48,6 +49,8 @@ export async function cancelOrder(
     // The delivery was started concurrently.
     if (!cancelled) throw new AppError('NOT_CANCELLABLE');
     await addHistory(ctx, tx, { orderId, status: 'cancelled', actor: customer, at: now });
+    if (cancelled.partner_id !== null)
+      await endAssignment(tx, { orderIds: [orderId], reason: 'cancelled', by: customer, at: now });
     const products = await returnStock(tx, orderId, now);
     await releaseCouponUsage(tx, orderId, now);
 

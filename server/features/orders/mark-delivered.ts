@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { orderDeliveredMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { endAssignment } from '../assignments/end-assignment.ts';
 import { orderUpdated } from './events.ts';
 import { ownDeliveries } from './policy.ts';
 import { addHistory, toOrderFacts, findOrder, findOrderRecord, lockOrder } from './queries.ts';
@@ -60,6 +61,7 @@ export async function markDelivered(
     const payment = paymentStatusAfter(order.payment_mode, orderActions.deliver.to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: partner });
     await addHistory(ctx, tx, { orderId, status: orderActions.deliver.to, actor: partner, at: now });
+    await endAssignment(tx, { orderIds: [orderId], reason: 'delivered', by: partner, at: now });
 
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was delivered and is not there`);

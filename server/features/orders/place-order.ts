@@ -29,8 +29,9 @@ import {
   findCartProducts,
 } from './price-cart.ts';
 import type { Cart, CartLine } from './price-cart.ts';
-import { createHistoryEntry, insertHistory, orderSearchText } from './queries.ts';
+import { createHistoryEntry, insertHistory } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
+import { orderSearchText } from './search-orders.ts';
 
 export type OrderInput = Cart & {
   deliveryAddress: string;

@@ -2,7 +2,7 @@ import type { AdminDeliveryView } from '#contract/admin-orders.ts';
 import type { PendingOrderView } from '#contract/partners.ts';
 import type { AdminOrderView, CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { cancellationFeePaise, isFinished, orderActions } from '#domain/order-lifecycle.ts';
+import { cancellationFeePaise, getCurrentPath, isFinished, orderActions } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
@@ -69,7 +69,7 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
     ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
     ...(order.cancelled_at === null ? {} : { cancelledAt: toIso(order.cancelled_at) }),
     items: items.map(presentItem),
-    timeline: history.map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
+    timeline: getCurrentPath(history).map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     user: {
       fullname: customer.fullname,
       phone: customer.phone,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { ExpressionBuilder, RawBuilder, Selectable, SqlBool } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { orderActions } from '#domain/order-lifecycle.ts';
 import type {
   Actor,
@@ -9,7 +8,7 @@ import type {
   PaymentStatus,
 } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { containsPattern, selectPage, selectRows } from '../../db/database.ts';
+import { selectPage, selectRows } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -17,6 +16,7 @@ import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '..
 import type { UserRow } from '../../sessions/accounts.ts';
 import { countOrdersByStatus } from '../order-totals/queries.ts';
 import type { OrderScope } from './policy.ts';
+import { createSearchFilter } from './search-orders.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -89,7 +89,10 @@ export async function listOrderRecords(
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
   // The pages show the short id with #.
   const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
-  if (search !== '') query = query.where((where) => matchesSearch(where, search));
+  if (search !== '') {
+    const matches = await createSearchFilter(query, search);
+    query = query.where(matches);
+  }
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const sorted = query.select('id').orderBy('created_at', direction).orderBy('id', direction);
   const { rows, total } =
@@ -139,7 +142,7 @@ export function createHistoryEntry(
   return { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
 }
 
-/** Inserts the history entry of a change; each status occurs once. */
+/** Inserts the history entry of a change. */
 export async function addHistory(ctx: Context, tx: Tx, change: StatusChange): Promise<void> {
   await insertHistory(tx, [createHistoryEntry(ctx, change)]);
 }
@@ -208,27 +211,6 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
       .returning(columnsOf.orders)
       .executeTakeFirst()
   );
-}
-
-/** Search text of an order beside its customer, in lower case for both databases. */
-export function orderSearchText(order: { shortId: string; address: string }): string {
-  return `${order.shortId} ${order.address.trim()}`.toLowerCase();
-}
-
-function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
-  const pattern = containsPattern(search);
-  const like = (text: RawBuilder<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
-  // Orders without stored search text.
-  const legacySearchText = sql<string>`lower(short_id || ' ' || delivery_address)`;
-  const matchingUsers = where
-    .selectFrom('users')
-    .select('users.id')
-    // Emails are stored in lower case, phones have no case.
-    .where((user) => user.or([like(sql.ref('users.phone')), like(sql.ref('users.email'))]));
-  return where.or([
-    like(sql`coalesce(search_text, ${legacySearchText})`),
-    where('user_id', 'in', matchingUsers),
-  ]);
 }
 
 /** The orders of a scope, for further filters. */

@@ -7,6 +7,8 @@ import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { endAssignment } from '../assignments/end-assignment.ts';
+import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderTaken, orderTakenFromPartner, orderUpdated } from './events.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { allOrders } from './policy.ts';
@@ -42,7 +44,7 @@ export async function setDelivery(
     const order =
       change.deliverymanId === undefined
         ? before
-        : await assignPartner(ctx, tx, { order: before, partnerId: change.deliverymanId });
+        : await assignPartner(ctx, tx, { order: before, partnerId: change.deliverymanId, admin });
     const to = change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
     if (to !== undefined) await updateOrderStatus(ctx, tx, { order, admin, to });
     const payment = to && paymentStatusAfter(order.payment_mode, to);
@@ -60,10 +62,14 @@ export async function setDelivery(
   });
 }
 
-async function assignPartner(
+/**
+ * Gives a locked order to a partner, from another one or none; the caller sets its status and notifies both partners.
+ * Throws ILLEGAL_STATUS for a finished order, and PARTNER_NOT_FOUND for an unknown or blocked partner.
+ */
+export async function assignPartner(
   ctx: Context,
   tx: Tx,
-  { order, partnerId }: { order: OrderRow; partnerId: string },
+  { order, partnerId, admin }: { order: OrderRow; partnerId: string; admin: AdminAccount },
 ): Promise<OrderRow> {
   if (isFinished(order.delivery_status)) throw new AppError('ILLEGAL_STATUS');
   if (order.partner_id === partnerId) return order;
@@ -82,12 +88,15 @@ async function assignPartner(
     .where('id', '=', order.id)
     .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
+  if (order.partner_id !== null)
+    await endAssignment(tx, { orderIds: [order.id], reason: 'reassigned', by: admin, at: now });
+  await startAssignment(ctx, tx, { orderId: order.id, partnerId, by: admin, at: now });
   if (isUnassignedOrder(toOrderFacts(order))) await ctx.events.publish(tx, [orderTaken(assigned)]);
   return assigned;
 }
 
 /** Notifies the previous partner of the removal. */
-function formerPartnerEvents(before: OrderRow, after: OrderRow) {
+export function formerPartnerEvents(before: OrderRow, after: OrderRow) {
   if (before.partner_id === null || before.partner_id === after.partner_id) return [];
   return [orderTakenFromPartner(before.partner_id, after.id)];
 }

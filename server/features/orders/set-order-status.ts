@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { endAssignment } from '../assignments/end-assignment.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
@@ -103,6 +104,8 @@ export async function updateOrderStatus(
   // Changed concurrently.
   if (!moved) throw new AppError('ILLEGAL_STATUS');
   await addHistory(ctx, tx, { orderId: order.id, status: to, actor: admin, at: now });
+  if (order.partner_id !== null && (to === 'delivered' || to === 'cancelled'))
+    await endAssignment(tx, { orderIds: [order.id], reason: to, by: admin, at: now, note: reason });
   if (isUnassignedOrder(facts) && !isUnassignedOrder(toOrderFacts(moved)))
     await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;

@@ -55,7 +55,7 @@ export async function updatePartner(
     if (!partner) throw new AppError('PARTNER_NOT_FOUND');
     if (partner.is_active === 0 || password_hash !== undefined)
       await endAccountSessions(ctx, tx, { kind: 'partner', id });
-    if (partner.is_active === 0) await unassignOrders(ctx, tx, id);
+    if (partner.is_active === 0) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {
