@@ -22,6 +22,83 @@ export type AdminsTable = {
   updated_at: number;
 };
 
+export type CancellationFeesTable = {
+  order_id: string;
+  amount_paise: number;
+  status: 'open' | 'paid' | 'waived';
+  charged_at: number;
+  partner_id: string | null;
+  note: string | null;
+  resolved_at: number | null;
+  resolved_by: string | null;
+};
+
+export type CashBalancesTable = {
+  account_kind: 'partner' | 'till' | 'bank' | 'difference';
+  account_id: string;
+  balance_paise: number;
+};
+
+export type CashDepositsTable = {
+  id: string;
+  amount_paise: number;
+  note: string | null;
+  deposited_at: number;
+  deposited_by: string;
+};
+
+export type CashDifferencesTable = {
+  id: string;
+  hand_in_id: string;
+  partner_id: string;
+  amount_paise: number;
+  opened_at: number;
+  explanation: 'paid-later' | 'returned-to-partner' | 'wrong-count' | 'wrong-figure' | 'written-off' | null;
+  note: string | null;
+  explained_at: number | null;
+  explained_by: string | null;
+};
+
+export type CashEntriesTable = {
+  id: string;
+  at: number;
+  amount_paise: number;
+  from_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
+  from_account_id: string;
+  to_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
+  to_account_id: string;
+  reason:
+    | 'order'
+    | 'reduction'
+    | 'cancellation'
+    | 'payment'
+    | 'payment-reversal'
+    | 'fee'
+    | 'fee-paid'
+    | 'fee-waived'
+    | 'hand-in'
+    | 'difference'
+    | 'explanation'
+    | 'deposit';
+  order_id: string | null;
+  hand_in_id: string | null;
+  deposit_id: string | null;
+  actor_kind: 'customer' | 'partner' | 'admin' | 'system';
+  actor_id: string;
+};
+
+export type CashHandInsTable = {
+  id: string;
+  partner_id: string;
+  announced_paise: number | null;
+  announced_at: number | null;
+  in_hand_paise: number | null;
+  counted_paise: number | null;
+  counted_at: number | null;
+  counted_by: string | null;
+  created_at: number;
+};
+
 export type CategoriesTable = {
   id: string;
   name: string;
@@ -360,6 +437,12 @@ export type UsersTable = {
 export type Schema = {
   account_links: AccountLinksTable;
   admins: AdminsTable;
+  cancellation_fees: CancellationFeesTable;
+  cash_balances: CashBalancesTable;
+  cash_deposits: CashDepositsTable;
+  cash_differences: CashDifferencesTable;
+  cash_entries: CashEntriesTable;
+  cash_hand_ins: CashHandInsTable;
   categories: CategoriesTable;
   contact_messages: ContactMessagesTable;
   coupon_uses: CouponUsesTable;
@@ -394,6 +477,55 @@ export type Schema = {
 export const columnsOf = {
   account_links: ['id', 'purpose', 'user_id', 'token_hash', 'created_at', 'expires_at', 'used_at', 'details'],
   admins: ['id', 'fullname', 'email', 'password_hash', 'created_at', 'updated_at'],
+  cancellation_fees: [
+    'order_id',
+    'amount_paise',
+    'status',
+    'charged_at',
+    'partner_id',
+    'note',
+    'resolved_at',
+    'resolved_by',
+  ],
+  cash_balances: ['account_kind', 'account_id', 'balance_paise'],
+  cash_deposits: ['id', 'amount_paise', 'note', 'deposited_at', 'deposited_by'],
+  cash_differences: [
+    'id',
+    'hand_in_id',
+    'partner_id',
+    'amount_paise',
+    'opened_at',
+    'explanation',
+    'note',
+    'explained_at',
+    'explained_by',
+  ],
+  cash_entries: [
+    'id',
+    'at',
+    'amount_paise',
+    'from_account_kind',
+    'from_account_id',
+    'to_account_kind',
+    'to_account_id',
+    'reason',
+    'order_id',
+    'hand_in_id',
+    'deposit_id',
+    'actor_kind',
+    'actor_id',
+  ],
+  cash_hand_ins: [
+    'id',
+    'partner_id',
+    'announced_paise',
+    'announced_at',
+    'in_hand_paise',
+    'counted_paise',
+    'counted_at',
+    'counted_by',
+    'created_at',
+  ],
   categories: [
     'id',
     'name',

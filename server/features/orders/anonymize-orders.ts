@@ -3,6 +3,7 @@ import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { anonymizeCashEntries } from '../cash/record-order-cash.ts';
 
 const finished = deliveryStatuses.filter((status) => isFinished(status));
 
@@ -70,5 +71,6 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .execute();
   await tx.updateTable('payment_changes').set({ reason: null }).where('order_id', 'in', ids).execute();
   await tx.updateTable('coupon_uses').set({ user_id: old.userId }).where('order_id', 'in', ids).execute();
+  await anonymizeCashEntries(tx, { orderIds: ids, userId: old.userId });
   return ids.length;
 }

@@ -8,6 +8,7 @@ import { orderCancelledMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
+import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
@@ -51,6 +52,8 @@ export async function cancelOrder(
     await addHistory(ctx, tx, { orderId, status: 'cancelled', actor: customer, at: now });
     if (cancelled.partner_id !== null)
       await endAssignment(tx, { orderIds: [orderId], reason: 'cancelled', by: customer, at: now });
+    const feePaise = cancelled.cancellation_fee_paise;
+    await recordOrderCancellation(ctx, tx, { order: cancelled, actor: customer, feePaise });
     const products = await returnStock(tx, orderId, now);
     await releaseCouponUsage(tx, orderId, now);
 

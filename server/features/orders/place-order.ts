@@ -17,6 +17,7 @@ import type { ProductRow } from '../catalogue/queries.ts';
 import { countCouponUses, findCoupon, incrementCouponUsage } from '../coupons/queries.ts';
 import type { Coupon } from '../coupons/queries.ts';
 import { awaitAll } from '../../await-all.ts';
+import { recordOrderCharge } from '../cash/record-order-cash.ts';
 import type { Settings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
@@ -81,6 +82,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   const record = createRecord(ctx, { customer, input, quote, products, coupon, now });
   await awaitAll([
     insertOrder(tx, record, coupon),
+    recordOrderCharge(ctx, tx, record.order),
     ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record)),
     ctx.events.publish(tx, [
       ...orderUpdated(record.order),

@@ -13,6 +13,7 @@ import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
+import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
@@ -109,6 +110,7 @@ export async function updateOrderStatus(
   if (isUnassignedOrder(facts) && !isUnassignedOrder(toOrderFacts(moved)))
     await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;
+  await recordOrderCancellation(ctx, tx, { order: moved, actor: admin });
   const products = await returnStock(tx, order.id, now);
   await releaseCouponUsage(tx, order.id, now);
   await ctx.events.publish(tx, stockChanged(products));

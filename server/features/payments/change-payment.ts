@@ -1,15 +1,18 @@
+import type { Selectable } from 'kysely';
 import type { PaymentStatus } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { OrdersTable } from '../../db/schema.ts';
+import { recordOrderPayment } from '../cash/record-order-cash.ts';
 
 type PaymentChangeInput = {
-  order: { id: string; payment_status: PaymentStatus };
+  order: Selectable<OrdersTable>;
   to: PaymentStatus;
   actor: { kind: 'partner' | 'admin'; id: string };
   reason?: string | undefined;
 };
 
-/** Sets the payment status of a locked order, and stores actor, previous status and reason. */
+/** Sets the payment status of a locked order, and stores actor, previous status, reason and who holds the cash. */
 export async function changePayment(
   ctx: Context,
   tx: Tx,
@@ -35,4 +38,5 @@ export async function changePayment(
       at,
     })
     .execute();
+  await recordOrderPayment(ctx, tx, { order, to, actor });
 }

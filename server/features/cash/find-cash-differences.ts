@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../db/database.ts';
+
+/** An account whose balance contradicts the orders, the counted hand-ins, or the stored balance. */
+export type CashDifference = {
+  account: string;
+  /** The order it is about, for a customer. */
+  orderId: string | null;
+  expectedPaise: number;
+  balancePaise: number;
+};
+
+/**
+ * Accounts with a wrong balance; none when every rupee has one holder. A customer owes the orders that are neither
+ * cancelled nor paid, and open fees; partner, till, bank and difference have what was moved to them; a partner or the
+ * till never has less than nothing. Reads every order and entry: a check for now and then.
+ */
+export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  return [
+    ...(await findCustomerDifferences(db)),
+    ...(await findBalanceDifferences(db)),
+    ...(await findHandInDifferences(db)),
+    ...(await findNegativeBalances(db)),
+  ];
+}
+
+type Found = { id: string; order_id: string | null; expected: number; balance: number };
+
+function toDifferences(kind: string, rows: readonly Found[]): CashDifference[] {
+  return rows.map(({ id, order_id, expected, balance }) => ({
+    account: id === '' ? kind : `${kind}:${id}`,
+    orderId: order_id,
+    expectedPaise: expected,
+    balancePaise: balance,
+  }));
+}
+
+async function findCustomerDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found>`
+    select id, order_id, sum(expected) as expected, sum(balance) as balance from (
+      select orders.user_id as id, orders.id as order_id,
+        case when delivery_status = 'cancelled' then 0 else payable_paise end
+        - case when payment_status = 'paid' then payable_paise else 0 end
+        + coalesce(cancellation_fees.amount_paise, 0) as expected, 0 as balance
+      from orders left join cancellation_fees on order_id = orders.id and status = 'open'
+      union all
+      select to_account_id, order_id, 0, amount_paise from cash_entries where to_account_kind = 'customer'
+      union all
+      select from_account_id, order_id, 0, -amount_paise from cash_entries where from_account_kind = 'customer'
+    ) as amounts
+    group by id, order_id having sum(expected) <> sum(balance) order by id, order_id`.execute(db);
+  return toDifferences('customer', rows);
+}
+
+async function findBalanceDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found & { kind: string }>`
+    select kind, id, null as order_id, sum(expected) as expected, sum(balance) as balance from (
+      select to_account_kind as kind, to_account_id as id, amount_paise as expected, 0 as balance
+      from cash_entries where to_account_kind in ('partner', 'till', 'bank', 'difference')
+      union all
+      select from_account_kind, from_account_id, -amount_paise, 0
+      from cash_entries where from_account_kind in ('partner', 'till', 'bank', 'difference')
+      union all
+      select account_kind, account_id, 0, balance_paise from cash_balances
+    ) as amounts
+    group by kind, id having sum(expected) <> sum(balance) order by kind, id`.execute(db);
+  return rows.flatMap((row) => toDifferences(row.kind, [row]));
+}
+
+/** Counted hand-ins moved exactly what was counted; open differences are what the account of differences has. */
+async function findHandInDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found>`
+    select partner_id as id, null as order_id, sum(expected) as expected, sum(balance) as balance from (
+      select id as hand_in_id, partner_id, counted_paise as expected, 0 as balance
+      from cash_hand_ins where counted_at is not null
+      union all
+      select hand_in_id, from_account_id, 0, amount_paise from cash_entries where reason = 'hand-in'
+    ) as amounts
+    group by hand_in_id, partner_id having sum(expected) <> sum(balance) order by partner_id`.execute(db);
+  const { rows: open } = await sql<Found>`
+    select '' as id, null as order_id, sum(expected) as expected, sum(balance) as balance from (
+      select amount_paise as expected, 0 as balance from cash_differences where explained_at is null
+      union all
+      select 0, balance_paise from cash_balances where account_kind = 'difference'
+    ) as amounts having sum(expected) <> sum(balance)`.execute(db);
+  return [...toDifferences('partner', rows), ...toDifferences('difference', open)];
+}
+
+async function findNegativeBalances(db: DbOrTx): Promise<CashDifference[]> {
+  const rows = await db
+    .selectFrom('cash_balances')
+    .select(['account_kind', 'account_id', 'balance_paise'])
+    .where('account_kind', 'in', ['partner', 'till'])
+    .where('balance_paise', '<', 0)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_kind: kind, account_id: id, balance_paise: balancePaise }) => ({
+    account: id === '' ? kind : `${kind}:${id}`,
+    orderId: null,
+    expectedPaise: 0,
+    balancePaise,
+  }));
+}
