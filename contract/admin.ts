@@ -18,11 +18,16 @@ import {
   handoverKind,
 } from '#contract/schemas.ts';
 
+/** An owner may do everything; an employee runs the evening. */
+export const adminRole = z.enum(['owner', 'employee']);
+export type AdminRole = z.output<typeof adminRole>;
+
 /** An admin of the shop. */
 export const adminView = z.object({
   _id: z.string(),
   fullname: z.string(),
   email: z.string(),
+  role: adminRole,
 });
 export type AdminView = z.output<typeof adminView>;
 
@@ -30,7 +35,7 @@ export const adminLogIn = endpoint(admin.adminLogIn, {
   summary: 'Sign in as the shop’s staff',
   body: credentials,
   data: z.object({ admin: adminView, token: z.string() }),
-  errors: ['INVALID_CREDENTIALS'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED'],
 });
 
 export const adminCheckAuth = endpoint(admin.adminCheckAuth, {

@@ -38,7 +38,8 @@ export function endpoint<R extends EndpointRoute, const D extends EndpointDefini
 ): Endpoint<D, R> {
   const { body } = definition;
   // A misspelt key must not look accepted; other clients may send additional keys.
-  const strictBody = route.access === 'admin' && body ? { body: rejectUnknownKeys(body) } : {};
+  const isForAdmins = route.access === 'admin' || route.access === 'owner';
+  const strictBody = isForAdmins && body ? { body: rejectUnknownKeys(body) } : {};
   return { ...definition, ...strictBody, ...route };
 }
 

@@ -146,10 +146,10 @@ export async function aPartner(
   return { id, email, token: await openSession(shop.ctx, { kind: 'partner', id }) };
 }
 
-/** An open session of an admin. */
+/** An open session of an admin, an owner by default. */
 export async function anAdmin(
   shop: TestShop,
-  admin: Partial<{ passwordHash: string; email: string }> = {},
+  admin: Partial<{ passwordHash: string; email: string; role: 'owner' | 'employee' }> = {},
 ): Promise<{ id: string; token: string; email: string }> {
   const id = shop.ctx.ids.next();
   const email = admin.email ?? `${id}@corridor.test`;
@@ -161,6 +161,7 @@ export async function anAdmin(
       fullname: 'Farah Thomas',
       email,
       password_hash: admin.passwordHash ?? 'none',
+      role: admin.role ?? 'owner',
       created_at: now,
       updated_at: now,
     })

@@ -3,9 +3,9 @@ export type SessionKind = 'customer' | 'partner' | 'admin';
 
 /**
  * Required session: `public` none; `customer-if-any` optional customer; `customer`, `partner`, `admin` that
- * kind; `session` any kind.
+ * kind; `owner` an admin with the role of an owner; `session` any kind.
  */
-export type Access = 'public' | 'customer-if-any' | 'session' | SessionKind;
+export type Access = 'public' | 'customer-if-any' | 'session' | 'owner' | SessionKind;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -30,7 +30,8 @@ export function route<const N extends string, const A extends Access>(
   access: A,
   target: `${Method} /${string}`,
 ): EndpointRoute<N, A> {
-  const sessionKind = access === 'partner' || access === 'admin' ? access : 'customer';
+  const ownKind = access === 'owner' ? 'admin' : access;
+  const sessionKind = ownKind === 'partner' || ownKind === 'admin' ? ownKind : 'customer';
   const [method, path] = target.split(' ');
   // Two parts by their type, and a kind of session unless several have access.
   return {

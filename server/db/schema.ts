@@ -20,6 +20,25 @@ export type AdminsTable = {
   password_hash: string;
   created_at: number;
   updated_at: number;
+  role: Generated<'owner' | 'employee'>;
+  is_active: Generated<number>;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
+};
+
+export type AuditLogTable = {
+  id: string;
+  at: number;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_label: string | null;
+  before_values: string | null;
+  after_values: string | null;
+  reason: string | null;
 };
 
 export type CancellationFeesTable = {
@@ -437,6 +456,7 @@ export type UsersTable = {
 export type Schema = {
   account_links: AccountLinksTable;
   admins: AdminsTable;
+  audit_log: AuditLogTable;
   cancellation_fees: CancellationFeesTable;
   cash_balances: CashBalancesTable;
   cash_deposits: CashDepositsTable;
@@ -476,7 +496,32 @@ export type Schema = {
 /** The columns of each table, so that a row type stays the same when a later migration adds columns. */
 export const columnsOf = {
   account_links: ['id', 'purpose', 'user_id', 'token_hash', 'created_at', 'expires_at', 'used_at', 'details'],
-  admins: ['id', 'fullname', 'email', 'password_hash', 'created_at', 'updated_at'],
+  admins: [
+    'id',
+    'fullname',
+    'email',
+    'password_hash',
+    'created_at',
+    'updated_at',
+    'role',
+    'is_active',
+    'version',
+    'edited_by',
+    'edited_at',
+  ],
+  audit_log: [
+    'id',
+    'at',
+    'actor_id',
+    'actor_name',
+    'action',
+    'subject_kind',
+    'subject_id',
+    'subject_label',
+    'before_values',
+    'after_values',
+    'reason',
+  ],
   cancellation_fees: [
     'order_id',
     'amount_paise',

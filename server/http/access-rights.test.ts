@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import type { TestCustomer, TestPartner } from '#testing/builders.ts';
+import { aCustomer } from '#testing/builders.ts';
+import {
+  createFixture,
+  endpointRequests,
+  fixturePassword,
+  requestResetToken,
+  uniqueNetworkHeaders,
+} from '#testing/endpoint-requests.ts';
+import type { Fixture } from '#testing/endpoint-requests.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { listRoutes } from '#testing/list-routes.ts';
 import { sha256 } from '#server/ids.ts';
-import { uniqueEmail, uniquePhone, linkTokensTo } from '#testing/mailbox.ts';
-import { anOrderWithStatus } from '#testing/order-states.ts';
 
 /**
  * [T9] Access rights: every endpoint of the contract against every kind of caller. An endpoint without a row
@@ -21,15 +26,16 @@ const callers = [
   'its partner',
   'another partner',
   'an admin',
+  'an employee',
   'an invalid token',
   'tokens in the cookies of other kinds',
   'the token of a mailed link',
 ] as const;
 type Caller = (typeof callers)[number];
 
-type StatusPerCaller = readonly number[] & { readonly length: 9 };
+type StatusPerCaller = readonly number[] & { readonly length: 10 };
 
-const sameForAll = (n: number): StatusPerCaller => [n, n, n, n, n, n, n, n, n];
+const sameForAll = (n: number): StatusPerCaller => [n, n, n, n, n, n, n, n, n, n];
 
 const rights = {
   getShop: sameForAll(200),
@@ -56,223 +62,71 @@ const rights = {
   partnerLogOut: sameForAll(200),
   adminLogOut: sameForAll(200),
 
-  checkAuth: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  refreshSession: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  refreshSessionByPost: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  changePassword: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  updateProfile: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  listMySessions: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  endMySession: [401, 200, 404, 403, 403, 403, 401, 401, 401],
-  sendPhoneCode: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  verifyPhoneCode: [401, 400, 400, 403, 403, 403, 401, 401, 401],
-  signOutEverywhere: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  exportMyData: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  closeAccount: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  placeOrder: [401, 201, 201, 403, 403, 403, 401, 401, 401],
-  listMyOrders: [401, 200, 200, 403, 403, 403, 401, 401, 401],
-  getOrder: [401, 200, 404, 200, 404, 200, 401, 401, 401],
-  cancelMyOrder: [401, 200, 404, 403, 403, 403, 401, 401, 401],
+  checkAuth: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  refreshSession: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  refreshSessionByPost: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  changePassword: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  updateProfile: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  listMySessions: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  endMySession: [401, 200, 404, 403, 403, 403, 403, 401, 401, 401],
+  sendPhoneCode: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  verifyPhoneCode: [401, 400, 400, 403, 403, 403, 403, 401, 401, 401],
+  signOutEverywhere: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  exportMyData: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  closeAccount: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  placeOrder: [401, 201, 201, 403, 403, 403, 403, 401, 401, 401],
+  listMyOrders: [401, 200, 200, 403, 403, 403, 403, 401, 401, 401],
+  getOrder: [401, 200, 404, 200, 404, 200, 200, 401, 401, 401],
+  cancelMyOrder: [401, 200, 404, 403, 403, 403, 403, 401, 401, 401],
 
-  partnerCheckAuth: [401, 403, 403, 200, 200, 403, 401, 401, 401],
-  partnerRefreshSession: [401, 403, 403, 200, 200, 403, 401, 401, 401],
-  partnerChangePassword: [401, 403, 403, 200, 400, 403, 401, 401, 401],
-  listPendingOrders: [401, 403, 403, 200, 200, 403, 401, 401, 401],
-  listAssignedOrders: [401, 403, 403, 200, 200, 403, 401, 401, 401],
-  listCompletedDeliveries: [401, 403, 403, 200, 200, 403, 401, 401, 401],
-  acceptDelivery: [401, 403, 403, 200, 200, 403, 401, 401, 401],
-  startDelivery: [401, 403, 403, 200, 404, 403, 401, 401, 401],
-  markDelivered: [401, 403, 403, 200, 404, 403, 401, 401, 401],
+  partnerCheckAuth: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  partnerRefreshSession: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  partnerChangePassword: [401, 403, 403, 200, 400, 403, 403, 401, 401, 401],
+  listPendingOrders: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  listAssignedOrders: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  listCompletedDeliveries: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  acceptDelivery: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  startDelivery: [401, 403, 403, 200, 404, 403, 403, 401, 401, 401],
+  markDelivered: [401, 403, 403, 200, 404, 403, 403, 401, 401, 401],
 
-  adminCheckAuth: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  adminChangePassword: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  getDashboard: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  createProduct: [401, 403, 403, 403, 403, 201, 401, 401, 401],
-  updateProduct: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  deleteProduct: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  listOrders: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  setOrderStatus: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  listDeliveries: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  setDelivery: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  createCoupon: [401, 403, 403, 403, 403, 201, 401, 401, 401],
-  listCoupons: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  updateCoupon: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  createPartner: [401, 403, 403, 403, 403, 201, 401, 401, 401],
-  listPartners: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  updatePartner: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  listCustomers: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  updateCustomer: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  listInterests: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  announceServices: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  listCategories: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  createCategory: [401, 403, 403, 403, 403, 201, 401, 401, 401],
-  updateCategory: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  deleteCategory: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  getSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
-  updateSettings: [401, 403, 403, 403, 403, 200, 401, 401, 401],
+  adminCheckAuth: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  adminChangePassword: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  getDashboard: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  createProduct: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  updateProduct: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  deleteProduct: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listOrders: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  setOrderStatus: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  listDeliveries: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  setDelivery: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  createCoupon: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  listCoupons: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  updateCoupon: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  createPartner: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  listPartners: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  updatePartner: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listCustomers: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  updateCustomer: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listInterests: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  announceServices: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listCategories: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  createCategory: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  updateCategory: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  deleteCategory: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  getSettings: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  updateSettings: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 
-const password = 'open sesame';
 const graceMs = 60_000;
-
-/** The data of one table cell, created for each. */
-type Fixture = {
-  customer: TestCustomer & { phone: string };
-  otherCustomer: TestCustomer;
-  partner: TestPartner;
-  otherPartner: TestPartner;
-  admin: { id: string; token: string };
-  product: { id: string; name: string };
-  coupon: { id: string; code: string };
-  category: { id: string };
-};
-type TestRequest = { params?: object; query?: object; body?: object };
 
 let shop: TestShop;
 let passwordHash: string;
+const newFixture = () => createFixture(shop, passwordHash);
 beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  passwordHash = await shop.ctx.hashing.hash(password);
+  passwordHash = await shop.ctx.hashing.hash(fixturePassword);
 });
 afterAll(() => shop.close());
-
-async function createFixture(): Promise<Fixture> {
-  const phone = uniquePhone();
-  return {
-    customer: { ...(await aCustomer(shop, { passwordHash, phone })), phone },
-    otherCustomer: await aCustomer(shop, { passwordHash }),
-    partner: await aPartner(shop, { passwordHash }),
-    otherPartner: await aPartner(shop),
-    admin: await anAdmin(shop, { passwordHash }),
-    product: await aProduct(shop),
-    coupon: await aCoupon(shop),
-    category: await aCategory(shop),
-  };
-}
-
-type Status = Parameters<typeof anOrderWithStatus>[1];
-
-async function createOrder(fixture: Fixture, status: Status): Promise<string> {
-  const { customer, partner, product } = fixture;
-  const body = orderBody([product]);
-  return (await anOrderWithStatus(shop, status, { customer, partner, body })).id;
-}
-
-const passwordChange = { body: { currentPassword: password, newPassword: 'another one' } };
-const credentials = ({ email }: { email: string }) => ({ body: { email, password } });
-const orderParams = async (fixture: Fixture, status: Status) => ({
-  params: { id: await createOrder(fixture, status) },
-});
-
-/** A valid request for each endpoint that needs one, so that only rights decide. */
-const requests: {
-  [Name in EndpointName]?: (fixture: Fixture) => TestRequest | Promise<TestRequest>;
-} = {
-  listProductsByIds: ({ product }) => ({ query: { ids: product.id } }),
-  getProduct: ({ product }) => ({ params: { id: product.id } }),
-  checkCoupon: ({ coupon }) => ({ body: { code: coupon.code } }),
-  sendContactMessage: () => ({ body: { name: 'Asha', email: uniqueEmail(), message: 'Hello' } }),
-  registerInterest: () => ({ body: { email: uniqueEmail() } }),
-  calculateCheckout: ({ product }) => ({ body: orderBody([product]) }),
-  signUp: () => ({
-    body: {
-      fullname: 'New Here',
-      phone: uniquePhone(),
-      hostel: 'Kaveri',
-      email: uniqueEmail(),
-      password,
-    },
-  }),
-  logIn: ({ customer }) => credentials(customer),
-  sendOtp: ({ customer }) => ({ body: { email: customer.email, phone: customer.phone } }),
-  verifyOtp: ({ customer }) => ({ body: { email: customer.email, otp: '123456' } }),
-  verifyEmail: async () => {
-    const { email } = await aCustomer(shop, { verified: false });
-    await shop.request('resendVerification', { body: { email } });
-    const [token = ''] = await linkTokensTo(shop, email, 'verify-email');
-    return { query: { token } };
-  },
-  resendVerification: ({ customer }) => ({ body: { email: customer.email } }),
-  requestPasswordReset: ({ customer }) => ({ body: { email: customer.email } }),
-  resetPassword: async ({ customer }) => ({
-    body: { token: await resetLink(customer), newPassword: 'another one' },
-  }),
-  partnerLogIn: ({ partner }) => credentials(partner),
-  adminLogIn: ({ admin }) => credentials({ email: `${admin.id}@corridor.test` }),
-  changePassword: () => passwordChange,
-  partnerChangePassword: () => passwordChange,
-  adminChangePassword: () => passwordChange,
-  updateProfile: () => ({
-    body: {
-      fullname: 'Asha Rao',
-      phone: uniquePhone(),
-      hostel: 'Kaveri',
-      currentPassword: password,
-    },
-  }),
-  endMySession: async ({ customer }) => {
-    const sessions = await shop.request('listMySessions', {}, customer.token);
-    return { params: { id: sessions.body.data[0]?._id } };
-  },
-  verifyPhoneCode: () => ({ body: { otp: '123456' } }),
-  closeAccount: () => ({ body: { password } }),
-  placeOrder: ({ product }) => ({ body: orderBody([product]) }),
-  getOrder: (fixture) => orderParams(fixture, 'confirmed'),
-  cancelMyOrder: (fixture) => orderParams(fixture, 'confirmed'),
-  acceptDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'pending') } }),
-  startDelivery: async (fixture) => ({
-    body: { orderId: await createOrder(fixture, 'confirmed') },
-  }),
-  markDelivered: (fixture) => orderParams(fixture, 'out-for-delivery'),
-  createProduct: () => ({
-    body: { productName: 'New Biscuits', category: 'Snacks', price: 10, stock: 5 },
-  }),
-  updateProduct: ({ product }) => ({ params: { id: product.id }, body: { price: 99 } }),
-  deleteProduct: ({ product }) => ({ params: { id: product.id } }),
-  setOrderStatus: async (fixture) => ({
-    ...(await orderParams(fixture, 'confirmed')),
-    body: { deliveryStatus: 'preparing' },
-  }),
-  setDelivery: async (fixture) => ({
-    ...(await orderParams(fixture, 'confirmed')),
-    body: { deliverymanId: fixture.otherPartner.id },
-  }),
-  createCoupon: () => ({
-    body: {
-      code: `NEW${uniquePhone().slice(3)}`,
-      discount: { type: 'FIXED', value: 5 },
-      startsAt: '2026-11-01T00:00:00Z',
-      endsAt: '2026-12-01T00:00:00Z',
-    },
-  }),
-  updateCoupon: ({ coupon }) => ({ params: { id: coupon.id }, body: { isActive: false } }),
-  createPartner: () => ({
-    body: { fullname: 'New Rider', email: uniqueEmail(), phone: uniquePhone(), password },
-  }),
-  updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
-  updateCustomer: ({ otherCustomer }) => ({
-    params: { id: otherCustomer.id },
-    body: { isBlocked: true, reason: 'Made up orders' },
-  }),
-  createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
-  updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
-  deleteCategory: ({ category }) => ({ params: { id: category.id } }),
-  updateSettings: () => ({ body: { maxActiveOrders: null } }),
-};
-
-async function resetLink({ email }: { email: string }): Promise<string> {
-  await shop.request('requestPasswordReset', { body: { email }, headers: uniqueNetworkHeaders() });
-  const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
-  return token;
-}
-
-let networkCount = 0;
-/** A separate network per request, so that no network limit applies. */
-function uniqueNetworkHeaders(): Record<string, string> {
-  networkCount += 1;
-  return {
-    'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}`,
-  };
-}
 
 type Session = { token?: string; headers?: Record<string, string> };
 
@@ -284,13 +138,14 @@ const sessions: Record<(typeof callers)[number], (fixture: Fixture) => Session |
   'its partner': ({ partner }) => ({ token: partner.token }),
   'another partner': ({ otherPartner }) => ({ token: otherPartner.token }),
   'an admin': ({ admin }) => ({ token: admin.token }),
+  'an employee': ({ employee }) => ({ token: employee.token }),
   'an invalid token': async () => ({ token: await invalidToken() }),
   'tokens in the cookies of other kinds': ({ customer, partner, admin }) => {
     const cookies = { session: partner.token, partner: admin.token, admin: customer.token };
     const cookie = Object.entries(cookies).map(([kind, token]) => `corridor_${kind}=${token}`);
     return { headers: { cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin' } };
   },
-  'the token of a mailed link': async () => ({ token: await resetLink(await aCustomer(shop)) }),
+  'the token of a mailed link': async () => ({ token: await requestResetToken(shop, await aCustomer(shop)) }),
 };
 
 async function invalidToken(): Promise<string> {
@@ -314,7 +169,19 @@ async function readState(fixture: Fixture): Promise<string> {
     await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     await db.selectFrom('settings').selectAll().execute(),
     await Promise.all(
-      (['products', 'coupons', 'partners', 'users', 'orders', 'outbox', 'sessions'] as const).map((table) =>
+      (
+        [
+          'products',
+          'coupons',
+          'partners',
+          'users',
+          'orders',
+          'outbox',
+          'sessions',
+          'admins',
+          'audit_log',
+        ] as const
+      ).map((table) =>
         db
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -326,7 +193,12 @@ async function readState(fixture: Fixture): Promise<string> {
 }
 
 /** The customer's email is visible to the customer, their partner and an admin. */
-const canSeeCustomer: ReadonlySet<Caller> = new Set(['its customer', 'its partner', 'an admin']);
+const canSeeCustomer: ReadonlySet<Caller> = new Set([
+  'its customer',
+  'its partner',
+  'an admin',
+  'an employee',
+]);
 /** The delivery code is visible to its customer only. */
 const canSeeDeliveryCode: ReadonlySet<Caller> = new Set(['its customer', 'another customer']);
 
@@ -372,8 +244,8 @@ describe('access rights [T9] [ADMIN-13]', () => {
     const found: Record<string, number> = {};
     const expected: Record<string, number> = {};
     for (const [at, column] of callers.entries()) {
-      const fixture = await createFixture();
-      const sent = await requests[name]?.(fixture);
+      const fixture = await newFixture();
+      const sent = await endpointRequests[name]?.(fixture);
       const { token, headers } = await sessions[column](fixture);
       const before = await readState(fixture);
       const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
@@ -410,8 +282,8 @@ describe('access rights [T9] [ADMIN-13]', () => {
     };
     const found: Record<string, number> = {};
     for (const caller of Object.keys(expected) as (keyof typeof expected)[]) {
-      const fixture = await createFixture();
-      const sent = await requests[name]?.(fixture);
+      const fixture = await newFixture();
+      const sent = await endpointRequests[name]?.(fixture);
       const { token, headers }: Session = await furtherCallers[caller](fixture);
       const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
       const response = await shop.request(name, request, token);

@@ -51,9 +51,13 @@ export async function authenticate(
   const account = await findRequestAccount(ctx, request, access);
   if (access === 'customer-if-any') return account?.kind === 'customer' ? account : null;
   if (!account) throw new AppError('NOT_SIGNED_IN');
-  if (access !== 'session' && account.kind !== access)
-    throw new AppError('WRONG_ROLE', { security: toSecurityFields(account) });
+  if (!isAllowed(account, access)) throw new AppError('WRONG_ROLE', { security: toSecurityFields(account) });
   return account;
+}
+
+function isAllowed(account: Account, access: Exclude<Access, 'public' | 'customer-if-any'>): boolean {
+  if (access === 'owner') return account.kind === 'admin' && account.admin.role === 'owner';
+  return access === 'session' || account.kind === access;
 }
 
 function toSecurityFields({ kind, id }: Account): { accountKind: SessionKind; accountId: string } {
@@ -97,10 +101,18 @@ async function findCookieAccount(
   return null;
 }
 
+const primaryKinds = {
+  'customer-if-any': 'customer',
+  customer: 'customer',
+  partner: 'partner',
+  admin: 'admin',
+  owner: 'admin',
+} as const satisfies Record<Exclude<Access, 'public' | 'session'>, SessionKind>;
+
 /** The required kind first; another kind distinguishes WRONG_ROLE from NOT_SIGNED_IN. */
 function getCandidateKinds(access: Exclude<Access, 'public'>): readonly SessionKind[] {
   if (access === 'session') return sessionKinds;
-  const primaryKind = access === 'customer-if-any' ? 'customer' : access;
+  const primaryKind = primaryKinds[access];
   return [primaryKind, ...sessionKinds.filter((kind) => kind !== primaryKind)];
 }
 

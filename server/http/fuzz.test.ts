@@ -179,6 +179,7 @@ describe('fuzzing', () => {
       session: customer,
       'customer-if-any': customer,
       public: customer,
+      owner: admin,
     };
   };
 

@@ -16,6 +16,7 @@ type EndpointActor<E extends Endpoint> = {
   customer: CustomerAccount;
   partner: PartnerAccount;
   admin: AdminAccount;
+  owner: AdminAccount;
   session: Account;
 }[E['access']];
 

@@ -58,7 +58,7 @@ describe('the API', () => {
         ...(endpoint.method === 'GET' ? {} : { payload: {} }),
       });
       expect(response.json()).toHaveProperty('success');
-      const guarded = ['customer', 'partner', 'admin', 'session'].includes(endpoint.access);
+      const guarded = ['customer', 'partner', 'admin', 'owner', 'session'].includes(endpoint.access);
       expect(response.statusCode === 401).toBe(guarded);
     },
   );

@@ -5,7 +5,7 @@ import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared.ts';
-import type { PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
+import type { AdminsTable, PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
 import type { EditVersion } from '../edit-version.ts';
 import { sha256 } from '../ids.ts';
 
@@ -30,7 +30,7 @@ export type UserRow = Omit<
   'password_hash' | 'blocked_reason' | 'blocked_at' | keyof EditVersion
 >;
 export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash'>;
-export type AdminRow = { id: string; fullname: string; email: string };
+export type AdminRow = Pick<Selectable<AdminsTable>, 'id' | 'fullname' | 'email' | 'role'>;
 
 /** Lifetime of a session since its last use. */
 export const sessionTtlMs: Record<SessionKind, number> = {
@@ -89,8 +89,9 @@ async function loadSessionAccount(
   }
   const admin = await ctx.db
     .selectFrom('admins')
-    .select(['id', 'fullname', 'email'])
+    .select(['id', 'fullname', 'email', 'role'])
     .where('id', '=', session.account_id)
+    .where('is_active', '=', 1)
     .executeTakeFirst();
   return admin ? { ...found, kind: 'admin', admin } : null;
 }

@@ -57,7 +57,7 @@ export async function changeOwnPassword(
 export async function changeTeamPassword(
   ctx: Context,
   account: PartnerAccount | AdminAccount,
-  input: PasswordChange,
+  input: PasswordChange & Pick<Rules, 'afterChange'>,
 ): Promise<string> {
   const { fullname, email } = account.kind === 'partner' ? account.partner : account.admin;
   const { production, shopName } = ctx.config;

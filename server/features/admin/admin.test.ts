@@ -34,7 +34,7 @@ describe('admin login', () => {
     expect(response.body).toEqual({
       success: true,
       data: {
-        admin: { _id: expect.any(String) as string, fullname: 'Farah Thomas', email },
+        admin: { _id: expect.any(String) as string, fullname: 'Farah Thomas', email, role: 'owner' },
         token: expect.stringMatching(/^[\w-]{43}$/) as string,
       },
     });
@@ -123,6 +123,18 @@ describe('an admin session', () => {
       if (response.status !== 200) continue;
       expect((await check(response.body.data.token)).status).toBe(401);
     }
+  });
+});
+
+describe('a deactivated admin', () => {
+  it('is signed out and cannot log in until the command line sets a password', async () => {
+    const email = await createAdminAccount();
+    const { token } = (await logIn(email)).body.data;
+    await shop.ctx.db.updateTable('admins').set({ is_active: 0 }).where('email', '=', email).execute();
+    expect((await check(token)).status).toBe(401);
+    expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
+    await setAdminPassword(shop.ctx, { email, password, fullname: 'x' });
+    expect((await logIn(email)).status).toBe(200);
   });
 });
 

@@ -3,5 +3,5 @@ import type { AdminRow } from '#server/sessions/accounts.ts';
 
 /** An admin as shown to themselves. */
 export function presentAdmin(admin: AdminRow): AdminView {
-  return { _id: admin.id, fullname: admin.fullname, email: admin.email };
+  return { _id: admin.id, fullname: admin.fullname, email: admin.email, role: admin.role };
 }

@@ -4,7 +4,7 @@ import type { AppParts } from '#server/app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '#server/http/mount.ts';
-import { changeTeamPassword } from '#server/sessions/change-own-password.ts';
+import { changeAdminPassword } from './change-admin-password.ts';
 import { logInAdmin } from './log-in.ts';
 import { presentAdmin } from './present.ts';
 
@@ -26,7 +26,7 @@ export function registerAdmin(parts: AppParts): void {
 
   mount(parts, contract.adminChangePassword, async ({ actor, body, request, reply }) => {
     const { network } = request;
-    const token = await changeTeamPassword(ctx, actor, { ...body, network });
+    const token = await changeAdminPassword(ctx, actor, { ...body, network });
     setSessionCookie({ ctx, reply }, 'admin', token);
     const data = { admin: presentAdmin(actor.admin), token };
     return { message: messages.profile.passwordChanged, data };

@@ -3,11 +3,15 @@ import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { findAdminCredentials } from './queries.ts';
 
-/** Creates an admin or, for a known email, sets a new password and ends the sessions. Throws INVALID_INPUT. */
+/**
+ * Creates an owner or, for a known email, sets a new password, ends the sessions and allows log-ins again. Throws
+ * INVALID_INPUT.
+ */
 export async function setAdminPassword(
   ctx: Context,
   input: { email: string; password: string; fullname: string },
@@ -26,17 +30,27 @@ export async function setAdminPassword(
     if (existing) {
       await tx
         .updateTable('admins')
-        .set({ password_hash, updated_at: now })
+        .set({ password_hash, is_active: 1, updated_at: now })
         .where('id', '=', existing.id)
         .execute();
+      const subject = { kind: 'employee', id: existing.id, label: existing.fullname };
+      await recordAudit(ctx, tx, { actor: null, action: 'employee.password-set', subject });
       await endAccountSessions(ctx, tx, { kind: 'admin', id: existing.id });
       logSecurityEvent(ctx, 'password-changed', { accountKind: 'admin', accountId: existing.id });
       return 'changed';
     }
+    const id = ctx.ids.next();
+    const subject = { kind: 'employee', id, label: input.fullname };
+    await recordAudit(ctx, tx, {
+      actor: null,
+      action: 'employee.created',
+      subject,
+      after: { role: 'owner' },
+    });
     await tx
       .insertInto('admins')
       .values({
-        id: ctx.ids.next(),
+        id,
         fullname: input.fullname,
         email,
         password_hash,

@@ -4,6 +4,8 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { newCategoryColumns } from './ensure-category.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
@@ -14,7 +16,11 @@ import { categoryColumns } from './update-category.ts';
 type CategoryInput = z.output<typeof createCategoryEndpoint.body>;
 
 /** Creates a category. Throws INVALID_INPUT or CATEGORY_NAME_TAKEN. */
-export async function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
+export async function createCategory(
+  ctx: Context,
+  admin: AdminAccount,
+  input: CategoryInput,
+): Promise<Category> {
   assertValidCategory(input);
   return inTransaction(ctx, async (tx) => {
     const created = await tx
@@ -27,6 +33,12 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
       .returningAll()
       .executeTakeFirst();
     if (!created) throw new AppError('CATEGORY_NAME_TAKEN');
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'category.created',
+      subject: { kind: 'category', id: created.id, label: created.name },
+      after: created,
+    });
     await ctx.events.publish(tx, [categoryUpdated(created.id)]);
     return toCategory(created);
   });

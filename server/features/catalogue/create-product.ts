@@ -4,6 +4,8 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { assertValidProduct } from './validation.ts';
 import type { ProductRow } from './queries.ts';
@@ -15,7 +17,11 @@ type NewProduct = z.output<typeof createProductEndpoint.body>;
 const placeholderImageUrl = '/pictures/package.svg';
 
 /** Creates a product, last in the default order, and its category if that is new. Throws INVALID_INPUT. */
-export async function createProduct(ctx: Context, product: NewProduct): Promise<ProductRow> {
+export async function createProduct(
+  ctx: Context,
+  admin: AdminAccount,
+  product: NewProduct,
+): Promise<ProductRow> {
   assertValidProduct(product);
   const now = ctx.clock.now();
   const productName = product.productName.trim();
@@ -52,6 +58,12 @@ export async function createProduct(ctx: Context, product: NewProduct): Promise<
       edited_at: null,
     };
     await tx.insertInto('products').values(row).execute();
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'product.created',
+      subject: { kind: 'product', id: row.id, label: productName },
+      after: row,
+    });
     return row;
   });
 }

@@ -1,11 +1,13 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import type { ProductRow } from './queries.ts';
 
 /** Takes a product off sale; the row stays for old orders. Throws PRODUCT_NOT_FOUND. */
-export async function deleteProduct(ctx: Context, id: string): Promise<ProductRow> {
+export async function deleteProduct(ctx: Context, admin: AdminAccount, id: string): Promise<ProductRow> {
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const product = await tx
@@ -16,6 +18,11 @@ export async function deleteProduct(ctx: Context, id: string): Promise<ProductRo
       .returningAll()
       .executeTakeFirst();
     if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'product.deleted',
+      subject: { kind: 'product', id, label: product.product_name },
+    });
     // The product disappears, not only its stock.
     await ctx.events.publish(tx, [productStockChanged(id), productUpdated(id)]);
     return product;

@@ -45,9 +45,9 @@ export function registerCatalogue(parts: AppParts): void {
     return { data: presentProduct(product) };
   });
 
-  mount(parts, contract.createProduct, async ({ body }) => ({
+  mount(parts, contract.createProduct, async ({ actor, body }) => ({
     message: 'Product created',
-    data: presentAdminProduct(await createProduct(ctx, body)),
+    data: presentAdminProduct(await createProduct(ctx, actor, body)),
   }));
 
   mount(parts, contract.updateProduct, async ({ actor, params, body }) => ({
@@ -55,9 +55,9 @@ export function registerCatalogue(parts: AppParts): void {
     data: presentAdminProduct(await updateProduct(ctx, { admin: actor, id: params.id }, body)),
   }));
 
-  mount(parts, contract.deleteProduct, async ({ params }) => ({
+  mount(parts, contract.deleteProduct, async ({ actor, params }) => ({
     message: 'Product taken off sale',
-    data: presentAdminProduct(await deleteProduct(ctx, params.id)),
+    data: presentAdminProduct(await deleteProduct(ctx, actor, params.id)),
   }));
   registerCategories(parts, lists);
 }
@@ -79,8 +79,8 @@ function registerCategories(parts: AppParts, lists: ProductLists): void {
     return { data: rows.map((category) => presentCategory(category, productCounts)) };
   });
 
-  mount(parts, categories.createCategory, async ({ body }) => {
-    const category = await createCategory(ctx, body);
+  mount(parts, categories.createCategory, async ({ actor, body }) => {
+    const category = await createCategory(ctx, actor, body);
     return {
       message: 'Category created',
       data: presentCategory(category, await lists.countByCategory()),
@@ -95,8 +95,8 @@ function registerCategories(parts: AppParts, lists: ProductLists): void {
     };
   });
 
-  mount(parts, categories.deleteCategory, async ({ params }) => ({
+  mount(parts, categories.deleteCategory, async ({ actor, params }) => ({
     message: 'Category deleted',
-    data: presentCategory(await deleteCategory(ctx, params.id), new Map()),
+    data: presentCategory(await deleteCategory(ctx, actor, params.id), new Map()),
   }));
 }

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
 import { presentCategory } from './present.ts';
@@ -48,6 +49,13 @@ export async function updateCategory(
         .executeTakeFirstOrThrow();
       if (category.name !== before.name)
         await renameInProducts(tx, { from: before.name, to: category.name, updated_at });
+      await recordAudit(ctx, tx, {
+        actor: admin,
+        action: 'category.updated',
+        subject: { kind: 'category', id, label: category.name },
+        before,
+        after: category,
+      });
       await ctx.events.publish(tx, [categoryUpdated(id)]);
       return toCategory(category);
     });

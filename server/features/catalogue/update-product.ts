@@ -8,6 +8,7 @@ import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { NewLiveEvent } from '../../integrations/live-event.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct } from './validation.ts';
@@ -56,6 +57,13 @@ export async function updateProduct(
       .returning(columnsOf.products)
       .executeTakeFirstOrThrow();
     const search_text = await updateSearchText(tx, product);
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'product.updated',
+      subject: { kind: 'product', id, label: product.product_name },
+      before: stored,
+      after: product,
+    });
     await ctx.events.publish(tx, changeEvents(id, changes));
     return { ...product, search_text };
   });

@@ -3,12 +3,18 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { assertValidCoupon } from './validation.ts';
 import type { CouponInput } from './validation.ts';
 import type { CouponRow } from './queries.ts';
 
 /** Creates a coupon with its code trimmed and in upper case. Throws INVALID_INPUT or COUPON_CODE_TAKEN. */
-export async function createCoupon(ctx: Context, input: CouponInput): Promise<CouponRow> {
+export async function createCoupon(
+  ctx: Context,
+  admin: AdminAccount,
+  input: CouponInput,
+): Promise<CouponRow> {
   assertValidCoupon(input);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -19,6 +25,12 @@ export async function createCoupon(ctx: Context, input: CouponInput): Promise<Co
       .returningAll()
       .executeTakeFirst();
     if (!created) throw new AppError('COUPON_CODE_TAKEN');
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'coupon.created',
+      subject: { kind: 'coupon', id: created.id, label: created.code },
+      after: created,
+    });
     return created;
   });
 }

@@ -28,9 +28,9 @@ export function registerCoupons(parts: AppParts): void {
     return { data: presentCoupon(coupon, ctx.clock.now()) };
   });
 
-  mount(parts, adminContract.createCoupon, async ({ body }) => ({
+  mount(parts, adminContract.createCoupon, async ({ actor, body }) => ({
     message: 'Coupon created',
-    data: presentAdminCoupon(await createCoupon(ctx, body), ctx.clock.now()),
+    data: presentAdminCoupon(await createCoupon(ctx, actor, body), ctx.clock.now()),
   }));
 
   mount(parts, adminContract.listCoupons, async ({ query }) => {

@@ -7,6 +7,7 @@ import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { couponColumns } from './create-coupon.ts';
 import { presentAdminCoupon } from './present.ts';
 import type { CouponInput } from './validation.ts';
@@ -41,12 +42,20 @@ export async function updateCoupon(
       const discount = { ...before.discount, ...omitUndefined(changes.discount ?? {}) };
       const input = { ...before, ...omitUndefined(changes), discount };
       assertValidCoupon(input, existing.used_count);
-      return await tx
+      const coupon = await tx
         .updateTable('coupons')
         .set({ ...couponColumns(input), ...editColumns(admin, now) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await recordAudit(ctx, tx, {
+        actor: admin,
+        action: 'coupon.updated',
+        subject: { kind: 'coupon', id, label: coupon.code },
+        before: existing,
+        after: coupon,
+      });
+      return coupon;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('COUPON_CODE_TAKEN');

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
@@ -45,6 +46,12 @@ export async function blockCustomer(
       })
       .where('id', '=', customerId)
       .execute();
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: isBlocked ? 'customer.blocked' : 'customer.unblocked',
+      subject: { kind: 'customer', id: customerId },
+      reason: isBlocked ? reason : null,
+    });
     if (isBlocked) await endAccountSessions(ctx, tx, { kind: 'customer', id: customerId });
     return findRecord(tx, customerId);
   });

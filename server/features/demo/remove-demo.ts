@@ -64,7 +64,7 @@ async function restoreLimits(ctx: Context): Promise<void> {
 /** Cancellations are attributed to the demo admin. */
 function actingAdmin(found: readonly Actor[]): AdminAccount {
   const id = found.find(({ kind }) => kind === 'admin')?.id ?? 'demo';
-  return { ...noSession, kind: 'admin', id, admin: { id, fullname: '', email: '' } };
+  return { ...noSession, kind: 'admin', id, admin: { id, fullname: 'Server', email: '', role: 'owner' } };
 }
 
 async function cancelOpenOrders(ctx: Context, admin: AdminAccount, userId: string): Promise<number> {

@@ -1,8 +1,10 @@
 import type { Language } from '#domain/language.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { sha256 } from '../../ids.ts';
 import { servicesLiveMail } from '../../mails/interest-mails.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import type { Announcement } from '../../mails/mail-data.ts';
 
 export type AnnouncementMessages = { readonly [L in Language]?: Announcement | undefined };
@@ -14,17 +16,25 @@ const batchSize = 100;
  * Queues the announcement for every email that has not had it, in the language of registration, with `texts`
  * instead of the default; returns their number.
  */
-export async function announceServices(ctx: Context, messages: AnnouncementMessages): Promise<number> {
+export async function announceServices(
+  ctx: Context,
+  admin: AdminAccount,
+  messages: AnnouncementMessages,
+): Promise<number> {
   let queued = 0;
   let batch: number;
   do {
-    batch = await announceBatch(ctx, messages);
+    batch = await announceBatch(ctx, admin, messages);
     queued += batch;
   } while (batch > 0);
   return queued;
 }
 
-async function announceBatch(ctx: Context, messages: AnnouncementMessages): Promise<number> {
+async function announceBatch(
+  ctx: Context,
+  admin: AdminAccount,
+  messages: AnnouncementMessages,
+): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const pending = tx
       .selectFrom('interests')
@@ -44,6 +54,13 @@ async function announceBatch(ctx: Context, messages: AnnouncementMessages): Prom
       const to = { email, language, key: sha256(email) };
       await ctx.outbox.queue(tx, servicesLiveMail(ctx.config, to, messages[language]));
     }
+    if (interests.length > 0)
+      await recordAudit(ctx, tx, {
+        actor: admin,
+        action: 'services.announced',
+        subject: { kind: 'services', id: 'announcement' },
+        after: { queued: interests.length, ...messages },
+      });
     return interests.length;
   });
 }

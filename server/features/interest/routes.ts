@@ -31,8 +31,8 @@ export function registerInterests(parts: AppParts): void {
     return { data, pagination: toPagination({ ...query, total }) };
   });
 
-  mount(parts, contract.announceServices, async ({ body }) => ({
+  mount(parts, contract.announceServices, async ({ actor, body }) => ({
     message: 'Announcement queued',
-    data: { queued: await announceServices(ctx, body) },
+    data: { queued: await announceServices(ctx, actor, body) },
   }));
 }

@@ -14,7 +14,7 @@ import { changePayment } from '../payments/change-payment.ts';
 import { allOrders } from './policy.ts';
 import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
-import { updateOrderStatus } from './set-order-status.ts';
+import { recordOrderChange, updateOrderStatus } from './set-order-status.ts';
 
 /** A change by an admin: partner, status. */
 export type DeliveryChange = {
@@ -54,6 +54,7 @@ export async function setDelivery(
     if (!record) throw new Error(`Order ${order.id} was changed and is not there`);
     if (to === 'cancelled') await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
     if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
+    await recordOrderChange(ctx, tx, { admin, before, after: record.order });
     await ctx.events.publish(tx, [
       ...orderUpdated(record.order),
       ...formerPartnerEvents(before, record.order),

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
@@ -63,8 +64,37 @@ export async function setOrderStatus(
     if (!record) throw new Error(`Order ${order.id} was changed and is not there`);
     if (to === 'cancelled') await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
     if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
+    await recordOrderChange(ctx, tx, {
+      admin,
+      before: order,
+      after: record.order,
+      reason: change.cancellationReason ?? change.paymentReason,
+    });
     await ctx.events.publish(tx, orderUpdated(record.order));
     return record;
+  });
+}
+
+type OrderChange = { admin: AdminAccount; before: OrderRow; after: OrderRow; reason?: string | undefined };
+
+/** Stores in the audit log which status, payment and partner an admin gave an order. */
+export async function recordOrderChange(
+  ctx: Context,
+  tx: Tx,
+  { admin, before, after, reason }: OrderChange,
+): Promise<void> {
+  const pick = ({ delivery_status, payment_status, partner_id }: OrderRow) => ({
+    delivery_status,
+    payment_status,
+    partner_id,
+  });
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'order.updated',
+    subject: { kind: 'order', id: after.id },
+    before: pick(before),
+    after: pick(after),
+    reason,
   });
 }
 

@@ -2,6 +2,7 @@ import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';
 import type { PartnerInput } from './validation.ts';
@@ -33,6 +34,12 @@ export async function createPartner(
       .returningAll()
       .executeTakeFirst();
     if (!created) throw createEmailTakenError();
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'partner.created',
+      subject: { kind: 'partner', id: created.id, label: created.fullname },
+      after: created,
+    });
     return created;
   });
 }

@@ -10,10 +10,12 @@ import { logSecurityEvent } from '../../security-log.ts';
 import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
 import { presentAdminPartner } from './present.ts';
 import { findPartnerStats } from './queries.ts';
+import type { PartnerCredentials } from './queries.ts';
 import type { PartnerChanges } from './validation.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';
 
@@ -35,7 +37,7 @@ export async function updatePartner(
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
   const stored = inTransaction(ctx, async (tx) => {
-    await assertPartnerVersion(tx, id, changes.version);
+    const before = await lockPartner(tx, id, changes.version);
     const partner = await tx
       .updateTable('partners')
       .set({
@@ -51,11 +53,11 @@ export async function updatePartner(
       })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirst();
-    if (!partner) throw new AppError('PARTNER_NOT_FOUND');
+      .executeTakeFirstOrThrow();
     if (partner.is_active === 0 || password_hash !== undefined)
       await endAccountSessions(ctx, tx, { kind: 'partner', id });
     if (partner.is_active === 0) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
+    await recordPartnerUpdate(ctx, tx, { admin, before, after: partner });
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {
@@ -65,8 +67,8 @@ export async function updatePartner(
   return partner;
 }
 
-/** The partner stays locked until commit. */
-async function assertPartnerVersion(tx: Tx, id: string, expected: number | undefined): Promise<void> {
+/** The partner, locked until commit. Throws PARTNER_NOT_FOUND or CONFLICT_VERSION. */
+async function lockPartner(tx: Tx, id: string, expected: number | undefined): Promise<PartnerCredentials> {
   const stored = await tx
     .updateTable('partners')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
@@ -77,6 +79,19 @@ async function assertPartnerVersion(tx: Tx, id: string, expected: number | undef
   await assertVersion(tx, { expected, stored }, async () =>
     presentAdminPartner(stored, (await findPartnerStats(tx, [id]))(id)),
   );
+  return stored;
+}
+
+/** A new password is an entry of its own, without its value. */
+async function recordPartnerUpdate(
+  ctx: Context,
+  tx: Tx,
+  { admin: actor, before, after }: { admin: AdminAccount } & Record<'before' | 'after', PartnerCredentials>,
+): Promise<void> {
+  const subject = { kind: 'partner', id: after.id, label: after.fullname };
+  await recordAudit(ctx, tx, { actor, action: 'partner.updated', subject, before, after });
+  if (before.password_hash !== after.password_hash)
+    await recordAudit(ctx, tx, { actor, action: 'partner.password-set', subject });
 }
 
 function logChanges(ctx: Context, id: string, { isActive, password }: PartnerChanges): void {

@@ -9,6 +9,7 @@ import { assertVersion } from '#server/edit-version.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { presentSettings } from './present.ts';
 import { lockSettingsVersion, readSettings, writeSettings, writeSettingsVersion } from './queries.ts';
 import type { Settings } from './queries.ts';
@@ -46,9 +47,18 @@ export async function updateSettings(
   };
   return inTransaction(ctx, async (tx) => {
     const version = await incrementSettingsVersion(ctx, tx, { admin, expected });
-    if (figures) stored.figures = { ...(await readSettings(tx)).figures, ...omitUndefined(figures) };
+    const before = await readSettings(tx);
+    if (figures) stored.figures = { ...before.figures, ...omitUndefined(figures) };
     await writeSettings(tx, stored, ctx.clock.now());
-    return { settings: await readSettings(tx), version };
+    const settings = await readSettings(tx);
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'settings.updated',
+      subject: { kind: 'settings', id: 'settings' },
+      before,
+      after: settings,
+    });
+    return { settings, version };
   });
 }
 

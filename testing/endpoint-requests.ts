@@ -1,0 +1,175 @@
+import type { EndpointName } from '#contract/contract.ts';
+import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from './builders.ts';
+import type { TestCustomer, TestPartner } from './builders.ts';
+import type { TestShop } from './harness.ts';
+import { linkTokensTo, uniqueEmail, uniquePhone } from './mailbox.ts';
+import { anOrderWithStatus } from './order-states.ts';
+
+/** Password of the accounts of a fixture. */
+export const fixturePassword = 'open sesame';
+const password = fixturePassword;
+
+/** Rows that the requests are about. */
+export type Fixture = {
+  shop: TestShop;
+  customer: TestCustomer & { phone: string };
+  otherCustomer: TestCustomer;
+  partner: TestPartner;
+  otherPartner: TestPartner;
+  admin: { id: string; token: string };
+  employee: { id: string; token: string };
+  product: { id: string; name: string };
+  coupon: { id: string; code: string };
+  category: { id: string };
+};
+type TestRequest = { params?: object; query?: object; body?: object };
+
+/** New rows, so that a request changes nothing of another. `passwordHash` is that of `fixturePassword`. */
+export async function createFixture(shop: TestShop, passwordHash: string): Promise<Fixture> {
+  const phone = uniquePhone();
+  return {
+    shop,
+    customer: { ...(await aCustomer(shop, { passwordHash, phone })), phone },
+    otherCustomer: await aCustomer(shop, { passwordHash }),
+    partner: await aPartner(shop, { passwordHash }),
+    otherPartner: await aPartner(shop),
+    admin: await anAdmin(shop, { passwordHash }),
+    employee: await anAdmin(shop, { passwordHash, role: 'employee' }),
+    product: await aProduct(shop),
+    coupon: await aCoupon(shop),
+    category: await aCategory(shop),
+  };
+}
+
+type Status = Parameters<typeof anOrderWithStatus>[1];
+
+async function createOrder(fixture: Fixture, status: Status): Promise<string> {
+  const { shop, customer, partner, product } = fixture;
+  const body = orderBody([product]);
+  return (await anOrderWithStatus(shop, status, { customer, partner, body })).id;
+}
+
+const passwordChange = { body: { currentPassword: password, newPassword: 'another one' } };
+const credentials = ({ email }: { email: string }) => ({ body: { email, password } });
+const orderParams = async (fixture: Fixture, status: Status) => ({
+  params: { id: await createOrder(fixture, status) },
+});
+
+/** A valid request for each endpoint that needs one, which changes something where the endpoint can. */
+export const endpointRequests: {
+  [Name in EndpointName]?: (fixture: Fixture) => TestRequest | Promise<TestRequest>;
+} = {
+  listProductsByIds: ({ product }) => ({ query: { ids: product.id } }),
+  getProduct: ({ product }) => ({ params: { id: product.id } }),
+  checkCoupon: ({ coupon }) => ({ body: { code: coupon.code } }),
+  sendContactMessage: () => ({ body: { name: 'Asha', email: uniqueEmail(), message: 'Hello' } }),
+  registerInterest: () => ({ body: { email: uniqueEmail() } }),
+  calculateCheckout: ({ product }) => ({ body: orderBody([product]) }),
+  signUp: () => ({
+    body: {
+      fullname: 'New Here',
+      phone: uniquePhone(),
+      hostel: 'Kaveri',
+      email: uniqueEmail(),
+      password,
+    },
+  }),
+  logIn: ({ customer }) => credentials(customer),
+  sendOtp: ({ customer }) => ({ body: { email: customer.email, phone: customer.phone } }),
+  verifyOtp: ({ customer }) => ({ body: { email: customer.email, otp: '123456' } }),
+  verifyEmail: async ({ shop }) => {
+    const { email } = await aCustomer(shop, { verified: false });
+    await shop.request('resendVerification', { body: { email } });
+    const [token = ''] = await linkTokensTo(shop, email, 'verify-email');
+    return { query: { token } };
+  },
+  resendVerification: ({ customer }) => ({ body: { email: customer.email } }),
+  requestPasswordReset: ({ customer }) => ({ body: { email: customer.email } }),
+  resetPassword: async ({ shop, customer }) => ({
+    body: { token: await requestResetToken(shop, customer), newPassword: 'another one' },
+  }),
+  partnerLogIn: ({ partner }) => credentials(partner),
+  adminLogIn: ({ admin }) => credentials({ email: `${admin.id}@corridor.test` }),
+  changePassword: () => passwordChange,
+  partnerChangePassword: () => passwordChange,
+  adminChangePassword: () => passwordChange,
+  updateProfile: () => ({
+    body: {
+      fullname: 'Asha Rao',
+      phone: uniquePhone(),
+      hostel: 'Kaveri',
+      currentPassword: password,
+    },
+  }),
+  endMySession: async ({ shop, customer }) => {
+    const sessions = await shop.request('listMySessions', {}, customer.token);
+    return { params: { id: sessions.body.data[0]?._id } };
+  },
+  verifyPhoneCode: () => ({ body: { otp: '123456' } }),
+  closeAccount: () => ({ body: { password } }),
+  placeOrder: ({ product }) => ({ body: orderBody([product]) }),
+  getOrder: (fixture) => orderParams(fixture, 'confirmed'),
+  cancelMyOrder: (fixture) => orderParams(fixture, 'confirmed'),
+  acceptDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'pending') } }),
+  startDelivery: async (fixture) => ({
+    body: { orderId: await createOrder(fixture, 'confirmed') },
+  }),
+  markDelivered: (fixture) => orderParams(fixture, 'out-for-delivery'),
+  createProduct: () => ({
+    body: { productName: 'New Biscuits', category: 'Snacks', price: 10, stock: 5 },
+  }),
+  updateProduct: ({ product }) => ({ params: { id: product.id }, body: { price: 99 } }),
+  deleteProduct: ({ product }) => ({ params: { id: product.id } }),
+  setOrderStatus: async (fixture) => ({
+    ...(await orderParams(fixture, 'confirmed')),
+    body: { deliveryStatus: 'preparing' },
+  }),
+  setDelivery: async (fixture) => ({
+    ...(await orderParams(fixture, 'confirmed')),
+    body: { deliverymanId: fixture.otherPartner.id },
+  }),
+  createCoupon: () => ({
+    body: {
+      code: `NEW${uniquePhone().slice(3)}`,
+      discount: { type: 'FIXED', value: 5 },
+      startsAt: '2026-11-01T00:00:00Z',
+      endsAt: '2026-12-01T00:00:00Z',
+    },
+  }),
+  updateCoupon: ({ coupon }) => ({ params: { id: coupon.id }, body: { isActive: false } }),
+  createPartner: () => ({
+    body: { fullname: 'New Rider', email: uniqueEmail(), phone: uniquePhone(), password },
+  }),
+  updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
+  updateCustomer: ({ otherCustomer }) => ({
+    params: { id: otherCustomer.id },
+    body: { isBlocked: true, reason: 'Made up orders' },
+  }),
+  createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
+  updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
+  deleteCategory: ({ category }) => ({ params: { id: category.id } }),
+  updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),
+  announceServices: async ({ shop }) => {
+    await shop.request('registerInterest', {
+      body: { email: uniqueEmail() },
+      headers: uniqueNetworkHeaders(),
+    });
+    return {};
+  },
+};
+
+/** The token of a mailed password reset. */
+export async function requestResetToken(shop: TestShop, { email }: { email: string }): Promise<string> {
+  await shop.request('requestPasswordReset', { body: { email }, headers: uniqueNetworkHeaders() });
+  const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
+  return token;
+}
+
+let networkCount = 0;
+/** A separate network per request, so that no network limit applies. */
+export function uniqueNetworkHeaders(): Record<string, string> {
+  networkCount += 1;
+  return {
+    'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}`,
+  };
+}
