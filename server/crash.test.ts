@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts';
 import { testAddress } from '#testing/builders.ts';
 import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
+import { setStock } from '#testing/set-stock.ts';
 
 type PlacedOrder = { id: string; key: string; total: number; productId: string; quantity: number };
 type OrderResponse = { order: { _id: string; totalPrice: number } };
@@ -86,7 +87,8 @@ describe('a shop process killed while orders are placed', { timeout: 240_000 }, 
   /** Products with minimum quantity 1 and sufficient stock. */
   const loadProducts = async (server: ServerProcess): Promise<ProductStocks> => {
     const { db, close } = await openDatabase(database.url);
-    await db.updateTable('products').set({ stock: 5000, minimum_order_qty: 1 }).execute();
+    await setStock(db, 5000);
+    await db.updateTable('products').set({ minimum_order_qty: 1 }).execute();
     await close();
     const response = await fetchJson(server.url, { path: '/products/getallproducts?limit=8' });
     const products = response.body['data'] as { _id: string; stock: number }[];

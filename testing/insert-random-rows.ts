@@ -15,6 +15,8 @@ type Table = {
 };
 
 const rowsPerTable = 6;
+/** Above the keys of rows that triggers insert. */
+const firstKey = 101;
 const maxAttempts = 20_000;
 const baseTimestamp = Date.parse('2026-11-21T15:00:00+05:30');
 /** Text columns that hold JSON. */
@@ -135,7 +137,7 @@ function randomValue(
   if (allowedValues !== undefined) return pick(allowedValues);
   if (isText) return jsonColumns.test(name) ? `["${name} ${n}"]` : `${name} ${n}`;
   if (/(^|_)(at|until|after)$/.test(name)) return baseTimestamp + Math.floor(random() * 1_000_000);
-  return isKey ? n + 1 : Math.floor(random() * 5);
+  return isKey ? firstKey + n : Math.floor(random() * 5);
 }
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed text. */

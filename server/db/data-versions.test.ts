@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCoupon, aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { testMovement } from '#testing/set-stock.ts';
 import { runTransaction } from './database.ts';
 import { dataTopics, purgeDataChanges } from './data-versions.ts';
 import type { DataTopic } from './data-versions.ts';
 import { createVersionCache } from './version-cache.ts';
 
 const changes: Record<DataTopic, string> = {
-  products: 'update products set stock = stock + 1',
+  products: `update products set stock = stock + 1, ${testMovement}`,
   catalogue: "update products set search_text = search_text || '.'",
   categories: 'update categories set position = position + 1',
   settings: "update settings set value = value where key = 'maxOpenOrders'",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { testMovement } from '#testing/set-stock.ts';
 
 describe('the columns of a product that follow its stock', () => {
   let shop: TestShop;
@@ -38,7 +39,9 @@ describe('the columns of a product that follow its stock', () => {
         await expectRight();
         for (const { column, value } of changes) {
           const stored = column === 'sold_out' ? value % 2 : value;
-          await sql`update products set ${sql.ref(column)} = ${stored} where id = ${id}`.execute(shop.ctx.db);
+          await sql`update products set ${sql.ref(column)} = ${stored}, ${sql.raw(testMovement)} where id = ${id}`.execute(
+            shop.ctx.db,
+          );
           await expectRight();
         }
       },

@@ -405,6 +405,22 @@ export type ProductsTable = {
   sold_out: Generated<number>;
   low_stock: number | null;
   keywords: Generated<string>;
+  movement_id: string | null;
+  movement_reason:
+    | 'sale'
+    | 'cancellation'
+    | 'receipt'
+    | 'count'
+    | 'damage'
+    | 'return'
+    | 'correction'
+    | 'shortage'
+    | null;
+  movement_actor_kind: 'customer' | 'partner' | 'admin' | 'system' | null;
+  movement_actor_id: string | null;
+  movement_document: string | null;
+  movement_note: string | null;
+  movement_at: number | null;
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
@@ -430,6 +446,21 @@ export type SettingsTable = {
   key: string;
   value: string;
   updated_at: number;
+};
+
+export type StockMovementsTable = {
+  number: Generated<number>;
+  id: string;
+  product_id: string;
+  quantity: number;
+  old_stock: number;
+  new_stock: number;
+  reason: 'sale' | 'cancellation' | 'receipt' | 'count' | 'damage' | 'return' | 'correction' | 'shortage';
+  actor_kind: 'customer' | 'partner' | 'admin' | 'system';
+  actor_id: string | null;
+  document: string | null;
+  note: string | null;
+  at: number;
 };
 
 export type UsersTable = {
@@ -490,6 +521,7 @@ export type Schema = {
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  stock_movements: StockMovementsTable;
   users: UsersTable;
 };
 
@@ -735,6 +767,13 @@ export const columnsOf = {
     'sold_out',
     'low_stock',
     'keywords',
+    'movement_id',
+    'movement_reason',
+    'movement_actor_kind',
+    'movement_actor_id',
+    'movement_document',
+    'movement_note',
+    'movement_at',
     'version',
     'edited_by',
     'edited_at',
@@ -742,6 +781,20 @@ export const columnsOf = {
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],
   settings: ['key', 'value', 'updated_at'],
+  stock_movements: [
+    'number',
+    'id',
+    'product_id',
+    'quantity',
+    'old_stock',
+    'new_stock',
+    'reason',
+    'actor_kind',
+    'actor_id',
+    'document',
+    'note',
+    'at',
+  ],
   users: [
     'id',
     'fullname',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { setStock } from '#testing/set-stock.ts';
 import { createShopReader } from '#server/features/shop/read-shop.ts';
 import { writeSettings } from '#server/features/shop/queries.ts';
 import { createPageCache } from './page-cache.ts';
@@ -47,7 +48,7 @@ describe('createPageCache', () => {
     const products = { topics: ['settings', 'products'] } as const;
     await get('shop');
     await get('list', products);
-    await shop.ctx.db.updateTable('products').set({ stock: 3 }).execute();
+    await setStock(shop.ctx.db, 3);
     expect(await get('shop')).toContain('shop 1');
     expect(await get('list', products)).toContain('list 3');
     await writeSettings(shop.ctx.db, { maxOpenOrders: 4 }, shop.clock.now());

@@ -6,6 +6,7 @@ import { openForeignConnection } from '#testing/foreign-connection.ts';
 import type { ForeignConnection } from '#testing/foreign-connection.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { setStock, testMovement } from '#testing/set-stock.ts';
 
 const listUrl = '/api/products/getallproducts?limit=50';
 
@@ -28,10 +29,9 @@ describe('a cached response', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
   const getEtag = async (url: string) => String((await get(url)).headers['etag']);
-  const setStock = (stock: number) =>
-    shop.ctx.db.updateTable('products').set({ stock }).where('id', '=', productId).execute();
+  const setProductStock = (stock: number) => setStock(shop.ctx.db, stock, { id: productId });
   const setStockByForeign = (stock: number) =>
-    foreign.run(`update products set stock = ${stock} where id = '${productId}'`);
+    foreign.run(`update products set stock = ${stock}, ${testMovement} where id = '${productId}'`);
 
   it('is never older than its request, whoever writes', { timeout: 120_000 }, async () => {
     const url = `/api/products/${productId}`;
@@ -64,7 +64,7 @@ describe('a cached response', () => {
     };
     const write = async () => {
       for (let stock = 1; stock <= writes; stock += 1) {
-        await (stock % 2 === 0 ? setStockByForeign(stock) : setStock(stock));
+        await (stock % 2 === 0 ? setStockByForeign(stock) : setProductStock(stock));
         committed = stock;
         await read();
       }

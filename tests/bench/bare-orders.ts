@@ -23,8 +23,8 @@ function createWrites(job: BareOrders, iteration: number): Statement[] {
   const id = randomUUID();
   const cart = job.carts[iteration % job.carts.length] ?? [];
   const stock = cart.toSorted().map((product) => ({
-    sql: `update products set stock = stock - 1, updated_at = ${placeholder}1 where id = ${placeholder}2 and stock >= 1`,
-    values: [iteration, product],
+    sql: `update products set stock = stock - 1, updated_at = ${placeholder}1, movement_id = ${placeholder}3, movement_reason = 'sale', movement_actor_kind = 'customer', movement_document = ${placeholder}4, movement_at = ${placeholder}1 where id = ${placeholder}2 and stock >= 1`,
+    values: [iteration, product, `${id}-${product}`, id],
   }));
   const inserts = job.rows.flatMap(({ table, rows }) =>
     rows.map((row, at) => {

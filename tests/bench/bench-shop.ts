@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
+import { setStock } from '#testing/set-stock.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -68,7 +69,8 @@ export async function withContext<T>(databaseUrl: string, work: (ctx: Context) =
 
 async function prepareShop(ctx: Context) {
   const { db } = ctx;
-  await db.updateTable('products').set({ stock: 10_000_000, minimum_order_qty: 1 }).execute();
+  await setStock(db, 10_000_000);
+  await db.updateTable('products').set({ minimum_order_qty: 1 }).execute();
   const products = await db
     .selectFrom('products')
     .select(['id', 'product_name'])

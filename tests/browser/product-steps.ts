@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ProductView } from '#contract/products.ts';
+import { setStock as setProductStock } from '#testing/set-stock.ts';
 import { runOnLoad } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -46,7 +47,7 @@ export async function findDemoProduct(shop: DemoShop, name: string): Promise<Pro
 
 /** Changes the stock of a product, like another customer's order. */
 export async function setStock(shop: DemoShop, name: string, stock: number): Promise<void> {
-  await shop.ctx.db.updateTable('products').set({ stock }).where('product_name', '=', name).execute();
+  await setProductStock(shop.ctx.db, stock, { name });
 }
 
 /** Puts items into the stored cart before the page opens. */

@@ -5,6 +5,7 @@ import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { movementColumns } from '../../db/stock-movement.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { assertValidProduct } from './validation.ts';
@@ -15,6 +16,8 @@ type NewProduct = z.output<typeof createProductEndpoint.body>;
 
 /** Shown for a product without a picture. */
 const placeholderImageUrl = '/pictures/package.svg';
+/** The note of the movement that gives a new product its stock. */
+const openingNote = 'Opening stock';
 
 /** Creates a product, last in the default order, and its category if that is new. Throws INVALID_INPUT. */
 export async function createProduct(
@@ -57,7 +60,11 @@ export async function createProduct(
       edited_by: null,
       edited_at: null,
     };
-    await tx.insertInto('products').values(row).execute();
+    const opening = { id: ctx.ids.random(), reason: 'correction', actor: admin, at: now } as const;
+    await tx
+      .insertInto('products')
+      .values({ ...row, ...movementColumns({ ...opening, note: openingNote }), movement_at: now })
+      .execute();
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'product.created',

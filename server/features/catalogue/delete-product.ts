@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { productStockChanged, productUpdated } from './events.ts';
+import { productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
 
 /** Takes a product off sale; the row stays for old orders. Throws PRODUCT_NOT_FOUND. */
@@ -15,7 +16,7 @@ export async function deleteProduct(ctx: Context, admin: AdminAccount, id: strin
       .set({ deleted_at: now, updated_at: now })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .returningAll()
+      .returning(productColumns)
       .executeTakeFirst();
     if (!product) throw new AppError('PRODUCT_NOT_FOUND');
     await recordAudit(ctx, tx, {

@@ -4,10 +4,9 @@ import { isFuzzySearch, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '../../db/database.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
-import { countProductsByCategory, listCategories } from './queries.ts';
+import { countProductsByCategory, listCategories, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
 import {
   contains,
@@ -106,7 +105,7 @@ async function selectSorted(
 ): Promise<ProductRow[]> {
   const column = (name: 'sold_out' | 'price_paise' | 'position') =>
     isReadInOrder ? sql.ref(name) : sql`+${sql.ref(name)}`;
-  let query = products.select(columnsOf.products).orderBy(column('sold_out'));
+  let query = products.select(productColumns).orderBy(column('sold_out'));
   if (sort === 'price_asc') query = query.orderBy(column('price_paise'), 'asc');
   if (sort === 'price_desc') query = query.orderBy(column('price_paise'), 'desc');
   return selectRows(query.orderBy(column('position')).orderBy('id'), { page, limit });

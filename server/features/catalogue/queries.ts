@@ -7,8 +7,16 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable } from '../../db/schema.ts';
 
-/** A product without the columns that the database derives from its stock. */
-export type ProductRow = Omit<Selectable<ProductsTable>, 'sold_out' | 'low_stock'>;
+type InternalColumn = 'sold_out' | 'low_stock' | `movement_${string}`;
+
+/** A product without the columns that the database derives from its stock, and without its last stock movement. */
+export type ProductRow = Omit<Selectable<ProductsTable>, InternalColumn & keyof ProductsTable>;
+
+export const productColumns = columnsOf.products.filter(isProductColumn);
+
+function isProductColumn(column: keyof ProductsTable): column is keyof ProductRow {
+  return !/^(sold_out|low_stock|movement_.*)$/.test(column);
+}
 
 type CategoryRow = Selectable<CategoriesTable>;
 
@@ -28,7 +36,7 @@ export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | 
 }
 
 const productById = prepareQuery((db, { id }: { id: string }) =>
-  db.selectFrom('products').select(columnsOf.products).where('id', '=', id).where('deleted_at', 'is', null),
+  db.selectFrom('products').select(productColumns).where('id', '=', id).where('deleted_at', 'is', null),
 );
 
 /** A product on sale, locked until commit; undefined when unknown or deleted. */
@@ -40,7 +48,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | unde
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .returning(columnsOf.products)
+      .returning(productColumns)
       .executeTakeFirst()
   );
 }
@@ -69,7 +77,7 @@ export async function findProducts(db: DbOrTx, ids: readonly string[]): Promise<
 const productsByIds = prepareQuery((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('products')
-    .select(columnsOf.products)
+    .select(productColumns)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('position')

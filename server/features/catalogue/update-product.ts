@@ -3,17 +3,17 @@ import type { updateProduct as updateProductEndpoint } from '#contract/products.
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/schema.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { NewLiveEvent } from '../../integrations/live-event.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { movementColumns } from '../../db/stock-movement.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct } from './validation.ts';
 import { presentAdminProduct } from './present.ts';
-import { lockProduct, updateSearchText } from './queries.ts';
+import { lockProduct, productColumns, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
 
 type Changes = z.output<typeof updateProductEndpoint.body>;
@@ -46,6 +46,9 @@ export async function updateProduct(
         category,
         price_paise: changes.price === undefined ? undefined : paiseFromRupees(changes.price),
         stock: changes.stock,
+        ...(changes.stock === undefined
+          ? {}
+          : movementColumns({ id: ctx.ids.random(), reason: 'correction', actor: admin, at: now })),
         image_url: changes.imageUrl || undefined,
         delivery_charge_paise:
           changes.deliveryCharge === undefined ? undefined : paiseFromRupees(changes.deliveryCharge),
@@ -54,7 +57,7 @@ export async function updateProduct(
         keywords: changes.keywords?.trim(),
       })
       .where('id', '=', id)
-      .returning(columnsOf.products)
+      .returning(productColumns)
       .executeTakeFirstOrThrow();
     const search_text = await updateSearchText(tx, product);
     await recordAudit(ctx, tx, {

@@ -1,4 +1,5 @@
 import { cancellationFeePaise, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
+import type { Actor } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -11,6 +12,7 @@ import { endAssignment } from '../assignments/end-assignment.ts';
 import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
+import { changeStock } from '../stock/change-stock.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { assertOrderWriteLimit } from './limit-orders.ts';
 import { ownOrders } from './policy.ts';
@@ -54,7 +56,7 @@ export async function cancelOrder(
       await endAssignment(tx, { orderIds: [orderId], reason: 'cancelled', by: customer, at: now });
     const feePaise = cancelled.cancellation_fee_paise;
     await recordOrderCancellation(ctx, tx, { order: cancelled, actor: customer, feePaise });
-    const products = await returnStock(tx, orderId, now);
+    const products = await returnStock(ctx, tx, { orderId, actor: customer, at: now });
     await releaseCouponUsage(tx, orderId, now);
 
     const record = await findOrderRecord(tx, scope, orderId);
@@ -71,9 +73,9 @@ export async function cancelOrder(
 
 /** Returns the stock in the same product order as placing, against deadlocks; deleted products are included. */
 export async function returnStock(
+  ctx: Context,
   tx: Tx,
-  orderId: string,
-  now: number,
+  { orderId, actor, at }: { orderId: string; actor: Actor; at: number },
 ): Promise<{ id: string; stock: number }[]> {
   const items = await tx
     .selectFrom('order_items')
@@ -83,12 +85,16 @@ export async function returnStock(
     .execute();
   const products: { id: string; stock: number }[] = [];
   for (const item of items) {
-    const product = await tx
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '+', item.quantity), updated_at: now }))
-      .where('id', '=', item.product_id)
-      .returning(['id', 'stock'])
-      .executeTakeFirstOrThrow();
+    const product = await changeStock(tx, {
+      id: ctx.ids.random(),
+      productId: item.product_id,
+      quantity: item.quantity,
+      reason: 'cancellation',
+      actor,
+      at,
+      document: orderId,
+    });
+    if (!product) throw new Error(`Product ${item.product_id} was ordered and is not there`);
     products.push(product);
   }
   return products;

@@ -3,6 +3,7 @@ import { aCoupon, aCustomer, aPartner, aProduct, anOrder, orderBody } from '#tes
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { setStock } from '#testing/set-stock.ts';
 
 /** Number of occurrences per value. */
 function tally(values: readonly (string | number)[]): Record<string, number> {
@@ -187,11 +188,7 @@ describe('concurrent orders', { timeout: 120_000 }, () => {
       .set((row) => ({ used_count: row('used_count', '+', count) }))
       .where('id', '=', placed.couponId)
       .execute();
-    await db
-      .updateTable('products')
-      .set((row) => ({ stock: row('stock', '-', count) }))
-      .where('id', '=', item.product_id)
-      .execute();
+    await setStock(db, (await getStock(item.product_id)) - count, { id: item.product_id });
     return fresh;
   };
 

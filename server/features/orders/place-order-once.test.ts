@@ -3,6 +3,7 @@ import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestCustomer } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { setStock } from '#testing/set-stock.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -84,7 +85,7 @@ describe('an order with an Idempotency-Key', () => {
     const first = await place(customer, body, 'key-5');
     expect(first).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } });
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
-    await shop.ctx.db.updateTable('products').set({ stock: 9 }).where('id', '=', product.id).execute();
+    await setStock(shop.ctx.db, 9, { id: product.id });
 
     const second = await place(customer, body, 'key-5');
     expect(second.status).toBe(409);

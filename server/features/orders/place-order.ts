@@ -8,7 +8,6 @@ import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
-import { columnsOf } from '../../db/schema.ts';
 import type { OrderItemsTable } from '../../db/schema.ts';
 import { orderPlacedMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
@@ -22,17 +21,12 @@ import type { Settings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
 import { assertOrderSize, assertOpenOrderLimit, assertOrderWriteLimit } from './limit-orders.ts';
-import {
-  assertLinesAvailable,
-  assertLinesSellable,
-  mergeLines,
-  priceLines,
-  findCartProducts,
-} from './price-cart.ts';
-import type { Cart, CartLine } from './price-cart.ts';
+import { mergeLines, priceLines } from './price-cart.ts';
+import type { Cart } from './price-cart.ts';
 import { createHistoryEntry, insertHistory } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { orderSearchText } from './search-orders.ts';
+import { takeStock } from './take-stock.ts';
 
 export type OrderInput = Cart & {
   deliveryAddress: string;
@@ -63,13 +57,14 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   const { customer, input, settings } = order;
   const customerId = customer.id;
   assertAcceptable(order);
+  const orderId = ctx.ids.next();
   const lines = mergeLines(input.items);
   assertOrderSize(lines, settings);
   const [, , , products] = await awaitAll([
     order.ready,
     assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() }),
     assertOpenOrderLimit(tx, { customerId, settings }),
-    decrementStock(tx, lines, ctx.clock.now()),
+    takeStock(ctx, tx, { lines, customerId, orderId }),
   ]);
   const now = ctx.clock.now();
   const baseQuote = priceLines(lines, products, { settings, now });
@@ -79,7 +74,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   assertTotalNotHigher(quote, input.expectedTotal, now);
   if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 
-  const record = createRecord(ctx, { customer, input, quote, products, coupon, now });
+  const record = createRecord(ctx, { orderId, customer, input, quote, products, coupon, now });
   await awaitAll([
     insertOrder(tx, record, coupon),
     recordOrderCharge(ctx, tx, record.order),
@@ -98,49 +93,6 @@ function assertAcceptable({ customer, input }: NewOrder): void {
   if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
   if (!acceptedPaymentModes.includes(input.paymentMode)) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
   if (input.deliveryAddress.trim() === '') throw new AppError('ADDRESS_MISSING');
-}
-
-/** Decrements the stock of every line if sufficient, and returns the current products. */
-async function decrementStock(
-  tx: Tx,
-  lines: readonly CartLine[],
-  now: number,
-): Promise<Map<string, ProductRow>> {
-  const products = await awaitAll(
-    lines.map(({ productId, quantity }) => decrementedProduct.first(tx, { productId, quantity, now })),
-  );
-  const decremented = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
-  if (decremented.size < lines.length) throw await explainStockFailure(tx, lines, decremented);
-  assertLinesSellable(lines, decremented);
-  return decremented;
-}
-
-const decrementedProduct = prepareQuery((db, { productId, quantity, now }: CartLine & { now: number }) =>
-  db
-    .updateTable('products')
-    .set((row) => ({ stock: row('stock', '-', quantity), updated_at: now }))
-    .where('id', '=', productId)
-    .where('stock', '>=', quantity)
-    .where('deleted_at', 'is', null)
-    .returning(columnsOf.products),
-);
-
-/** The error for a line that could not be decremented: the one that the checkout would show first. */
-async function explainStockFailure(
-  tx: Tx,
-  lines: readonly CartLine[],
-  decremented: ReadonlyMap<string, ProductRow>,
-): Promise<AppError> {
-  const products = await findCartProducts(tx, lines);
-  for (const { productId, quantity } of lines) {
-    const product = products.get(productId);
-    // The rollback returns what this order has decremented.
-    if (product && decremented.has(productId))
-      products.set(productId, { ...product, stock: product.stock + quantity });
-  }
-  assertLinesAvailable(lines, products);
-  // Stock was returned concurrently.
-  return new AppError('INSUFFICIENT_STOCK');
 }
 
 /** Checks the coupon and increments its usage; any problem fails the order. */
@@ -178,6 +130,7 @@ function assertTotalNotHigher(quote: Quote, expectedTotal: number | undefined, n
 }
 
 type PricedOrder = {
+  orderId: string;
   customer: CustomerAccount;
   input: OrderInput;
   quote: Quote;
@@ -200,8 +153,8 @@ function createRecord(ctx: Context, priced: PricedOrder): OrderRecord {
   };
 }
 
-function createOrderRow({ ids }: Context, { customer, input, quote, coupon, now }: PricedOrder): OrderRow {
-  const id = ids.next();
+function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
+  const { orderId: id, customer, input, quote, coupon, now } = priced;
   return {
     id,
     short_id: shortOrderId(id),

@@ -141,7 +141,7 @@ export async function updateOrderStatus(
     await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;
   await recordOrderCancellation(ctx, tx, { order: moved, actor: admin });
-  const products = await returnStock(tx, order.id, now);
+  const products = await returnStock(ctx, tx, { orderId: order.id, actor: admin, at: now });
   await releaseCouponUsage(tx, order.id, now);
   await ctx.events.publish(tx, stockChanged(products));
 }

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts';
+import { awaitAll } from '../../await-all.ts';
+import type { Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared.ts';
+import { movementColumns } from '../../db/stock-movement.ts';
+import type { StockMovement } from '../../db/stock-movement.ts';
+import { AppError } from '#server/errors.ts';
+import { productColumns } from '../catalogue/queries.ts';
+import type { ProductRow } from '../catalogue/queries.ts';
+import { assertLinesAvailable, assertLinesSellable, findCartProducts } from './price-cart.ts';
+import type { CartLine } from './price-cart.ts';
+
+/**
+ * Decrements the stock of every line of a new order if sufficient, and returns the current products. Throws
+ * CART_INVALID, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
+ */
+export async function takeStock(
+  { ids, clock }: Context,
+  tx: Tx,
+  { lines, customerId, orderId }: { lines: readonly CartLine[]; customerId: string; orderId: string },
+): Promise<Map<string, ProductRow>> {
+  const at = clock.now();
+  const actor = { kind: 'customer', id: customerId } as const;
+  const products = await awaitAll(
+    lines.map(({ productId, quantity }) => {
+      const movement = { id: ids.random(), reason: 'sale', actor, at, document: orderId } as const;
+      return decrementedProduct.first(tx, { productId, quantity, movement });
+    }),
+  );
+  const decremented = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
+  if (decremented.size < lines.length) throw await explainStockFailure(tx, lines, decremented);
+  assertLinesSellable(lines, decremented);
+  return decremented;
+}
+
+const decrementedProduct = prepareQuery(
+  (db, { productId, quantity, movement }: CartLine & { movement: StockMovement }) =>
+    db
+      .updateTable('products')
+      .set((row) => ({
+        stock: row('stock', '-', quantity),
+        updated_at: movement.at,
+        ...movementColumns(movement),
+      }))
+      .where('id', '=', productId)
+      .where('stock', '>=', quantity)
+      .where('deleted_at', 'is', null)
+      .returning(productColumns),
+);
+
+/** The error for a line that could not be decremented: the one that the checkout would show first. */
+async function explainStockFailure(
+  tx: Tx,
+  lines: readonly CartLine[],
+  decremented: ReadonlyMap<string, ProductRow>,
+): Promise<AppError> {
+  const products = await findCartProducts(tx, lines);
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    // The rollback returns what this order has decremented.
+    if (product && decremented.has(productId))
+      products.set(productId, { ...product, stock: product.stock + quantity });
+  }
+  assertLinesAvailable(lines, products);
+  // Stock was returned concurrently.
+  return new AppError('INSUFFICIENT_STOCK');
+}
