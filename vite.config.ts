@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { defaultLanguage, parseLanguage } from './domain/language.ts';
 import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
+import { listChunkModulesPlugin } from './tools/list-chunk-modules-plugin.ts';
 
 /** The language of this build or development server. */
 const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? defaultLanguage;
@@ -35,9 +36,20 @@ function getChunkFileName({ name }: { name: string }): string {
  * renderer (`dist/ssr`), which bundles its packages so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), devPagesPlugin(serverOrigin, language)],
-  // The pages of each language carry their own texts alone, and no code chooses among them.
-  resolve: { alias: { '#messages': path.resolve(import.meta.dirname, 'i18n', language) } },
+  plugins: [
+    react(),
+    tailwindcss(),
+    devPagesPlugin(serverOrigin, language),
+    ...(isSsrBuild ? [] : [listChunkModulesPlugin(import.meta.dirname, `.vite/modules.${language}.json`)]),
+  ],
+  resolve: {
+    alias: [
+      // The console, which the development server serves too, exists in English only.
+      { find: /^#messages\/console-/, replacement: path.resolve(import.meta.dirname, 'i18n/en/console-') },
+      // The pages of each language carry their own texts alone, and no code chooses among them.
+      { find: '#messages', replacement: path.resolve(import.meta.dirname, 'i18n', language) },
+    ],
+  },
   server: { proxy: { [serverPathPattern]: serverOrigin } },
   appType: 'custom',
   publicDir: 'web/public',

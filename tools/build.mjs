@@ -10,7 +10,13 @@ import { runCommand } from './run-command.mjs';
 
 const STAMP = 'dist/.stamp';
 const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo'];
-const READ_FILES = ['vite.config.ts', 'server/http/vite-manifest.ts', 'package.json', 'package-lock.json'];
+const READ_FILES = [
+  'vite.config.ts',
+  'vite.admin.config.ts',
+  'server/http/vite-manifest.ts',
+  'package.json',
+  'package-lock.json',
+];
 /** Build output inside source folders, excluded from the hash. */
 const WRITTEN = /^web\/(generated|public\/pictures)/;
 
@@ -37,7 +43,9 @@ export async function isBuilt(root) {
     `dist/client/.vite/manifest.${language}.json`,
     `dist/ssr/entry-server.${language}.js`,
   ]);
-  const isComplete = [...results, 'dist/client/sw.js'].every((file) => existsSync(path.join(root, file)));
+  const isComplete = [...results, 'dist/client/.vite/admin.json', 'dist/client/sw.js'].every((file) =>
+    existsSync(path.join(root, file)),
+  );
   if (found === '' || !isComplete) return false;
   return !existsSync(path.join(root, 'web')) || found === (await sourceHash(root));
 }
@@ -70,7 +78,10 @@ async function build(root) {
       step(root, [node, vite, 'build', '--ssr'], { name: `${name}, for the server`, settings }),
     ]);
   }
-  await step(root, [node, 'tools/build-worker.ts'], { name: 'building the worker' });
+  await Promise.all([
+    step(root, [node, vite, 'build', '--config', 'vite.admin.config.ts'], { name: 'building the console' }),
+    step(root, [node, 'tools/build-worker.ts'], { name: 'building the worker' }),
+  ]);
   await step(root, [node, 'tools/compress-files.ts'], { name: 'compressing the files' });
   await mkdir(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, STAMP), hash);

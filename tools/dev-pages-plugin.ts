@@ -36,7 +36,7 @@ export function devPagesPlugin(serverOrigin: string, language: Language): Plugin
             for (const [name, value] of serverResponse.headers) {
               if (!DROPPED_HEADERS.includes(name)) response.setHeader(name, value);
             }
-            const html = replaceBuiltAssets(await serverResponse.text());
+            const html = replaceBuiltAssets(await serverResponse.text(), getEntries(url));
             response.end(await vite.transformIndexHtml(url, html));
           })
           .catch(() => {
@@ -49,14 +49,17 @@ export function devPagesPlugin(serverOrigin: string, language: Language): Plugin
   };
 }
 
-function replaceBuiltAssets(html: string): string {
+/** The scripts of the console, or of a page. */
+function getEntries(url: string): string[] {
+  if (/^\/admin(?:[/?]|$)/.test(url)) return ['/web/admin/main.tsx'];
+  return ['/web/navigation/pre-hydration-input.ts', '/web/entry-client.tsx'];
+}
+
+function replaceBuiltAssets(html: string, entries: readonly string[]): string {
+  const scripts = entries.map((entry) => `<script type="module" src="${entry}"></script>`);
   return html
     .replace(/<style>.*?<\/style>/s, '')
-    .replaceAll(/<link[^>]+href="\/assets\/[^>]*>/g, '')
-    .replaceAll(/<script[^>]+src="\/assets\/[^>]*><\/script>/g, '')
-    .replace(
-      '</body>',
-      '<script type="module" src="/web/navigation/pre-hydration-input.ts"></script>' +
-        '<script type="module" src="/web/entry-client.tsx"></script></body>',
-    );
+    .replaceAll(/<link[^>]+href="\/(?:admin\/)?assets\/[^>]*>/g, '')
+    .replaceAll(/<script[^>]+src="\/(?:admin\/)?assets\/[^>]*><\/script>/g, '')
+    .replace('</body>', `${scripts.join('')}</body>`);
 }

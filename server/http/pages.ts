@@ -13,6 +13,7 @@ import { renderDocumentEnd, renderDocumentStart } from './html-document.ts';
 import { findNegotiatedLanguage, resolveLanguage } from './language.ts';
 import { findNegotiatedEncoding, negotiateEncoding } from './negotiate-encoding.ts';
 import type { Encoding } from './negotiate-encoding.ts';
+import { registerConsole } from './console.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageCache, ReadyDocument, RenderedDocument } from './page-cache.ts';
 import { listHeaders } from './ready-responses.ts';
@@ -39,6 +40,7 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
   await getBuiltPages(defaultLanguage);
   await registerFiles(app);
   registerPwa(parts, getBuiltPages);
+  registerConsole(parts);
   redirectForms(app);
   const pages = createPageCache(ctx.database.readVersions, parts.readShop);
   // Compressed here, once per document.
@@ -144,7 +146,12 @@ function parseTheme(theme: string | undefined): PageRequest['theme'] {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-const filePaths = ['/assets/*', '/pictures/*', '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)'];
+const filePaths = [
+  '/assets/*',
+  '/admin/assets/*',
+  '/pictures/*',
+  '/:file(^[\\w-]+\\.(?:svg|png|ico|txt|webmanifest|js)$)',
+];
 
 async function registerFiles(app: FastifyInstance): Promise<void> {
   const root = fileURLToPath(clientFolder);
@@ -156,7 +163,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
       if (isUnsafe || !isFile(new URL(`.${path}`, clientFolder))) throw new AppError('NOT_FOUND');
       reply.header(
         'cache-control',
-        path.startsWith('/assets/') ? immutableCacheControl : defaultCacheControl,
+        /^\/(?:admin\/)?assets\//.test(path) ? immutableCacheControl : defaultCacheControl,
       );
       return reply.sendFile(path.slice(1), { cacheControl: false });
     });

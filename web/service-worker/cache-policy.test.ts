@@ -18,6 +18,8 @@ describe('isPage', () => {
   );
 
   it.each([
+    '/admin',
+    '/admin/orders?page=2',
     '/api',
     '/api/docs/',
     '/api/users/verify-email?token=x',

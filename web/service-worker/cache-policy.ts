@@ -6,7 +6,8 @@ export const appShellPath = paths.offline();
 /** The start page of the installed app: always cached. */
 export const startPath = paths.products();
 
-const nonPagePaths = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)|^\/[\w-]+\.\w+$/;
+/** The console at `/admin` works online only. */
+const nonPagePaths = /^\/(?:admin|api|assets|pictures|healthz|readyz|metrics)(?:\/|$)|^\/[\w-]+\.\w+$/;
 const cacheablePagePaths = /^\/(?:services|cart|policy|contact|coupons|products(?:\/[^/]+)?)?$/;
 const productListParamNames = ['page', 'category', 'sort'];
 

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { AppParts } from '../app-parts.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import { clientFolder } from './built-pages.ts';
+import { collectChunks } from './vite-manifest.ts';
+import type { Manifest } from './vite-manifest.ts';
+
+const manifestFile = new URL('.vite/admin.json', clientFolder);
+const entry = 'web/admin/main.tsx';
+
+/** Every address of the console but its files; the browser's router finds the page. */
+const consoleRoutes = ['/admin', '/admin/*'];
+
+/**
+ * Serves the console's HTML, the same for everybody and without any data. Only what the API responds decides who
+ * sees what.
+ */
+export function registerConsole({ app, ctx }: AppParts): void {
+  if (!existsSync(manifestFile)) return;
+  // Written by our own build.
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  for (const url of consoleRoutes) {
+    app.get(url, async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'cookie')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(renderConsole(manifest, ctx.config.shopName, parseTheme(request.cookies['theme']))),
+    );
+  }
+}
+
+function parseTheme(theme: string | undefined): 'light' | 'dark' | null {
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+function renderConsole(manifest: Manifest, shopName: string, theme: 'light' | 'dark' | null): string {
+  const chunks = collectChunks(manifest, [entry]);
+  const script = manifest[entry]?.file ?? '';
+  const styles = chunks.flatMap(({ css }) => css ?? []);
+  const modules = chunks.map(({ file }) => file).filter((file) => file !== script);
+  return [
+    `<!doctype html><html lang="en-IN"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>Console – ${escapeHtml(shopName)}</title><meta name="robots" content="noindex, nofollow">`,
+    `<meta name="application-name" content="${escapeHtml(shopName)}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${script}"></script></head>`,
+    '<body><div id="root"></div><noscript>The console needs JavaScript.</noscript></body></html>',
+  ].join('');
+}

@@ -1,0 +1,28 @@
+import { consoleShellMessages } from '#messages/console-shell.ts';
+import { classes } from '#web/ui/classes.ts';
+import { useConsoleLive } from '../live/console-live.tsx';
+
+/** Whether changes appear by themselves. */
+export function LiveIndicator() {
+  const { state } = useConsoleLive();
+  const shown = state === 'live' ? 'live' : state === 'connecting' ? 'connecting' : 'down';
+  return (
+    <output
+      className={classes(
+        'inline-flex shrink-0 items-center gap-1.5 text-note font-semibold',
+        shown === 'live' ? 'text-success-text' : shown === 'down' ? 'text-danger-text' : 'text-fg-2',
+      )}
+    >
+      <span
+        className={classes(
+          'size-2 bg-current',
+          shown === 'down' ? 'rounded-[2px]' : 'rounded-pill',
+          shown === 'live' && 'ring-3 ring-success-soft',
+        )}
+      />
+      <span className={shown === 'connecting' ? 'max-md:sr-only' : ''}>
+        {consoleShellMessages.live[shown]}
+      </span>
+    </output>
+  );
+}

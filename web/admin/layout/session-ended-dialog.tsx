@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { consoleAccountMessages } from '#messages/console-account.ts';
+import { tokens } from '#web/api/tokens.ts';
+import { queryClient } from '../api/console-request.ts';
+import { LoginForm } from '../pages/login/login-form.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useAdmin } from '../session/console-session.ts';
+
+/** Asks for the password over the page, so that what was typed there stays. */
+export function SessionEndedDialog() {
+  const { _id, email } = useAdmin();
+  const [isEnded, setEnded] = useState(false);
+  useEffect(() => tokens.onExpired((kind) => kind === 'admin' && setEnded(true)), []);
+  return (
+    <Dialog
+      isOpen={isEnded}
+      // Without a session there is nothing to return to.
+      onClose={() => location.assign('/admin/login')}
+      role="alertdialog"
+      title={consoleAccountMessages.sessionEndedTitle}
+      text={consoleAccountMessages.sessionEndedText}
+    >
+      <LoginForm
+        email={email}
+        onDone={(admin) => {
+          if (admin._id !== _id) return location.assign('/admin');
+          setEnded(false);
+          void queryClient.invalidateQueries();
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { consoleShellMessages } from '#messages/console-shell.ts';
+import { setTheme } from '#web/layout/theme.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { useToasts } from '../parts/toasts.tsx';
+import { endSession, useRole } from '../session/console-session.ts';
+import { ConsoleBrand } from './console-brand.tsx';
+import { listNavigationItems } from './navigation-items.ts';
+
+const rowClasses =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-row [&_.lucide]:size-5 lg:[@media(height<54rem)]:min-h-9';
+
+/** The navigation beside every page on a desktop; it scrolls by itself, and signing out is always in reach. */
+export function SideNavigation({ paths }: { paths: ReadonlySet<string> }) {
+  return (
+    <header className="sticky top-0 hidden h-dvh grid-rows-[auto_minmax(0,1fr)_auto] border-r border-line bg-sunken lg:grid">
+      <div className="px-5 pt-5 pb-3">
+        <ConsoleBrand />
+      </div>
+      <NavigationLinks paths={paths} />
+      <div className="border-t border-line px-2.5 py-2">
+        <NavigationActions />
+      </div>
+    </header>
+  );
+}
+
+/** The links to the pages of the signed-in role. */
+export function NavigationLinks({ paths, onSelect }: { paths: ReadonlySet<string>; onSelect?: () => void }) {
+  const items = listNavigationItems(useRole(), paths);
+  return (
+    <nav
+      aria-label={consoleShellMessages.navigation}
+      className="grid content-start overflow-y-auto px-2.5 py-1"
+    >
+      {items.map(({ path, label, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          {...(onSelect === undefined ? {} : { onClick: onSelect })}
+          className={({ isActive }) =>
+            classes(
+              rowClasses,
+              'relative outline-offset-[-3px]!',
+              isActive
+                ? 'bg-surface font-bold text-fg shadow-soft before:absolute before:inset-y-2.5 before:left-1 before:w-1 before:rounded-pill before:bg-primary'
+                : 'text-fg-2 hover:bg-surface hover:text-fg',
+            )
+          }
+        >
+          <Icon />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The theme, and signing out. */
+export function NavigationActions() {
+  const [isDark, setDark] = useState(isDarkTheme);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const toasts = useToasts();
+
+  async function signOut(): Promise<void> {
+    if (isSigningOut) return;
+    setSigningOut(true);
+    try {
+      await endSession();
+      // A fresh document: nothing of the session stays in memory.
+      location.assign('/admin/login');
+    } catch {
+      setSigningOut(false);
+      toasts.show({ text: consoleShellMessages.signOutFailed, tone: 'bad' });
+    }
+  }
+
+  return (
+    <div className="grid">
+      <button
+        type="button"
+        className={classes(rowClasses, 'text-fg-2 hover:bg-surface hover:text-fg')}
+        onClick={() => {
+          setTheme(isDark ? 'light' : 'dark');
+          setDark(!isDark);
+        }}
+      >
+        {isDark ? <Sun /> : <Moon />}
+        {isDark ? consoleShellMessages.lightTheme : consoleShellMessages.darkTheme}
+      </button>
+      <button
+        type="button"
+        aria-busy={isSigningOut || undefined}
+        className={classes(rowClasses, 'text-fg-2 hover:bg-surface hover:text-fg')}
+        onClick={() => void signOut()}
+      >
+        <LogOut />
+        {isSigningOut ? consoleShellMessages.signingOut : consoleShellMessages.signOut}
+      </button>
+    </div>
+  );
+}
+
+function isDarkTheme(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+}

@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { tokens } from '#web/api/tokens.ts';
+import { browserNowMs } from '#web/clock.ts';
+import { createLiveConnection } from '#web/live/live-connection.ts';
+import type { LiveMessage, LiveState } from '#web/live/live-connection.ts';
+import { createListeners } from '#web/api/listeners.ts';
+import { reloadsByEvent } from './reloads-by-event.ts';
+
+/** `asOfMs`: when what is shown was current, in the browser's time; null while it is current. */
+type ConsoleLive = { state: LiveState; asOfMs: number | null };
+
+const LiveContext = createContext<ConsoleLive>({ state: 'connecting', asOfMs: null });
+const eventListeners = createListeners<[message: LiveMessage]>();
+
+/** The server sends a sign of life every 4 s; what is shown longer without one is old. */
+const maxAgeMs = 10_000;
+const pollIntervalMs = 5_000;
+/** Events in a row reload the lists once. */
+const reloadIntervalMs = 300;
+
+/** Whether the console gets events, and since when what it shows is old. */
+export function useConsoleLive(): ConsoleLive {
+  return use(LiveContext);
+}
+
+/** Calls back for every event of the stream, e.g. to sound for a new order. */
+export const onConsoleEvent = eventListeners.subscribe;
+
+/** One stream of events for all pages of a tab, open while the tab is visible. */
+export function ConsoleLiveProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [live, setLive] = useState<ConsoleLive>({ state: 'connecting', asOfMs: null });
+  useEffect(() => openConsoleStream(client, setLive), [client]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) => void): () => void {
+  const reloads = createReloads(client);
+  let state: LiveState = 'connecting';
+  let lastId: string | null = null;
+  let receivedAtMs = browserNowMs();
+  const markReceived = () => {
+    receivedAtMs = browserNowMs();
+  };
+  const connection = createLiveConnection({
+    open: async (id, signal) => notifyOfChunks(await openStream(id, signal), markReceived),
+    readLastId: () => lastId,
+    onId: (id) => {
+      lastId = id;
+    },
+    onMessage: (message) => {
+      lastId = message.id;
+      reloads.add(message.type);
+      eventListeners.notify(message);
+    },
+    onState: (next) => {
+      state = next;
+      if (next === 'live') {
+        markReceived();
+        reloads.add('reset');
+      }
+      report();
+    },
+    onUnauthorized: () => tokens.expire('admin', null),
+    wait,
+  });
+
+  function report(): void {
+    const ageMs = browserNowMs() - receivedAtMs;
+    // A connection that has died is silent; nothing else reports it for a minute.
+    const isSilent = ageMs > maxAgeMs;
+    const shown = state === 'live' && isSilent ? 'down' : state;
+    onChange({ state: shown, asOfMs: shown !== 'live' && isSilent ? receivedAtMs : null });
+  }
+
+  const ticks = setInterval(() => {
+    if (document.hidden) return;
+    if (state === 'live' && browserNowMs() - receivedAtMs > maxAgeMs + pollIntervalMs) {
+      connection.pause();
+      connection.resume();
+    }
+    report();
+  }, 1_000);
+  const polls = setInterval(() => {
+    if (!document.hidden && state === 'down') reloads.add('reset');
+  }, pollIntervalMs);
+  const stopWatching = watchReloads(client, () => {
+    if (state !== 'live') markReceived();
+  });
+  const handleVisibility = () => (document.hidden ? connection.pause() : connection.resume());
+  document.addEventListener('visibilitychange', handleVisibility);
+  handleVisibility();
+  return () => {
+    clearInterval(ticks);
+    clearInterval(polls);
+    stopWatching();
+    reloads.stop();
+    document.removeEventListener('visibilitychange', handleVisibility);
+    connection.pause();
+  };
+}
+
+/** Without a stream, data that was just loaded is current all the same. */
+function watchReloads(client: QueryClient, onLoaded: () => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') onLoaded();
+  });
+}
+
+function openStream(lastId: string | null, signal: AbortSignal): Promise<Response> {
+  return fetch('/api/events?as=admin', {
+    credentials: 'include',
+    cache: 'no-store',
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastId === null ? {} : { 'last-event-id': lastId }),
+    },
+    signal,
+  });
+}
+
+function notifyOfChunks(response: Response, onChunk: () => void): Response {
+  if (!response.ok || response.body === null) return response;
+  const watched = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        onChunk();
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(watched, { status: response.status, headers: response.headers });
+}
+
+/** At most 4 s: an admin waits for the shop, not the other way round. */
+const maxWaitMs = 4_000;
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(ms, maxWaitMs));
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Reloads the lists an event changes: at once, and then at most every 300 ms. */
+function createReloads(client: QueryClient) {
+  const names = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isResting = false;
+
+  function flush(): void {
+    if (names.size === 0) {
+      isResting = false;
+      return;
+    }
+    const batch = [...names];
+    names.clear();
+    isResting = true;
+    timer = setTimeout(flush, reloadIntervalMs);
+    const matchesAll = batch.includes('*');
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        name !== 'adminCheckAuth' && (matchesAll || batch.includes(String(name))),
+    });
+  }
+
+  return {
+    add: (type: string) => {
+      for (const name of reloadsByEvent[type] ?? []) names.add(name);
+      if (!isResting) flush();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,14 @@
+import type { EndpointName } from '#contract/contract.ts';
+
+/**
+ * The endpoints whose displayed data an event changes; `*` is every one. Add the queries of a new page to the events
+ * that change it.
+ */
+export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*')[]>> = {
+  reset: ['*'],
+  'order.updated': ['listOrders', 'listDeliveries', 'getOrder', 'getDashboard', 'listPartners'],
+  'order.available': ['listOrders', 'listDeliveries', 'getDashboard'],
+  'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners'],
+  'product.stock': ['listProducts', 'getProduct', 'getDashboard'],
+  'category.updated': ['listProducts', 'listCategories', 'getShop'],
+};

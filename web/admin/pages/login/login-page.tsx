@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { consoleAccountMessages } from '#messages/console-account.ts';
+import { ConsoleBrand } from '../../layout/console-brand.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { readReturnPath } from '../../session/console-session.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** Opens a session, and returns to the page that needed one. */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-1 content-center gap-6 px-4 py-10">
+      <ConsoleBrand />
+      <PageHeader title={consoleAccountMessages.logInTitle} text={consoleAccountMessages.logInText} />
+      <div className="card-box p-5">
+        <LoginForm onDone={() => void navigate(readReturnPath(search), { replace: true })} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RowData } from '@tanstack/react-table';
+import { useState } from 'react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from './confirm-action.tsx';
+import type { BulkAction } from './list-types.ts';
+import { useToasts } from './toasts.tsx';
+
+const t = consolePartMessages;
+
+type BulkBarProps<Row extends RowData> = {
+  actions: readonly BulkAction<Row>[];
+  rows: readonly Row[];
+  onClear: () => void;
+};
+
+/** The actions for the selected rows, at the bottom of the screen while there are any. */
+export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBarProps<Row>) {
+  const [confirmed, setConfirmed] = useState<BulkAction<Row> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const available = actions.filter(({ isAvailable }) => isAvailable === undefined || rows.every(isAvailable));
+
+  async function run(action: BulkAction<Row>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const { undo } = action;
+    try {
+      await action.run(rows);
+      toasts.show({
+        text: action.doneText(rows.length),
+        ...(undo === undefined ? {} : { undo: () => undo(rows) }),
+      });
+      onClear();
+    } catch (error) {
+      toasts.show({ text: getErrorMessage(error, action.failedText), tone: 'bad' });
+    } finally {
+      setBusy(false);
+      setConfirmed(null);
+    }
+  }
+
+  if (rows.length === 0) return null;
+  return (
+    <section
+      aria-label={t.list.bulkActions}
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float"
+    >
+      <p role="status" className="figures mr-auto text-row">
+        {t.list.selected(rows.length)}
+      </p>
+      {available.map((action) => (
+        <Button
+          key={action.id}
+          variant={action.tone ?? 'quiet'}
+          size={44}
+          icon={action.icon}
+          busy={isBusy}
+          onClick={() => (action.confirm === undefined ? void run(action) : setConfirmed(action))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button variant="plain" size={44} onClick={onClear}>
+        {t.list.clearSelection}
+      </Button>
+      <ConfirmDialog
+        isOpen={confirmed !== null}
+        title={confirmed?.confirm?.title(rows.length) ?? ''}
+        text={confirmed?.confirm?.text}
+        confirmLabel={confirmed?.label ?? ''}
+        tone={confirmed?.tone ?? 'solid'}
+        busy={isBusy}
+        onConfirm={() => confirmed !== null && void run(confirmed)}
+        onCancel={() => setConfirmed(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useToasts } from './toasts.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  text?: string | undefined;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'solid';
+  busy?: boolean;
+  errorText?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Fields of the decision: a reason. */
+  children?: ReactNode;
+};
+
+/** A decision: the harmless button comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = consolePartMessages.cancel,
+    tone = 'solid',
+  } = props;
+  const { busy = false, errorText = null, onConfirm, onCancel, children } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} role="alertdialog" title={title} text={text}>
+      {errorText !== null && <FormNotice tone="bad" text={errorText} />}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" size={44} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={tone}
+          size={44}
+          busy={busy}
+          busyLabel={consolePartMessages.working}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ConfirmActionProps = {
+  label: string;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  disabledReason?: string | undefined;
+  title: string;
+  text?: string;
+  confirmLabel: string;
+  tone?: 'danger' | 'solid';
+  /** Rejects with the reason that is shown in the dialog. */
+  run: () => Promise<unknown>;
+  failedText: string;
+  doneText: string;
+  undo?: () => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** A button whose action is confirmed first; what can be taken back needs none, but a toast with Undo. */
+export function ConfirmAction(props: ConfirmActionProps) {
+  const {
+    label,
+    icon,
+    variant = 'quiet',
+    size = 44,
+    disabledReason,
+    run,
+    failedText,
+    doneText,
+    undo,
+  } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const toasts = useToasts();
+
+  async function confirm(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setErrorText(null);
+    try {
+      await run();
+      setOpen(false);
+      toasts.show({ text: doneText, undo });
+    } catch (error) {
+      setErrorText(getErrorMessage(error, failedText));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        icon={icon}
+        disabledReason={disabledReason}
+        onClick={() => {
+          setErrorText(null);
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={props.title}
+        text={props.text}
+        confirmLabel={props.confirmLabel}
+        tone={props.tone ?? 'solid'}
+        busy={isBusy}
+        errorText={errorText}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      >
+        {props.children}
+      </ConfirmDialog>
+    </>
+  );
+}

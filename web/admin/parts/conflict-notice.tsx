@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { VersionConflict } from './use-resource-form.ts';
+
+const t = consolePartMessages.form;
+
+type ConflictNoticeProps = {
+  conflict: VersionConflict;
+  labels: Readonly<Record<string, string>>;
+  saved: Record<string, unknown>;
+  typed: Record<string, unknown>;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+};
+
+/** What another admin saved in the meantime, beside what was typed here: one of the two is chosen. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { conflict, labels, saved, typed, onTakeTheirs, onKeepMine } = props;
+  const differing = Object.keys(labels).filter((name) => format(saved[name]) !== format(typed[name]));
+  return (
+    <div
+      ref={scrollIntoView}
+      role="alert"
+      className="grid gap-3 rounded-card border-2 border-primary bg-surface p-4"
+    >
+      <div className="flex items-start gap-2.5">
+        <CircleAlert className="mt-0.5 size-5 text-primary-text" />
+        <div>
+          <h2 className="text-card-title">{t.conflictTitle(conflict.changedBy ?? t.conflictUnknownAdmin)}</h2>
+          <p className="text-note text-fg-2">{t.conflictText}</p>
+        </div>
+      </div>
+      {differing.length > 0 && (
+        <table className="w-full text-left text-note">
+          <thead className="text-fg-2">
+            <tr className="[&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-semibold">
+              <th scope="col">{t.field}</th>
+              <th scope="col">{t.theirs}</th>
+              <th scope="col">{t.yours}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((name) => (
+              <tr key={name} className="border-t border-line align-top [&>*]:py-1.5 [&>*]:pr-3">
+                <th scope="row" className="font-semibold">
+                  {labels[name]}
+                </th>
+                <td className="wrap-anywhere">{format(saved[name])}</td>
+                <td className="wrap-anywhere">{format(typed[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" size={44} onClick={onTakeTheirs}>
+          {t.takeTheirs}
+        </Button>
+        <Button variant="danger" size={44} onClick={onKeepMine}>
+          {t.keepMine}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function format(value: unknown): string {
+  if (value === null || value === undefined || value === '') return t.empty;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,57 @@
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+type DateRangeProps = {
+  label: string;
+  /** Days as `2026-11-23`; empty without a limit. Both days are included. */
+  from: string;
+  to: string;
+  onChange: (limit: 'from' | 'to', day: string) => void;
+};
+
+/** The first and the last day of a list or report. */
+export function DateRange({ label, from, to, onChange }: DateRangeProps) {
+  const { from: fromLabel, to: toLabel } = consolePartMessages.list;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-3">
+      <legend className="sr-only">{label}</legend>
+      <TextField
+        label={fromLabel}
+        type="date"
+        autoComplete="off"
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange('from', event.target.value)}
+      />
+      <TextField
+        label={toLabel}
+        type="date"
+        autoComplete="off"
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange('to', event.target.value)}
+      />
+    </fieldset>
+  );
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The first instant of a day of the shop as the API takes it; undefined without a day. */
+export function toDayStart(day: string | undefined): string | undefined {
+  const startMs = parseDayMs(day);
+  return startMs === null ? undefined : new Date(startMs).toISOString();
+}
+
+/** The last instant of a day of the shop. */
+export function toDayEnd(day: string | undefined): string | undefined {
+  const startMs = parseDayMs(day);
+  return startMs === null ? undefined : new Date(startMs + dayMs - 1).toISOString();
+}
+
+/** Days begin at midnight in India, wherever the browser is. */
+function parseDayMs(day: string | undefined): number | null {
+  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const startMs = Date.parse(`${day}T00:00:00+05:30`);
+  return Number.isNaN(startMs) ? null : startMs;
+}

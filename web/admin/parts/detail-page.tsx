@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { DoorClosed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { PageHeader } from './page-header.tsx';
+
+const t = consolePartMessages.page;
+
+type DetailQuery<Data> = {
+  queryKey: readonly unknown[];
+  queryFn?(context: QueryFunctionContext<never>): Data | Promise<Data>;
+};
+
+type DetailPageProps<Data> = {
+  /** The title before the data is here. */
+  title: string;
+  back: { path: string; label: string };
+  /** A `consoleQuery`. */
+  query: DetailQuery<Data>;
+  getTitle: (data: Data) => string;
+  getText?: (data: Data) => ReactNode;
+  /** Buttons of the page. */
+  getActions?: (data: Data) => ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** The page of one thing: its heading, and while it loads, fails or is missing, that. */
+export function DetailPage<Data>(props: DetailPageProps<Data>) {
+  const { title, back, getTitle, getText, getActions, children } = props;
+  // As in ListPage.
+  const options = props.query as { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };
+  const { data, error, isFetching, refetch } = useQuery(options);
+  if (data !== undefined) {
+    return (
+      <>
+        <PageHeader title={getTitle(data)} text={getText?.(data)} back={back}>
+          {getActions?.(data)}
+        </PageHeader>
+        {children(data)}
+      </>
+    );
+  }
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {error === null && <DetailSkeleton />}
+      {error !== null && !isMissing && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={t.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isMissing && (
+        <EmptyState
+          picture={<DoorClosed className="size-10 text-fg-3" />}
+          title={t.notFoundTitle}
+          text={t.notFoundText}
+        >
+          <Link to={back.path} className={buttonClasses({ variant: 'solid' })}>
+            {back.label}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <SkeletonGroup label={t.loading} className="grid gap-4 md:grid-cols-2">
+      {[0, 1, 2, 3].map((panel) => (
+        <div key={panel} className="card-box grid gap-3 p-5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text?: string | undefined;
+  /** `alertdialog` for a decision that must be made. */
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+};
+
+const backdropClasses = 'fixed inset-0 z-40 bg-scrim';
+
+/** A dialog over the page: focus stays inside, Escape closes, and the focus returns to what opened it. */
+export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClasses} />
+        <Base.Popup
+          role={role}
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+        >
+          <div className="grid gap-1.5">
+            <Base.Title className="text-section">{title}</Base.Title>
+            {text !== undefined && (
+              <Base.Description className="text-body text-fg-2">{text}</Base.Description>
+            )}
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type SidePanelProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title'> & { children: ReactNode };
+
+/** A panel from the left: the navigation on a phone. */
+export function SidePanel({ isOpen, onClose, title, children }: SidePanelProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClasses} />
+        <Base.Popup
+          className={classes(
+            'fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-2 overflow-y-auto bg-sunken shadow-float outline-none',
+          )}
+        >
+          <Base.Title className="sr-only">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

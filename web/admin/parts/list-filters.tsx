@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { DateRange } from './date-range.tsx';
+import type { ListFilter } from './list-types.ts';
+import type { useListParams } from './use-list-params.ts';
+
+type List = ReturnType<typeof useListParams>;
+
+/** The filters of a list, each in the address. */
+export function ListFilters({ filters, list }: { filters: readonly ListFilter[]; list: List }) {
+  if (filters.length === 0) return null;
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-6">
+      {filters.map((filter) => {
+        if (filter.kind === 'search') return <SearchFilter key={filter.name} filter={filter} list={list} />;
+        if (filter.kind === 'dates') {
+          const { from, to, label } = filter;
+          return (
+            <div key={from} className="col-span-2 min-w-0">
+              <DateRange
+                label={label}
+                from={list.params.get(from) ?? ''}
+                to={list.params.get(to) ?? ''}
+                onChange={(name, value) => list.set(name === 'from' ? from : to, value)}
+              />
+            </div>
+          );
+        }
+        return (
+          <SelectField
+            key={filter.name}
+            label={filter.label}
+            autoComplete="off"
+            value={list.params.get(filter.name) ?? ''}
+            onChange={(event) => list.set(filter.name, event.target.value)}
+          >
+            <option value="">{consolePartMessages.list.all}</option>
+            {filter.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
+    </search>
+  );
+}
+
+const typingPauseMs = 300;
+
+type SearchFilterProps = { filter: Extract<ListFilter, { kind: 'search' }>; list: List };
+
+/** A search that follows the typing after a pause; the address of the last pause alone stays in the history. */
+function SearchFilter({ filter: { name, label, placeholder }, list }: SearchFilterProps) {
+  const inAddress = list.params.get(name) ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function commit(text: string): void {
+    clearTimeout(timer.current);
+    setTyped(null);
+    if (text.trim() !== inAddress) list.set(name, text.trim(), true);
+  }
+
+  return (
+    <div className="col-span-2 min-w-0">
+      <TextField
+        label={label}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder={placeholder}
+        value={typed ?? inAddress}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => commit(text), typingPauseMs);
+        }}
+        onBlur={(event) => commit(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { Download, SearchX } from 'lucide-react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListRows } from './list-rows.tsx';
+import { ListViews } from './list-views.tsx';
+import type { ListPageProps, ListResponse } from './list-types.ts';
+import { PageHeader } from './page-header.tsx';
+import { useListTable } from './use-list-table.ts';
+import { useListParams } from './use-list-params.ts';
+
+const t = consolePartMessages.list;
+
+/** A list with filters, sorting and page in the address, as a table or, on a phone, as cards. */
+export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
+  const { title, text, name, columns, filters, actions, getCsvPath } = props;
+  const list = useListParams(filters);
+  // The type of a query's function depends on its key; every list query has this result.
+  const options = props.query(list.params) as {
+    queryKey: readonly unknown[];
+    queryFn: () => Promise<ListResponse<Row>>;
+  };
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  const table = useListTable(props, result.data?.data);
+  const total = result.data?.pagination.total;
+
+  return (
+    <>
+      <PageHeader title={title} text={text}>
+        {actions}
+      </PageHeader>
+      <div className="grid gap-3">
+        <ListFilters filters={filters} list={list} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="figures text-note font-semibold text-fg-2">
+            {total === undefined ? '' : t.count(total)}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            {list.hasFilters && (
+              <Button variant="plain" size={40} onClick={list.clearFilters}>
+                {t.clearFilters}
+              </Button>
+            )}
+            <ListViews name={name} columns={columns} list={list} table={table} />
+            {getCsvPath !== undefined && (
+              <a
+                href={getCsvPath(list.params)}
+                download
+                className={buttonClasses({ variant: 'quiet', size: 40 })}
+              >
+                <Download className="mr-1.5" />
+                {t.csv}
+              </a>
+            )}
+          </div>
+        </div>
+        <ListContent {...props} {...{ list, result, table }} />
+      </div>
+    </>
+  );
+}
+
+type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
+  list: ReturnType<typeof useListParams>;
+  result: {
+    data: ListResponse<Row> | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  table: ReturnType<typeof useListTable<Row>>;
+};
+
+/** Rows, or why there are none. */
+function ListContent<Row extends RowData>({ list, result, table, ...props }: ListContentProps<Row>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = result;
+  // Rows of another filter would be taken for those of this one.
+  if (error !== null && (data === undefined || isPlaceholderData)) {
+    return (
+      <ErrorPanel
+        title={t.failedTitle}
+        text={t.failedText}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <ListSkeleton />;
+  if (data.data.length === 0) {
+    if (list.hasFilters || list.params.page > 1) {
+      return (
+        <EmptyState
+          picture={<SearchX className="size-10 text-fg-3" />}
+          title={t.noMatches}
+          text={t.noMatchesText}
+        >
+          <Button variant="solid" onClick={() => list.openView('')}>
+            {t.clearFilters}
+          </Button>
+        </EmptyState>
+      );
+    }
+    const { picture, title, text, action } = props.empty;
+    return (
+      <EmptyState picture={picture} title={title} text={text}>
+        {action}
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={isPlaceholderData ? 'grid gap-3 opacity-60' : 'grid gap-3'}
+    >
+      <ListRows {...props} list={list} table={table} />
+      <ListPager pagination={data.pagination} onPage={list.setPage} />
+      {props.bulkActions !== undefined && (
+        <BulkBar actions={props.bulkActions} rows={table.selectedRows} onClear={table.clearSelection} />
+      )}
+    </div>
+  );
+}
+
+/** In the size of a full table. */
+function ListSkeleton() {
+  return (
+    <SkeletonGroup label={t.loading} className="card-box grid">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex h-14 items-center gap-6 border-t border-line px-4 first:border-t-0">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,16 @@
+export type ListParams = {
+  page: number;
+  sort: string | undefined;
+  /** The text of a filter; undefined without one. */
+  get: (name: string) => string | undefined;
+};
+
+/** Reads the address of a list; anything that is no page is the first. */
+export function readListParams(search: URLSearchParams): ListParams {
+  const page = Number(search.get('page'));
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    sort: search.get('sort') ?? undefined,
+    get: (name) => search.get(name) || undefined,
+  };
+}

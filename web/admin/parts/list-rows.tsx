@@ -1,0 +1,124 @@
+import type { RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { classes } from '#web/ui/classes.ts';
+import { ListCards } from './list-cards.tsx';
+import type { ListRowsProps } from './list-rows-props.ts';
+import { SelectBox } from './select-box.tsx';
+import { useIsWide } from './use-media.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const t = consolePartMessages.list;
+
+/** A table, or cards on a phone; both are moved through by j, k, Enter and x. */
+export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
+  const isWide = useIsWide();
+  const container = useRef<HTMLDivElement>(null);
+  useRowKeys(container);
+  return <div ref={container}>{isWide ? <ListTable {...props} /> : <ListCards {...props} />}</div>;
+}
+
+function ListTable<Row extends RowData>({
+  title,
+  getName,
+  getPath,
+  bulkActions,
+  list,
+  table,
+}: ListRowsProps<Row>) {
+  const { columns } = table;
+  return (
+    <div className="card-box overflow-x-auto">
+      <table aria-label={title} className="w-full text-left text-body">
+        <thead className="text-note text-fg-2">
+          <tr>
+            {bulkActions !== undefined && (
+              <td className="w-11 pl-2">
+                <SelectBox label={t.selectAll} isSelected={table.isAllSelected} onToggle={table.toggleAll} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ id, row, isSelected, toggle }) => (
+            <tr
+              key={id}
+              data-row
+              className={classes(
+                'border-t border-line hover:bg-sunken has-[[data-row-link]:focus-visible]:bg-sunken',
+                isSelected && 'bg-primary-soft/40',
+              )}
+            >
+              {bulkActions !== undefined && (
+                <td className="w-11 pl-2">
+                  <SelectBox label={t.selectRow(getName(row))} isSelected={isSelected} onToggle={toggle} />
+                </td>
+              )}
+              {columns.map(({ id: columnId, cell, align, card }) => (
+                <td
+                  key={columnId}
+                  className={classes(
+                    'h-13 px-3 py-2 first:pl-4 last:pr-4',
+                    align === 'end' && 'figures text-right',
+                  )}
+                >
+                  {card === 'title' && getPath !== undefined ? (
+                    <Link
+                      to={getPath(row)}
+                      data-row-link
+                      className="inline-flex min-h-9 items-center font-semibold text-fg hover:underline"
+                    >
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<Row extends RowData> = Pick<ListRowsProps<Row>, 'list'> & {
+  column: ListRowsProps<Row>['columns'][number];
+};
+
+/** A header, which sorts where the server can. */
+function HeaderCell<Row extends RowData>({ column: { header, align, sort }, list }: HeaderCellProps<Row>) {
+  const cellClasses = classes(
+    'h-11 px-3 font-semibold first:pl-4 last:pr-4',
+    align === 'end' && 'text-right',
+  );
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={cellClasses}>
+        {header}
+      </th>
+    );
+  }
+  const { params } = list;
+  const direction =
+    params.sort === sort.ascending ? 'ascending' : params.sort === sort.descending ? 'descending' : 'none';
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[direction];
+  return (
+    <th scope="col" aria-sort={direction} className={cellClasses}>
+      <button
+        type="button"
+        className="inline-flex min-h-9 items-center gap-1 hover:text-fg [&_.lucide]:size-3.5"
+        onClick={() => list.setSort(direction === 'descending' ? sort.ascending : sort.descending)}
+      >
+        {header}
+        <Icon />
+      </button>
+    </th>
+  );
+}

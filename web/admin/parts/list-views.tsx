@@ -1,0 +1,125 @@
+import { Bookmark, SlidersHorizontal, X } from 'lucide-react';
+import type { RowData } from '@tanstack/react-table';
+import { useState } from 'react';
+import { isRecord, parseJson } from '#web/api/json.ts';
+import { readStored, writeStored } from '#web/api/browser-storage.ts';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ConfirmDialog } from './confirm-action.tsx';
+import type { ListColumn } from './list-types.ts';
+import { CheckboxItem, Menu, MenuItem } from './menu.tsx';
+import type { useListParams } from './use-list-params.ts';
+import type { useListTable } from './use-list-table.ts';
+
+const t = consolePartMessages.list;
+
+type ListViewsProps<Row extends RowData> = {
+  name: string;
+  columns: readonly ListColumn<Row>[];
+  list: ReturnType<typeof useListParams>;
+  table: ReturnType<typeof useListTable<Row>>;
+};
+
+/** Saved views of this browser, and the choice of columns. */
+export function ListViews<Row extends RowData>({ name, columns, list, table }: ListViewsProps<Row>) {
+  const { views, save, remove } = useSavedViews(name);
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      {views.length > 0 && (
+        <ul aria-label={t.savedViews} className="flex flex-wrap gap-2">
+          {views.map((view) => (
+            <li key={view.name} className="flex items-center">
+              <Chip isSelected={view.search === list.viewSearch} onClick={() => list.openView(view.search)}>
+                {view.name}
+              </Chip>
+              <button
+                type="button"
+                aria-label={t.deleteView(view.name)}
+                onClick={() => remove(view.name)}
+                className="grid size-10 place-items-center rounded-control text-fg-2 hover:text-fg"
+              >
+                <X className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Menu label={t.view} icon={<SlidersHorizontal />}>
+        <MenuItem icon={<Bookmark />} onSelect={() => setNaming(true)}>
+          {t.saveView}
+        </MenuItem>
+        {columns
+          .filter(({ card }) => card !== 'title')
+          .map(({ id, header }) => (
+            <CheckboxItem key={id} isChecked={table.isShown(id)} onToggle={() => table.toggleColumn(id)}>
+              {header}
+            </CheckboxItem>
+          ))}
+      </Menu>
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onSave={(viewName) => {
+            save({ name: viewName, search: list.viewSearch });
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t.saveView}
+      text={t.saveViewText}
+      confirmLabel={t.save}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (name.trim() === '') setError(t.viewNameRequired);
+        else onSave(name.trim());
+      }}
+    >
+      <TextField
+        label={t.viewName}
+        autoComplete="off"
+        maxLength={40}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type SavedView = { name: string; search: string };
+
+function useSavedViews(listName: string) {
+  const key = `console-views:${listName}`;
+  const [views, setViews] = useState(() => readViews(key));
+  const store = (next: SavedView[]) => {
+    setViews(next);
+    writeStored(key, JSON.stringify(next));
+  };
+  return {
+    views,
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (name: string) => store(views.filter((view) => view.name !== name)),
+  };
+}
+
+function readViews(key: string): SavedView[] {
+  const stored = parseJson(readStored(key));
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((view: unknown) =>
+    isRecord(view) && typeof view['name'] === 'string' && typeof view['search'] === 'string'
+      ? [{ name: view['name'], search: view['search'] }]
+      : [],
+  );
+}

@@ -1,0 +1,76 @@
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary } from '#web/forms/error-summary.tsx';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { VersionConflict } from './use-resource-form.ts';
+
+/** What the frame of a form needs of `useResourceForm`. */
+type FormFrame = {
+  submit: (event: FormEvent) => void;
+  summary: readonly { fieldId: string; text: string }[];
+  attempt: number;
+  errorText: string | null;
+  conflict: VersionConflict | null;
+  busy: boolean;
+  isDirty: boolean;
+  values: Record<string, unknown>;
+  labels: Readonly<Record<string, string>>;
+  readSaved: (resource: Record<string, unknown>) => Record<string, unknown>;
+  takeTheirs: () => void;
+  keepMine: () => void;
+};
+
+type ResourceFormProps = {
+  form: FormFrame;
+  submitLabel: string;
+  busyLabel?: string;
+  /** Beside the button: Cancel, Archive. */
+  actions?: ReactNode;
+  /** Asks before what was typed is lost; not for a log-in. */
+  guard?: boolean;
+  children: ReactNode;
+};
+
+/** A form of `useResourceForm`: errors or a conflict first, then the fields and the button. */
+export function ResourceForm({
+  form,
+  submitLabel,
+  busyLabel,
+  actions,
+  guard = true,
+  children,
+}: ResourceFormProps) {
+  return (
+    <Form onSubmit={form.submit} className="grid grid-cols-1 gap-4">
+      {guard && <UnsavedGuard isDirty={form.isDirty && !form.busy} />}
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.errorText !== null && <FormNotice tone="bad" text={form.errorText} />}
+      {form.conflict !== null && (
+        <ConflictNotice
+          conflict={form.conflict}
+          labels={form.labels}
+          saved={form.readSaved(form.conflict.current)}
+          typed={form.values}
+          onTakeTheirs={form.takeTheirs}
+          onKeepMine={form.keepMine}
+        />
+      )}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="solid"
+          type="submit"
+          busy={form.busy}
+          busyLabel={busyLabel ?? consolePartMessages.form.saving}
+        >
+          {submitLabel}
+        </Button>
+        {actions}
+      </div>
+    </Form>
+  );
+}

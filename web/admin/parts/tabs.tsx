@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+
+type TabsProps = {
+  label: string;
+  /** Each tab is a page with an address of its own. */
+  tabs: readonly { path: string; label: string }[];
+};
+
+/** Links between the parts of an area. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map(({ path, label: text }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end
+          className={({ isActive }) =>
+            classes(
+              'inline-flex min-h-11 shrink-0 items-center border-b-3 px-3 text-row outline-offset-[-3px]!',
+              isActive ? 'border-primary text-fg' : 'border-transparent text-fg-2 hover:text-fg',
+            )
+          }
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

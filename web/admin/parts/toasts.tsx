@@ -1,0 +1,115 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+
+export type ToastOptions = {
+  text: string;
+  tone?: 'good' | 'bad';
+  /** Takes the action back; offered for ten seconds. */
+  undo?: (() => Promise<unknown>) | undefined;
+};
+
+type Toast = ToastOptions & { id: number };
+type Toasts = { show: (toast: ToastOptions) => void };
+
+const toastDurationMs = 6_000;
+const undoDurationMs = 10_000;
+const ToastsContext = createContext<Toasts | null>(null);
+
+/** Announces results that need no decision. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext);
+  if (toasts === null) throw new Error('useToasts needs a ConsoleToastsProvider above it');
+  return toasts;
+}
+
+/** A live region that exists from the start; it never takes the focus. */
+export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
+  const [visible, setVisible] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const dismiss = useCallback(
+    (id: number) => setVisible((current) => current.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (options) => {
+        lastId.current += 1;
+        const toast = { ...options, id: lastId.current };
+        setVisible((current) => [...current.filter(({ text }) => text !== toast.text), toast]);
+      },
+    }),
+    [],
+  );
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      <output
+        aria-live="polite"
+        aria-atomic="false"
+        className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2"
+      >
+        {visible.map((toast) => (
+          <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </output>
+    </ToastsContext>
+  );
+}
+
+function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
+  const [isPaused, setPaused] = useState(false);
+  const { id, undo } = toast;
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => onDismiss(id), undo === undefined ? toastDurationMs : undoDurationMs);
+    return () => clearTimeout(timer);
+  }, [isPaused, id, undo, onDismiss]);
+
+  return (
+    <span
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className="toast-in pointer-events-auto flex max-w-md items-center gap-2.5 rounded-card bg-bar py-1.5 pr-1.5 pl-4 text-bar-text shadow-float"
+    >
+      {toast.tone === 'bad' ? (
+        <CircleAlert className="size-5 text-primary" />
+      ) : (
+        <Check className="size-5 text-primary" />
+      )}
+      <span className="py-2 text-body font-semibold">{toast.text}</span>
+      {undo !== undefined && <UndoButton undo={undo} onDone={() => onDismiss(id)} />}
+      <button
+        type="button"
+        aria-label={consolePartMessages.dismiss}
+        onClick={() => onDismiss(id)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-bar-text-2 hover:text-bar-text"
+      >
+        <X className="size-5" />
+      </button>
+    </span>
+  );
+}
+
+/** Takes the action back once; a failure stays visible. */
+function UndoButton({ undo, onDone }: { undo: () => Promise<unknown>; onDone: () => void }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  async function press(): Promise<void> {
+    if (state === 'busy') return;
+    setState('busy');
+    await undo().then(onDone, () => setState('failed'));
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={state === 'busy' || undefined}
+      onClick={() => void press()}
+      className="min-h-11 shrink-0 rounded-control px-3 text-button text-primary"
+    >
+      {state === 'failed' ? consolePartMessages.undoFailed : consolePartMessages.undo}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readListParams } from './list-params.ts';
+import type { ListFilter } from './list-types.ts';
+
+/** Page, sorting and filters of a list, which the address holds. */
+export function useListParams(filters: readonly ListFilter[]) {
+  const [search, setSearch] = useSearchParams();
+  const names = filters.flatMap(getParamNames);
+  const params = useMemo(() => readListParams(search), [search]);
+
+  function change(changes: Readonly<Record<string, string | undefined>>, replace = false): void {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        // Another filter or order begins at the first page.
+        next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: replace },
+    );
+  }
+
+  return {
+    params,
+    /** The address without the page, as a saved view stores it. */
+    viewSearch: withoutPage(search),
+    hasFilters: names.some((name) => params.get(name) !== undefined),
+    set: (name: string, value: string | undefined, replace = false) => change({ [name]: value }, replace),
+    setSort: (sort: string | undefined) => change({ sort }),
+    setPage: (page: number) => change({ page: page <= 1 ? undefined : String(page) }),
+    openView: (viewSearch: string) => setSearch(new URLSearchParams(viewSearch)),
+    clearFilters: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+  };
+}
+
+function getParamNames(filter: ListFilter): string[] {
+  return filter.kind === 'dates' ? [filter.from, filter.to] : [filter.name];
+}
+
+function withoutPage(search: URLSearchParams): string {
+  const view = new URLSearchParams(search);
+  view.delete('page');
+  return view.toString();
+}

@@ -1,0 +1,82 @@
+/*
+ * How to add a page:
+ *
+ * 1. Texts: `i18n/en/console-<area>.ts`, English only, imported as `#messages/console-<area>.ts`.
+ * 2. The page: `web/admin/pages/<area>/<name>-page.tsx`, at most 150 lines, parts of it in files beside it. A list is a
+ *    `ListPage`, one thing a `DetailPage`, a form `ResourceForm`; everything else starts with a `PageHeader`.
+ * 3. Its route below: path, component, and `owner` if employees may not see it. Pages load when they are opened.
+ * 4. Its item in `layout/navigation-items.ts`, if it has one: it appears once the route exists.
+ * 5. Data: `useQuery(consoleQuery(endpoint, request))`, changes with `sendConsoleRequest` and then `reloadQueries`.
+ *    Endpoints come from `contract/endpoints/`. Which events load them again: `live/reloads-by-event.ts`.
+ * 6. States `full`, `empty`, `loading`, `failing` in `tests/browser/rules/console-<area>-states.ts`, listed in
+ *    `console-states.ts`; tests sign in by `tests/browser/console-steps.ts`.
+ */
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { ConsoleLayout } from './layout/console-layout.tsx';
+import { ForbiddenPage, NotFoundPage, PageFailure } from './layout/page-failure.tsx';
+import { requireAdmin, requireOwner } from './session/console-session.ts';
+
+type ConsoleRoute = {
+  path: string;
+  /** Who may open it; the server decides all the same. */
+  access: 'admin' | 'owner';
+  load: () => Promise<ComponentType>;
+};
+
+/** Every page behind the log-in. */
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/admin/orders',
+    access: 'admin',
+    load: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,
+  },
+  {
+    path: '/admin/account',
+    access: 'admin',
+    load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,
+  },
+];
+
+/** Opened by `/admin`. */
+const startPath = '/admin/orders';
+
+/** The routes of the console; the log-in page alone has no frame. */
+export function createConsoleRouter() {
+  const paths = new Set(consoleRoutes.map(({ path }) => path));
+  return createBrowserRouter([
+    {
+      path: '/admin/login',
+      lazy: async () => ({ Component: (await import('./pages/login/login-page.tsx')).LoginPage }),
+      ErrorBoundary: PageFailure,
+      HydrateFallback: EmptyFrame,
+    },
+    {
+      path: '/admin',
+      loader: requireAdmin,
+      Component: () => <ConsoleLayout paths={paths} />,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: EmptyFrame,
+      children: [
+        { index: true, loader: () => redirect(startPath) },
+        ...consoleRoutes.map(toRoute),
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ]);
+}
+
+function toRoute({ path, access, load }: ConsoleRoute): RouteObject {
+  return {
+    path,
+    lazy: async () => ({ Component: await load() }),
+    ErrorBoundary: access === 'owner' ? ForbiddenPage : PageFailure,
+    ...(access === 'owner' ? { loader: requireOwner } : {}),
+  };
+}
+
+/** Nothing for the moment before the first page. */
+function EmptyFrame() {
+  return null;
+}

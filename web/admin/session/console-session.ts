@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import type { AdminView } from '#contract/admin.ts';
+import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
+import { isUnauthorizedError } from '#web/api/api-error.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '../api/console-request.ts';
+
+export type AdminRole = 'owner' | 'employee';
+
+const sessionQuery = { ...consoleQuery(adminCheckAuth, {}), staleTime: Infinity };
+const loginPath = '/admin/login';
+
+/** The admin of this browser's session; the layout's loader has loaded them. */
+export function useAdmin(): AdminView {
+  return useSuspenseQuery(sessionQuery).data.data.admin;
+}
+
+export function useRole(): AdminRole {
+  return getRole(useAdmin());
+}
+
+function getRole(admin: AdminView & { role?: AdminRole }): AdminRole {
+  return admin.role ?? 'owner';
+}
+
+/** Loader of every page but the log-in page: redirects to that without a session. */
+export async function requireAdmin({ request }: { request: Request }): Promise<null> {
+  try {
+    await queryClient.ensureQueryData(sessionQuery);
+    return null;
+  } catch (error) {
+    if (!isUnauthorizedError(error)) throw error;
+    const { pathname, search } = new URL(request.url);
+    const from = pathname + search;
+    throw redirect(from === '/admin' ? loginPath : `${loginPath}?${new URLSearchParams({ from })}`);
+  }
+}
+
+/** Stores who is signed in, and drops what another admin has seen. */
+export function startSession(admin: AdminView): void {
+  const previous = queryClient.getQueryData(sessionQuery.queryKey)?.data.admin;
+  if (previous !== undefined && previous._id !== admin._id) queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    success: true,
+    data: { isAuthenticated: true, admin },
+  });
+}
+
+/** Ends the session on the server; without a connection it throws, and the session goes on. */
+export async function endSession(): Promise<void> {
+  await sendConsoleRequest(adminLogOut, {});
+  queryClient.clear();
+}
+
+/** The address to return to after the log-in: within the console only. */
+export function readReturnPath(search: URLSearchParams): string {
+  const from = search.get('from') ?? '';
+  return /^\/admin(?:[/?]|$)/.test(from) && !from.startsWith(loginPath) ? from : '/admin';
+}
+
+/** Loader of an owner's page: an employee gets the page that says so. */
+export async function requireOwner(): Promise<null> {
+  const { data } = await queryClient.ensureQueryData(sessionQuery);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router shows the route's error page.
+  if (getRole(data.admin) !== 'owner') throw new Response(null, { status: 403 });
+  return null;
+}
