@@ -8,6 +8,7 @@ import {
   idParams,
   timestamp,
   rupees,
+  deliveryAttemptReason,
   passwordChange,
   deliveryStatus,
   paymentStatus,
@@ -90,6 +91,7 @@ const exportedOrder = z.object({
   couponDiscount: rupees,
   totalPrice: rupees,
   cancellationFee: rupees,
+  customerNote: z.string().nullable(),
   cancellationReason: z.string().nullable(),
   items: z.array(
     z.object({
@@ -100,6 +102,10 @@ const exportedOrder = z.object({
     }),
   ),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
+  /** Failed hand-overs, with the partner's note. */
+  deliveryAttempts: z.array(
+    z.object({ at: timestamp, reason: deliveryAttemptReason, note: z.string().nullable() }),
+  ),
 });
 
 /** All stored data of a customer. Texts of sent mails are excluded: they contain links that open the account. */

@@ -4,6 +4,7 @@ import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
 import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
+import * as dispatch from './dispatch.ts';
 import * as customerAuth from './customer-auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ const modules = {
   ...coupons,
   ...customerAuth,
   ...dashboard,
+  ...dispatch,
   ...interests,
   ...orders,
   ...partners,

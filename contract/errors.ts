@@ -67,11 +67,16 @@ export const errorStatuses = {
   NOT_CANCELLABLE: 409,
   ALREADY_TAKEN: 409,
   TOO_MANY_ACTIVE_ORDERS: 409,
+  PARTNER_OFFLINE: 409,
   NOT_STARTABLE: 409,
   NOT_DELIVERABLE: 409,
   DELIVERY_CODE_REQUIRED: 400,
   DELIVERY_CODE_WRONG: 400,
   DELIVERY_CODE_LOCKED: 409,
+  ATTEMPT_STILL_OPEN: 409,
+  ATTEMPT_NOT_OPEN: 409,
+  PHOTO_INVALID: 400,
+  PHOTO_NOT_FOUND: 404,
 } as const satisfies Record<string, number>;
 
 /** The stable `code` of an error response. */

@@ -12,6 +12,8 @@ import {
   pagination,
   rupees,
   messageReference,
+  attemptResolution,
+  deliveryAttemptReason,
   deliveryStatus,
   paymentStatus,
   paymentMode,
@@ -42,6 +44,23 @@ export const addressParts = z.object({
   hostel: z.string(),
 });
 
+/** A hand-over that failed; without a resolution the shop decides what follows. */
+export const deliveryAttempt = z.object({
+  _id: z.string(),
+  at: timestamp,
+  reason: deliveryAttemptReason,
+  resolution: attemptResolution.optional(),
+});
+export type DeliveryAttemptView = z.output<typeof deliveryAttempt>;
+
+/** The same for admins, with the partner's note. */
+export const adminDeliveryAttempt = deliveryAttempt.extend({
+  note: z.string().optional(),
+  partnerId: z.string(),
+  resolvedAt: timestamp.optional(),
+});
+export type AdminDeliveryAttemptView = z.output<typeof adminDeliveryAttempt>;
+
 /** Fields of an order for everybody who may see it, without the delivery code. */
 const orderFields = {
   _id: z.string(),
@@ -62,6 +81,10 @@ const orderFields = {
   deliveryAddress: z.string(),
   /** Absent for an address in another format. */
   addressParts: addressParts.optional(),
+  /** The customer's note to the delivery partner. */
+  customerNote: z.string().optional(),
+  /** Failed hand-overs, oldest first. */
+  deliveryAttempts: z.array(deliveryAttempt),
   cancellationReason: z.string().optional(),
   cancellationFee: rupees,
   deliveredAt: timestamp.optional(),
@@ -106,6 +129,7 @@ export const handoverView = z.object({
 export const adminOrderView = deliveryView.extend({
   deliveryman: assignedPartner.optional(),
   handover: handoverView.optional(),
+  deliveryAttempts: z.array(adminDeliveryAttempt),
   paymentChanges: z.array(
     z.object({
       from: paymentStatus,
@@ -178,6 +202,8 @@ export const placeOrder = endpoint(customer.placeOrder, {
   body: z.object({
     ...cart,
     deliveryAddress: formText(300),
+    /** For the delivery partner. */
+    customerNote: z.string().max(textLimits.customerNote).nullish(),
     expectedTotal: z.number().min(0).max(10_000_000).optional(),
   }),
   validationErrorCodes,
@@ -229,7 +255,10 @@ const adminOnlyFields = { deliveryman: true, handover: true, paymentChanges: tru
 export const getOrder = endpoint(customer.getOrder, {
   summary: 'One order, for its customer, its delivery partner or an admin',
   params: idParams,
-  data: orderView.extend(adminOrderView.pick(adminOnlyFields).partial().shape),
+  data: orderView.extend({
+    ...adminOrderView.pick(adminOnlyFields).partial().shape,
+    deliveryAttempts: z.array(adminDeliveryAttempt.partial({ partnerId: true })),
+  }),
   errors: ['ORDER_NOT_FOUND'],
 });
 
@@ -246,6 +275,8 @@ export const markDelivered = endpoint(partner.markDelivered, {
   body: z.object({
     otp: z.string().max(20).optional(),
     reason: z.string().max(textLimits.reason).optional(),
+    /** A photo of the hand-over in place of the code. */
+    photoId: id.optional(),
   }),
   data: deliveryView,
   errors: [
@@ -254,5 +285,6 @@ export const markDelivered = endpoint(partner.markDelivered, {
     'DELIVERY_CODE_REQUIRED',
     'DELIVERY_CODE_WRONG',
     'DELIVERY_CODE_LOCKED',
+    'PHOTO_NOT_FOUND',
   ],
 });

@@ -20,6 +20,8 @@ export const partnerView = z.object({
   email: z.string(),
   phone: z.string(),
   isActive: z.boolean(),
+  /** Whether they take orders now. */
+  isOnline: z.boolean(),
   createdAt: timestamp,
 });
 export type PartnerView = z.output<typeof partnerView>;
@@ -91,7 +93,7 @@ export const acceptDelivery = endpoint(partner.acceptDelivery, {
   summary: 'Take an order of the pool; exactly one partner wins',
   body: orderIdBody,
   data: deliveryView,
-  errors: ['ORDER_NOT_FOUND', 'ALREADY_TAKEN', 'TOO_MANY_ACTIVE_ORDERS'],
+  errors: ['ORDER_NOT_FOUND', 'ALREADY_TAKEN', 'TOO_MANY_ACTIVE_ORDERS', 'PARTNER_OFFLINE'],
 });
 
 export const startDelivery = endpoint(partner.startDelivery, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
 import { deliveryStatuses, handoverKinds, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 
@@ -30,6 +31,8 @@ export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMode = z.enum(paymentModes);
 export const handoverKind = z.enum(handoverKinds);
+export const deliveryAttemptReason = z.enum(deliveryAttemptReasons);
+export const attemptResolution = z.enum(attemptResolutions);
 
 /** Pagination fields of a list. */
 export const pagination = z.object({

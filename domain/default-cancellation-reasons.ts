@@ -2,4 +2,5 @@
 export const defaultCancellationReasons = {
   customer: 'Cancelled by user',
   shop: 'Cancelled by the shop',
+  undelivered: 'Could not be delivered',
 } as const;

@@ -30,7 +30,7 @@ export const paymentModes = ['COD', 'upi', 'online', 'card'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
 /** How an order was handed over: by a partner, or set to delivered by an admin. */
-export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'set-by-admin'] as const;
+export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'photo', 'set-by-admin'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
 export type ActorKind = 'customer' | 'partner' | 'admin';

@@ -23,6 +23,8 @@ export const retentionDays = {
   sentMessages: 30,
   /** A registered email since its announcement. */
   announcedInterests: 30,
+  /** A photo of a hand-over. */
+  deliveryPhotos: 30,
   /** A known browser since its last login. */
   knownBrowsers: 180,
 } as const;

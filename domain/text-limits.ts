@@ -7,4 +7,5 @@ export const textLimits = {
   password: 200,
   message: 4000,
   reason: 300,
+  customerNote: 200,
 } as const;

@@ -13,6 +13,8 @@ import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerDeliveryPhotos } from './features/delivery-photos/routes.ts';
+import { registerDispatch } from './features/dispatch/routes.ts';
 import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
@@ -151,6 +153,8 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   registerOrders(parts);
   registerPartners(parts);
   registerDeliveries(parts);
+  registerDispatch(parts);
+  await registerDeliveryPhotos(parts);
   registerAdmin(parts);
   registerAdminOrders(parts);
   registerDashboard(parts);

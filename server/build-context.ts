@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { openDatabase } from './db/database.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
+import { partnerEventLoaders } from './features/partners/events.ts';
 import { createHashing } from './hashing.ts';
 import { createIds } from './ids.ts';
 import { createRateLimits } from '#server/integrations/rate-limits.ts';
@@ -27,7 +28,7 @@ export async function buildContext(
     database,
     clock,
     log,
-    loaders: { ...orderEventLoaders, ...catalogueEventLoaders },
+    loaders: { ...orderEventLoaders, ...catalogueEventLoaders, ...partnerEventLoaders },
   });
   const outbox = createOutbox({
     database,

@@ -49,8 +49,8 @@ export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
 }
 
 /**
- * Deletes expired data at `now` (ms): idempotent responses, sessions, known browsers, links, events and
- * messages.
+ * Deletes expired data at `now` (ms): idempotent responses, sessions, known browsers, links, photos of hand-overs,
+ * events and messages.
  */
 export async function purgeExpired(db: Db, now: number): Promise<void> {
   await db
@@ -76,6 +76,10 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('account_links')
     .where('expires_at', '<=', now - linkRetentionMs)
+    .execute();
+  await db
+    .deleteFrom('delivery_photos')
+    .where('taken_at', '<=', now - retentionDays.deliveryPhotos * dayMs)
     .execute();
   await db
     .deleteFrom('live_events')

@@ -115,6 +115,23 @@ export const endpointRequests: {
     body: { orderId: await createOrder(fixture, 'confirmed') },
   }),
   markDelivered: (fixture) => orderParams(fixture, 'out-for-delivery'),
+  acceptDeliveries: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'pending')] } }),
+  startDeliveries: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'confirmed')] } }),
+  recordFailedDelivery: async (fixture) => ({
+    body: { orderId: await createOrder(fixture, 'out-for-delivery'), reason: 'nobody_there' },
+  }),
+  uploadDeliveryPhoto: (fixture) => orderParams(fixture, 'out-for-delivery'),
+  setAvailability: () => ({ body: { isOnline: false } }),
+  resolveFailedDelivery: async (fixture) => {
+    const orderId = await createOrder(fixture, 'out-for-delivery');
+    const body = { orderId, reason: 'nobody_there' };
+    await fixture.shop.request('recordFailedDelivery', { body }, fixture.partner.token);
+    return { params: { id: orderId }, body: { resolution: 'returned_to_stock' } };
+  },
+  listDeliveryPhotos: (fixture) => orderParams(fixture, 'confirmed'),
+  getDeliveryPhoto: async (fixture) => ({
+    params: { id: await createOrder(fixture, 'confirmed'), photoId: 'unknown' },
+  }),
   createProduct: () => ({
     body: { productName: 'New Biscuits', category: 'Snacks', price: 10, stock: 5 },
   }),

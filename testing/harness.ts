@@ -135,9 +135,16 @@ async function injectRequest<N extends EndpointName>(
     status: response.statusCode,
     headers: response.headers,
     // Unchecked network data; the tests that use it check it.
-    body: response.payload ? response.json<TestResponse<N>['body']>() : ({} as TestResponse<N>['body']),
+    body: isJson(response.headers)
+      ? response.json<TestResponse<N>['body']>()
+      : ({} as TestResponse<N>['body']),
     text: response.payload,
   };
+}
+
+/** Files and empty responses have no JSON. */
+function isJson(headers: Record<string, unknown>): boolean {
+  return String(headers['content-type']).startsWith('application/json');
 }
 
 function toStringValues(query: object): Record<string, string> {

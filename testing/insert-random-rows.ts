@@ -4,7 +4,7 @@ export type Row = Record<string, SQLInputValue>;
 /** The rows of every table, parents before the tables that refer to them. */
 export type Rows = Map<string, Row[]>;
 
-type Column = { name: string; isText: boolean; isNullable: boolean; isKey: boolean };
+type Column = { name: string; isText: boolean; isBlob: boolean; isNullable: boolean; isKey: boolean };
 type Table = {
   name: string;
   columns: Column[];
@@ -39,7 +39,15 @@ export function insertRandomRows(database: DatabaseSync, exceptTables: readonly 
 
 /** Every row of a table, in insertion order. */
 export function readRows(database: DatabaseSync, table: string): Row[] {
-  return database.prepare(`SELECT * FROM ${table}`).all();
+  const rows = database.prepare(`SELECT * FROM ${table}`).all();
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toBuffer(value)])),
+  );
+}
+
+/** PostgreSQL returns buffers too. */
+function toBuffer(value: SQLInputValue): SQLInputValue {
+  return value instanceof Uint8Array ? Buffer.from(value) : value;
 }
 
 /** The tables of the shop, without those of the engine and the migrations. */
@@ -61,6 +69,7 @@ function readTables(database: DatabaseSync): Table[] {
       .map((column) => ({
         name: String(column['name']),
         isText: String(column['type']).toLowerCase() === 'text',
+        isBlob: String(column['type']).toLowerCase() === 'blob',
         isNullable: column['notnull'] === 0 && column['pk'] === 0,
         isKey: column['pk'] === 1,
       })),
@@ -125,7 +134,7 @@ function insertRandomRow(database: DatabaseSync, { table, n, random }: RowContex
 
 function randomValue(
   database: DatabaseSync,
-  { name, isText, isNullable, isKey }: Column,
+  { name, isText, isBlob, isNullable, isKey }: Column,
   { table, n, random }: RowContext,
 ): SQLInputValue {
   const pick = <T>(values: readonly T[]): T | null => values[Math.floor(random() * values.length)] ?? null;
@@ -136,6 +145,7 @@ function randomValue(
   const allowedValues = table.allowedValues.get(name);
   if (allowedValues !== undefined) return pick(allowedValues);
   if (isText) return jsonColumns.test(name) ? `["${name} ${n}"]` : `${name} ${n}`;
+  if (isBlob) return Buffer.from(`${name} ${n}`);
   if (/(^|_)(at|until|after)$/.test(name)) return baseTimestamp + Math.floor(random() * 1_000_000);
   return isKey ? firstKey + n : Math.floor(random() * 5);
 }

@@ -49,7 +49,9 @@ function columnLine(tableSql: string, column: Record<string, unknown>): string {
   const baseType =
     String(column['type']).toLowerCase() === 'text'
       ? (allowedValues?.split(', ').join(' | ') ?? (name === 'language' ? 'Language' : 'string'))
-      : 'number';
+      : String(column['type']).toLowerCase() === 'blob'
+        ? 'Uint8Array'
+        : 'number';
   const columnType = column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;
   const isOptionalOnInsert = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
   return `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;

@@ -31,3 +31,10 @@ export const getSettings = route('getSettings', 'admin', 'GET /admin/settings');
 export const updateSettings = route('updateSettings', 'owner', 'PUT /admin/settings');
 export const listInterests = route('listInterests', 'owner', 'GET /admin/interests');
 export const announceServices = route('announceServices', 'owner', 'POST /admin/interests/announce');
+export const resolveFailedDelivery = route(
+  'resolveFailedDelivery',
+  'admin',
+  'POST /admin/orders/:id/failed-delivery/resolve',
+);
+export const listDeliveryPhotos = route('listDeliveryPhotos', 'admin', 'GET /admin/orders/:id/photos');
+export const getDeliveryPhoto = route('getDeliveryPhoto', 'admin', 'GET /admin/orders/:id/photos/:photoId');

@@ -35,4 +35,21 @@ export const listCompletedDeliveries = route(
   'GET /delivery-men/completed-deliveries',
 );
 export const acceptDelivery = route('acceptDelivery', 'partner', 'POST /delivery-men/choose-delivery');
+export const acceptDeliveries = route('acceptDeliveries', 'partner', 'POST /delivery-men/choose-deliveries');
+export const startDeliveries = route(
+  'startDeliveries',
+  'partner',
+  'POST /delivery-men/mark-all-out-for-delivery',
+);
+export const recordFailedDelivery = route(
+  'recordFailedDelivery',
+  'partner',
+  'POST /delivery-men/failed-deliveries',
+);
+export const uploadDeliveryPhoto = route(
+  'uploadDeliveryPhoto',
+  'partner',
+  'PUT /delivery-men/orders/:id/photo',
+);
+export const setAvailability = route('setAvailability', 'partner', 'PUT /delivery-men/availability');
 export const startDelivery = route('startDelivery', 'partner', 'POST /delivery-men/mark-out-for-delivery');

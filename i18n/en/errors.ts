@@ -68,12 +68,17 @@ export const errorMessages = {
   NOT_CANCELLABLE: 'This order can no longer be cancelled.',
   ALREADY_TAKEN: 'Another partner has accepted this order, or it was cancelled.',
   TOO_MANY_ACTIVE_ORDERS: 'You have reached your limit of open orders. Deliver one first.',
+  PARTNER_OFFLINE: 'You are offline. Go online to accept orders.',
   NOT_STARTABLE: 'The delivery of this order cannot be started now.',
   NOT_DELIVERABLE: 'This order is not out for delivery.',
   DELIVERY_CODE_REQUIRED: 'Ask the customer for the delivery code.',
   DELIVERY_CODE_WRONG: 'The delivery code is incorrect.',
   DELIVERY_CODE_LOCKED:
     'The delivery code was wrong five times. Hand the order over and give a reason instead.',
+  ATTEMPT_STILL_OPEN: 'You have reported this order already. The shop decides what happens next.',
+  ATTEMPT_NOT_OPEN: 'This order does not wait for a decision any more.',
+  PHOTO_INVALID: 'This picture cannot be read. Take a photo or choose a JPEG, PNG or WebP picture.',
+  PHOTO_NOT_FOUND: 'This photo does not exist any more. Take it again.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** Messages with values, and those more specific than their code. */

@@ -111,6 +111,21 @@ export const mailMessages = {
     button: 'See your receipt',
     end: (shopEmail: string) => `Is something missing or not right? Write to ${shopEmail}.`,
   },
+  failed: {
+    subject: (shortId: string) => `Order #${shortId} could not be handed over`,
+    retrySubject: (shortId: string) => `Order #${shortId}: we will try again`,
+    heading: 'We could not hand over your order.',
+    reasons: {
+      nobody_there: 'Nobody opened the door.',
+      wrong_room: 'We did not find the room.',
+      customer_refused: 'The order was not accepted at the door.',
+      damaged: 'The order was damaged on the way.',
+    },
+    open: 'The shop is deciding what happens next. We will let you know.',
+    retry: 'We will try again. Keep your phone near.',
+    button: 'See your order',
+    end: (shopEmail: string) => `Is the address wrong, or do you have a question? Write to ${shopEmail}.`,
+  },
   cancelled: {
     subject: (shortId: string) => `Order #${shortId} is cancelled`,
     noFee: 'There is nothing to pay.',

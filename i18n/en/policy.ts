@@ -20,7 +20,7 @@ export const policyMessages = {
       `Name, phone, email, hostel and language, your password as a one-way hash and, if we block the account, the reason. It is kept until you close the account. An account that nobody has used for ${yearsText(unusedYears)} is closed, and one whose email is not verified is deleted after ${retentionDays.unverifiedAccounts} days.`,
     orders: 'Your orders',
     ordersText: (years: number) =>
-      `Items, sums, times, delivery address and delivery code. After ${yearsText(years)} the address and everything that names you is removed; items and sums stay in our books.`,
+      `Items, sums, times, delivery address, delivery code and your note to the delivery partner. If something goes wrong at the door, the partner may take a photo; it is deleted after ${retentionDays.deliveryPhotos} days. After ${yearsText(years)} the address and everything that names you is removed; items and sums stay in our books.`,
     devices: 'Where you are signed in',
     devicesText: `The browser, the kind of device and when it was used, for ${retentionDays.sessions} days from its last use. A browser in which you have signed in is recognised for ${retentionDays.knownBrowsers} days, so that strangers who try wrong passwords do not lock you out.`,
     messages: 'Messages',

@@ -69,11 +69,16 @@ export const errorMessages: Translated<typeof english> = {
   NOT_CANCELLABLE: 'यह ऑर्डर अब रद्द नहीं हो सकता।',
   ALREADY_TAKEN: 'यह ऑर्डर किसी और पार्टनर ने स्वीकार कर लिया है या यह रद्द हो चुका है।',
   TOO_MANY_ACTIVE_ORDERS: 'आपके पास उतने ऑर्डर हैं, जितने आप एक साथ ले सकते हैं। पहले एक पहुँचाएँ।',
+  PARTNER_OFFLINE: 'आप ऑफ़लाइन हैं। ऑर्डर लेने के लिए ऑनलाइन हों।',
   NOT_STARTABLE: 'इस ऑर्डर की डिलीवरी अभी शुरू नहीं हो सकती।',
   NOT_DELIVERABLE: 'यह ऑर्डर रास्ते में नहीं है।',
   DELIVERY_CODE_REQUIRED: 'ग्राहक से डिलीवरी कोड पूछें।',
   DELIVERY_CODE_WRONG: 'डिलीवरी कोड सही नहीं है।',
   DELIVERY_CODE_LOCKED: 'डिलीवरी कोड पाँच बार ग़लत लिखा गया। ऑर्डर दे दें और वजह लिखें।',
+  ATTEMPT_STILL_OPEN: 'इस ऑर्डर की ख़बर आप दे चुके हैं। आगे क्या करना है, यह दुकान बताएगी।',
+  ATTEMPT_NOT_OPEN: 'इस ऑर्डर पर अब कोई फ़ैसला बाक़ी नहीं है।',
+  PHOTO_INVALID: 'यह फ़ोटो खुल नहीं पाई। फ़ोटो खींचें या JPEG, PNG या WebP फ़ोटो चुनें।',
+  PHOTO_NOT_FOUND: 'यह फ़ोटो अब नहीं है। फिर से खींचें।',
 };
 
 export const errorDetailMessages: Translated<typeof englishDetails> = {

@@ -105,6 +105,21 @@ export const mailMessages: Translated<typeof english> = {
     button: 'अपनी रसीद देखें',
     end: (shopEmail) => `कुछ कम है या सही नहीं है? ${shopEmail} पर लिखें।`,
   },
+  failed: {
+    subject: (shortId) => `ऑर्डर #${shortId} नहीं दिया जा सका`,
+    retrySubject: (shortId) => `ऑर्डर #${shortId}: हम फिर कोशिश करेंगे`,
+    heading: 'हम आपका ऑर्डर नहीं दे पाए।',
+    reasons: {
+      nobody_there: 'किसी ने दरवाज़ा नहीं खोला।',
+      wrong_room: 'हमें कमरा नहीं मिला।',
+      customer_refused: 'दरवाज़े पर ऑर्डर नहीं लिया गया।',
+      damaged: 'ऑर्डर रास्ते में ख़राब हो गया।',
+    },
+    open: 'आगे क्या होगा, यह दुकान तय कर रही है। हम आपको बताएँगे।',
+    retry: 'हम फिर कोशिश करेंगे। अपना फ़ोन पास रखें।',
+    button: 'अपना ऑर्डर देखें',
+    end: (shopEmail) => `पता ग़लत है या कोई सवाल है? ${shopEmail} पर लिखें।`,
+  },
   cancelled: {
     subject: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
     noFee: 'आपको कुछ नहीं देना है।',

@@ -10,6 +10,7 @@ const cancelledByUser = 'ग्राहक ने रद्द किया';
 const translatedReasons = new Map<string, string>([
   [defaultCancellationReasons.customer, cancelledByUser],
   [defaultCancellationReasons.shop, 'दुकान ने रद्द किया'],
+  [defaultCancellationReasons.undelivered, 'पहुँचाया नहीं जा सका'],
 ]);
 
 const tryAgain = 'फिर कोशिश करें';

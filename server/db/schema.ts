@@ -175,6 +175,30 @@ export type DataVersionsTable = {
   version: number;
 };
 
+export type DeliveryAttemptsTable = {
+  id: string;
+  order_id: string;
+  partner_id: string;
+  failed_at: number;
+  reason: 'nobody_there' | 'wrong_room' | 'customer_refused' | 'damaged';
+  note: string | null;
+  resolution: 'retry' | 'returned_to_stock' | 'spoiled' | null;
+  resolved_at: number | null;
+  resolved_by_kind: 'partner' | 'admin' | null;
+  resolved_by_id: string | null;
+};
+
+export type DeliveryPhotosTable = {
+  id: string;
+  order_id: string;
+  partner_id: string;
+  attempt_id: string | null;
+  taken_at: number;
+  width: number;
+  height: number;
+  jpeg: Uint8Array;
+};
+
 export type IdempotencyKeysTable = {
   user_id: string;
   key: string;
@@ -241,7 +265,7 @@ export type OrderAssignmentsTable = {
 export type OrderDayDeliveriesTable = {
   day: number;
   partner_id: string;
-  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'set-by-admin';
+  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin';
   orders: number;
 };
 
@@ -318,11 +342,12 @@ export type OrdersTable = {
   cancelled_at: number | null;
   search_text: string | null;
   anonymized_at: number | null;
-  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'set-by-admin' | null;
   address_room: string | null;
   address_block: string | null;
   address_floor: string | null;
   address_hostel: string | null;
+  customer_note: string | null;
+  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin' | null;
 };
 
 export type OutboxTable = {
@@ -359,6 +384,7 @@ export type PartnersTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+  is_online: Generated<number>;
 };
 
 export type PaymentChangesTable = {
@@ -499,6 +525,8 @@ export type Schema = {
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   data_versions: DataVersionsTable;
+  delivery_attempts: DeliveryAttemptsTable;
+  delivery_photos: DeliveryPhotosTable;
   idempotency_keys: IdempotencyKeysTable;
   interests: InterestsTable;
   known_devices: KnownDevicesTable;
@@ -639,6 +667,19 @@ export const columnsOf = {
     'edited_at',
   ],
   data_versions: ['topic', 'version'],
+  delivery_attempts: [
+    'id',
+    'order_id',
+    'partner_id',
+    'failed_at',
+    'reason',
+    'note',
+    'resolution',
+    'resolved_at',
+    'resolved_by_kind',
+    'resolved_by_id',
+  ],
+  delivery_photos: ['id', 'order_id', 'partner_id', 'attempt_id', 'taken_at', 'width', 'height', 'jpeg'],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
   interests: ['email', 'created_at', 'announced_at', 'language'],
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
@@ -705,11 +746,12 @@ export const columnsOf = {
     'cancelled_at',
     'search_text',
     'anonymized_at',
-    'handover',
     'address_room',
     'address_block',
     'address_floor',
     'address_hostel',
+    'customer_note',
+    'handover',
   ],
   outbox: [
     'id',
@@ -744,6 +786,7 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+    'is_online',
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],

@@ -55,6 +55,25 @@ export function mount<E extends Endpoint>(
   });
 }
 
+/** Mounts an endpoint whose success is a file; it is private and not stored by caches. */
+export function mountFile<E extends Endpoint>(
+  { app, ctx }: { app: FastifyInstance; ctx: Context },
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<{ type: string; content: Buffer }>,
+): void {
+  addRoute({ app, ctx }, endpoint, async (request, reply) => {
+    // As in `mount`.
+    const input = {
+      ...parseInput(endpoint, request),
+      actor: request.account,
+      request,
+      reply,
+    } as HandlerInput<E>;
+    const file = await handler(input);
+    await reply.type(file.type).header('cache-control', 'private, no-store').send(file.content);
+  });
+}
+
 /**
  * Mounts a GET endpoint whose response is the same for everybody and depends only on its URL and the tables of
  * `topics`: it is computed once per version of them.
@@ -104,7 +123,9 @@ function addRoute(
 type RawInput = { params: unknown; query: unknown; body: unknown };
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): RawInput {
-  const raw: RawInput = { params: request.params, query: request.query, body: request.body ?? {} };
+  // The handler of an upload reads the bytes itself.
+  const body = Buffer.isBuffer(request.body) ? {} : (request.body ?? {});
+  const raw: RawInput = { params: request.params, query: request.query, body };
   if (hasNul(raw)) throw new AppError('MALFORMED_REQUEST');
   return {
     params: parseWithSchema(endpoint.params, raw.params),

@@ -7,7 +7,8 @@ type PublicEventType =
   | 'order.taken'
   | 'product.stock'
   | 'product.updated'
-  | 'category.updated';
+  | 'category.updated'
+  | 'partner.updated';
 
 /** `session.ended` ends streams and is not sent to clients. */
 export type LiveEventType = PublicEventType | 'session.ended';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
+import { partnerEventLoaders } from '#server/features/partners/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
@@ -217,6 +218,7 @@ describe('live events', () => {
       loaders: {
         ...orderEventLoaders,
         ...catalogueEventLoaders,
+        ...partnerEventLoaders,
         'product.stock': async (db, requestedEvents) => {
           loads.push(requestedEvents.map((each) => each.subjectId));
           return catalogueEventLoaders['product.stock'](db, requestedEvents);

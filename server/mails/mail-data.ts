@@ -1,3 +1,4 @@
+import type { AttemptResolution, DeliveryAttemptReason } from '#domain/delivery-attempts.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The recipient; the email is in a column of the row. */
@@ -27,6 +28,19 @@ export type MailData =
   | { kind: 'contact'; contact: { ticket: string; name: string; email: string; message: string } }
   | { kind: 'contact-copy'; contact: Recipient & { ticket: string } }
   | { kind: 'services-live'; to: Recipient & { key: string }; announcement: Announcement | null }
-  | { kind: OrderMailKind; orderId: string; customer: Person; texts: OrderTexts };
+  | { kind: OrderMailKind; orderId: string; customer: Person; texts: OrderTexts }
+  | {
+      kind: 'delivery-failed';
+      order: { id: string; shortId: string };
+      person: Person;
+      attempt: FailedAttempt;
+    };
+
+/** A failed hand-over; `resolution` is null while the shop decides. */
+export type FailedAttempt = {
+  id: string;
+  reason: DeliveryAttemptReason;
+  resolution: AttemptResolution | null;
+};
 
 export type OrderMailKind = 'order-placed' | 'order-delivered' | 'order-cancelled';

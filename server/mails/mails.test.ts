@@ -12,7 +12,12 @@ import {
 } from './account-mails.ts';
 import { contactCopyMail, contactMail } from './contact-mails.ts';
 import { servicesLiveMail } from './interest-mails.ts';
-import { orderCancelledMail, orderDeliveredMail, orderPlacedMail } from './order-mails.ts';
+import {
+  deliveryFailedMail,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPlacedMail,
+} from './order-mails.ts';
 import type { OrderForMail } from './order-mails.ts';
 
 const shop = {
@@ -60,6 +65,8 @@ const order: OrderForMail = {
 
 const code = { id: 'code-1', code: '048213', expiresAt: 1_000 };
 
+const attempt = { id: 'attempt-1', reason: 'nobody_there', resolution: null } as const;
+
 /** Every mail to a customer, in one language. */
 function customerMails(language: Language): [string, Message][] {
   const customer = { ...person, language };
@@ -77,6 +84,8 @@ function customerMails(language: Language): [string, Message][] {
     ['order placed', orderPlacedMail(shop, record)],
     ['order delivered', orderDeliveredMail(shop, record)],
     ['order cancelled', orderCancelledMail(shop, record)],
+    ['delivery failed', deliveryFailedMail(shop, record, attempt)],
+    ['delivery retried', deliveryFailedMail(shop, record, { ...attempt, resolution: 'retry' })],
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { formatPaise } from '#domain/money.ts';
 import type { OrdersTable } from '../db/schema.ts';
 import type { Message } from '../integrations/message.ts';
-import type { MailData, OrderMailKind } from './mail-data.ts';
+import type { FailedAttempt, MailData, OrderMailKind } from './mail-data.ts';
 import { greetingName, createMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
@@ -99,6 +99,43 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
     }),
   });
 }
+
+/** To the customer when a hand-over failed, and when the order is on its way again after the shop decided so. */
+export function deliveryFailedMail(
+  shop: MailShop,
+  { order, customer }: FailedDeliveryForMail,
+  { id, reason, resolution }: FailedAttempt,
+): Message {
+  const { failed } = getMailMessages(customer.language);
+  const { fullname, language } = customer;
+  const isRetried = resolution === 'retry';
+  return createMail(shop, {
+    to: customer,
+    data: {
+      kind: 'delivery-failed',
+      order: { id: order.id, shortId: order.short_id },
+      person: { fullname, language },
+      attempt: { id, reason, resolution },
+    },
+    dedupeKey: `delivery-${isRetried ? 'retried' : 'failed'}:${id}`,
+    subject: isRetried ? failed.retrySubject(order.short_id) : failed.subject(order.short_id),
+    createBody: () => ({
+      preview: isRetried ? failed.retry : failed.open,
+      heading: failed.heading,
+      blocks: [
+        failed.reasons[reason],
+        isRetried ? failed.retry : failed.open,
+        { kind: 'button', label: failed.button, path: '/myorders' },
+        failed.end(shop.shopEmail),
+      ],
+    }),
+  });
+}
+
+type FailedDeliveryForMail = {
+  order: Pick<OrderForMail['order'], 'id' | 'short_id'>;
+  customer: OrderForMail['customer'];
+};
 
 function createData(kind: OrderMailKind, { order, customer }: OrderForMail): MailData {
   const { id: orderId, delivery_address, cancellation_reason } = order;

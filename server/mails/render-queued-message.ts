@@ -14,7 +14,12 @@ import { contactCopyMail, contactMail } from './contact-mails.ts';
 import { servicesLiveMail } from './interest-mails.ts';
 import type { MailData, OrderMailKind } from './mail-data.ts';
 import type { MailShop } from './mail-layout.ts';
-import { orderCancelledMail, orderDeliveredMail, orderPlacedMail } from './order-mails.ts';
+import {
+  deliveryFailedMail,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPlacedMail,
+} from './order-mails.ts';
 
 const orderMails = {
   'order-placed': orderPlacedMail,
@@ -65,6 +70,12 @@ const renderers: Renderers = {
   'login-code': (shop, email, { person, code }) => loginCodeMail(shop, { ...person, email }, code),
   contact: (shop, _email, { contact }) => contactMail(shop, contact),
   'contact-copy': (shop, email, { contact }) => contactCopyMail(shop, { ...contact, email }),
+  'delivery-failed': (shop, email, { order, person, attempt }) =>
+    deliveryFailedMail(
+      shop,
+      { order: { id: order.id, short_id: order.shortId }, customer: { ...person, email } },
+      attempt,
+    ),
   'services-live': (shop, email, { to, announcement }) =>
     servicesLiveMail(shop, { ...to, email }, announcement),
 };

@@ -130,8 +130,8 @@ const partnerById = prepareQuery((db, { id }: { id: string }) =>
   db
     .selectFrom('partners')
     .select(['id', 'fullname', 'email', 'phone'])
-    .select(['is_active', 'max_active_orders', 'created_at', 'updated_at'])
     .select(['version', 'edited_by', 'edited_at'])
+    .select(['is_active', 'is_online', 'max_active_orders', 'created_at', 'updated_at'])
     .where('id', '=', id),
 );
 

@@ -54,7 +54,7 @@ async function exportKnownBrowsers(db: DbOrTx, userId: string): Promise<Customer
   return rows.map((row) => ({ firstSeenAt: toIso(row.created_at), lastLogInAt: toIso(row.last_used_at) }));
 }
 
-function exportOrder({ order, items, history }: OrderRecord): CustomerData['orders'][number] {
+function exportOrder({ order, items, history, attempts }: OrderRecord): CustomerData['orders'][number] {
   return {
     orderId: order.short_id,
     createdAt: toIso(order.created_at),
@@ -62,6 +62,7 @@ function exportOrder({ order, items, history }: OrderRecord): CustomerData['orde
     paymentStatus: order.payment_status,
     paymentMode: order.payment_mode,
     deliveryAddress: order.delivery_address,
+    customerNote: order.customer_note,
     couponCode: order.coupon_code,
     totalProductPrice: rupeesFromPaise(order.subtotal_paise),
     totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),
@@ -77,6 +78,7 @@ function exportOrder({ order, items, history }: OrderRecord): CustomerData['orde
       deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
     })),
     timeline: history.map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
+    deliveryAttempts: attempts.map(({ failed_at, reason, note }) => ({ at: toIso(failed_at), reason, note })),
   };
 }
 

@@ -20,7 +20,7 @@ import { readSettings } from '../shop/queries.ts';
 
 /**
  * Assigns an available order to a partner; a pending one becomes confirmed. Exactly one of concurrent accepts
- * succeeds. Throws ORDER_NOT_FOUND, ALREADY_TAKEN, TOO_MANY_ACTIVE_ORDERS, and NOT_SIGNED_IN when the partner
+ * succeeds. Throws ORDER_NOT_FOUND, ALREADY_TAKEN, PARTNER_OFFLINE, TOO_MANY_ACTIVE_ORDERS, and NOT_SIGNED_IN when the partner
  * was blocked concurrently.
  */
 export async function acceptDelivery(
@@ -66,9 +66,10 @@ async function lockActiveOrderLimit(tx: Tx, partnerId: string): Promise<number |
     .updateTable('partners')
     .set((row) => ({ max_active_orders: row.ref('max_active_orders') }))
     .where('id', '=', partnerId)
-    .returning(['max_active_orders', 'is_active'])
+    .returning(['max_active_orders', 'is_active', 'is_online'])
     .executeTakeFirst();
   if (partner?.is_active !== 1) throw new AppError('NOT_SIGNED_IN');
+  if (partner.is_online === 0) throw new AppError('PARTNER_OFFLINE');
   return partner.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
 }
 

@@ -9,7 +9,7 @@ const finished = deliveryStatuses.filter((status) => isFinished(status));
 
 /** Columns with personal data: the address and free texts. */
 export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) {
-  const defaultReasons = [defaultCancellationReasons.customer, defaultCancellationReasons.shop];
+  const defaultReasons = Object.values(defaultCancellationReasons);
   return {
     delivery_address: '',
     address_room: null,
@@ -17,6 +17,7 @@ export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) 
     address_floor: null,
     address_hostel: null,
     delivery_note: null,
+    customer_note: null,
     search_text: null,
     cancellation_reason: order
       .case()
@@ -70,6 +71,8 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .where('actor_kind', '=', 'customer')
     .execute();
   await tx.updateTable('payment_changes').set({ reason: null }).where('order_id', 'in', ids).execute();
+  await tx.updateTable('delivery_attempts').set({ note: null }).where('order_id', 'in', ids).execute();
+  await tx.deleteFrom('delivery_photos').where('order_id', 'in', ids).execute();
   await tx.updateTable('coupon_uses').set({ user_id: old.userId }).where('order_id', 'in', ids).execute();
   await anonymizeCashEntries(tx, { orderIds: ids, userId: old.userId });
   return ids.length;

@@ -79,6 +79,7 @@ describe('a handover', () => {
       'code-checked': 2,
       'no-code': 1,
       'no-code-reason': 2,
+      photo: 0,
       'set-by-admin': 1,
     };
     const { data } = (await shop.request('listPartners', {}, admin)).body;

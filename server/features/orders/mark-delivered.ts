@@ -11,18 +11,25 @@ import { orderUpdated } from './events.ts';
 import { ownDeliveries } from './policy.ts';
 import { addHistory, toOrderFacts, findOrder, findOrderRecord, lockOrder } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
+import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
+import { isHandoverPhoto } from '../delivery-photos/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { readSettings } from '../shop/queries.ts';
 
-/** Input at the door: the customer's code or, once it is locked, a reason. */
-export type Handover = { otp?: string | undefined; reason?: string | undefined };
+/** Input at the door: the customer's code, a photo in its place or, once the code is locked, a reason. */
+export type Handover = {
+  otp?: string | undefined;
+  reason?: string | undefined;
+  photoId?: string | undefined;
+};
 
 const maxCodeTries = 5;
 
 /**
  * Delivers an order; cash on delivery becomes paid. The code is required by the settings and must match when
  * given; five wrong attempts lock it, then a reason is stored instead. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
- * DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG or DELIVERY_CODE_LOCKED.
+ * DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG, DELIVERY_CODE_LOCKED or PHOTO_NOT_FOUND. A photo replaces a code
+ * that is missing or locked, never a wrong one.
  */
 export async function markDelivered(
   ctx: Context,
@@ -35,6 +42,9 @@ export async function markDelivered(
     const order = (await findOrder(tx, scope, orderId)) && (await lockOrder(tx, orderId));
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
+    const photo = { id: delivery.photoId ?? '', orderId, partnerId: partner.id };
+    if (delivery.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
+      throw new AppError('PHOTO_NOT_FOUND');
     const { requireDeliveryCode } = await readSettings(tx);
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
@@ -58,6 +68,7 @@ export async function markDelivered(
       .where('delivery_status', 'in', orderActions.deliver.from)
       .executeTakeFirst();
     if (delivered.numUpdatedRows !== 1n) throw new AppError('NOT_DELIVERABLE');
+    await closeOpenAttempt(tx, { orderId, resolution: 'retry', actor: partner, at: now });
     const payment = paymentStatusAfter(order.payment_mode, orderActions.deliver.to);
     if (payment) await changePayment(ctx, tx, { order, to: payment, actor: partner });
     await addHistory(ctx, tx, { orderId, status: orderActions.deliver.to, actor: partner, at: now });
@@ -88,6 +99,7 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
 function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
   const isLocked = order.delivery_code_tries >= maxCodeTries;
   if (!isLocked && handover.otp?.trim() === order.delivery_code) return 'code-checked';
+  if (handover.photoId !== undefined) return 'photo';
   return (handover.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
 }
 
@@ -96,6 +108,7 @@ type DeliveryCodeError = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DEL
 function findCodeError(order: OrderRow, handover: Handover, isRequired: boolean): DeliveryCodeError | null {
   const otp = handover.otp?.trim() ?? '';
   const isLocked = order.delivery_code_tries >= maxCodeTries;
+  if (handover.photoId !== undefined && (isLocked || otp === '')) return null;
   if (isLocked && (isRequired || otp !== ''))
     return (handover.reason?.trim() ?? '') === '' ? 'DELIVERY_CODE_LOCKED' : null;
   if (otp === '') return isRequired ? 'DELIVERY_CODE_REQUIRED' : null;

@@ -30,6 +30,8 @@ import { takeStock } from './take-stock.ts';
 
 export type OrderInput = Cart & {
   deliveryAddress: string;
+  /** To the delivery partner. */
+  customerNote?: string | null | undefined;
   /** The total in rupees that the page displayed; a higher one needs confirmation. */
   expectedTotal?: number | undefined;
 };
@@ -150,6 +152,7 @@ function createRecord(ctx: Context, priced: PricedOrder): OrderRecord {
     history: [createHistoryEntry(ctx, { orderId: order.id, status: 'pending', actor, at: now })],
     customer: customer.user,
     partner: null,
+    attempts: [],
   };
 }
 
@@ -178,6 +181,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     delivery_code: ids.digits(deliveryCodeDigits),
     delivery_code_tries: 0,
     delivery_note: null,
+    customer_note: input.customerNote?.trim() || null,
     cancellation_reason: null,
     cancellation_fee_paise: 0,
     handover: null,

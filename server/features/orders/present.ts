@@ -8,6 +8,7 @@ import type { Quote } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '../../iso-time.ts';
+import { toAdminAttemptView, toAttemptView } from '../delivery-attempts/queries.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { Checkout } from './calculate-checkout.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
@@ -45,7 +46,7 @@ export function presentCheckout({ quote, now, coupon, couponError }: Checkout) {
 }
 
 /** An order as shown to its delivery partner, without the delivery code. */
-export function presentDelivery({ order, items, history, customer }: OrderRecord): DeliveryView {
+export function presentDelivery({ order, items, history, customer, attempts }: OrderRecord): DeliveryView {
   return {
     _id: order.id,
     orderId: order.short_id,
@@ -64,6 +65,8 @@ export function presentDelivery({ order, items, history, customer }: OrderRecord
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,
     ...presentAddressParts(order),
+    ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
+    deliveryAttempts: attempts.map(toAttemptView),
     ...(order.cancellation_reason === null ? {} : { cancellationReason: order.cancellation_reason }),
     cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
     ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
@@ -197,6 +200,7 @@ export function presentAdminOrder(
     ...presentDelivery(record),
     ...presentPartner(record),
     ...presentHandover(record.order),
+    deliveryAttempts: record.attempts.map(toAdminAttemptView),
     paymentChanges: changes.map((change) => ({
       from: change.from_status,
       to: change.to_status,

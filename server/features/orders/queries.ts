@@ -14,6 +14,8 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
+import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { countOrdersByStatus } from '../order-totals/queries.ts';
 import type { OrderScope } from './policy.ts';
 import { createSearchFilter } from './search-orders.ts';
@@ -30,6 +32,7 @@ export type OrderRecord = {
   history: readonly Selectable<OrderHistoryTable>[];
   customer: Pick<UserRow, 'fullname' | 'phone' | 'email' | 'is_verified' | 'language'>;
   partner: { id: string; fullname: string; phone: string } | null;
+  attempts: readonly DeliveryAttempt[];
 };
 
 /** Filters and pagination of orders in a scope. */
@@ -252,6 +255,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
           .where('id', 'in', partnerIds)
           .execute();
 
+  const attemptsByOrder = await listDeliveryAttempts(db, ids);
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
   const historyByOrder = Map.groupBy(history, (entry) => entry.order_id);
   const customerById = new Map(customers.map((customer) => [customer.id, customer]));
@@ -268,6 +272,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
       history: historyByOrder.get(order.id) ?? [],
       customer,
       partner: (order.partner_id === null ? undefined : partnerById.get(order.partner_id)) ?? null,
+      attempts: attemptsByOrder.get(order.id) ?? [],
     };
   });
 }

@@ -8,4 +8,6 @@ export async function removeOrderAddresses(tx: Tx, scope: OrderScope): Promise<v
   const ids = selectInScope(tx, scope).select('id');
   await tx.updateTable('orders').set(withoutPersonalData).where('id', 'in', ids).execute();
   await tx.updateTable('payment_changes').set({ reason: null }).where('order_id', 'in', ids).execute();
+  await tx.updateTable('delivery_attempts').set({ note: null }).where('order_id', 'in', ids).execute();
+  await tx.deleteFrom('delivery_photos').where('order_id', 'in', ids).execute();
 }

@@ -10,6 +10,7 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderTaken, orderTakenFromPartner, orderUpdated } from './events.ts';
+import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { allOrders } from './policy.ts';
 import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
@@ -91,6 +92,8 @@ export async function assignPartner(
     .executeTakeFirstOrThrow();
   if (order.partner_id !== null)
     await endAssignment(tx, { orderIds: [order.id], reason: 'reassigned', by: admin, at: now });
+  // Another partner tries again with an order that could not be handed over.
+  await closeOpenAttempt(tx, { orderId: order.id, resolution: 'retry', actor: admin, at: now });
   await startAssignment(ctx, tx, { orderId: order.id, partnerId, by: admin, at: now });
   if (isUnassignedOrder(toOrderFacts(order))) await ctx.events.publish(tx, [orderTaken(assigned)]);
   return assigned;

@@ -16,6 +16,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
+import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
@@ -137,6 +138,10 @@ export async function updateOrderStatus(
   await addHistory(ctx, tx, { orderId: order.id, status: to, actor: admin, at: now });
   if (order.partner_id !== null && (to === 'delivered' || to === 'cancelled'))
     await endAssignment(tx, { orderIds: [order.id], reason: to, by: admin, at: now, note: reason });
+  if (order.delivery_status === 'out-for-delivery') {
+    const resolution = to === 'cancelled' ? 'returned_to_stock' : 'retry';
+    await closeOpenAttempt(tx, { orderId: order.id, resolution, actor: admin, at: now });
+  }
   if (isUnassignedOrder(facts) && !isUnassignedOrder(toOrderFacts(moved)))
     await ctx.events.publish(tx, [orderTaken(moved)]);
   if (to !== 'cancelled') return;

@@ -74,9 +74,10 @@ describe('createPartner', () => {
       email: sent.email,
       phone: sent.phone,
       isActive: true,
+      isOnline: true,
       maxActiveOrders: null,
       activeOrders: 0,
-      handovers: { 'code-checked': 0, 'no-code': 0, 'no-code-reason': 0, 'set-by-admin': 0 },
+      handovers: { 'code-checked': 0, 'no-code': 0, 'no-code-reason': 0, photo: 0, 'set-by-admin': 0 },
       createdAt: new Date(shop.clock.now()).toISOString(),
     });
     expect((await logIn(sent.email)).status).toBe(200);

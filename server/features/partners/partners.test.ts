@@ -33,6 +33,7 @@ describe('partner login', () => {
           email,
           phone: expect.stringMatching(/^\+91\d{10}$/) as string,
           isActive: true,
+          isOnline: true,
           createdAt: expect.stringMatching(/Z$/) as string,
         },
         token: expect.stringMatching(/^[\w-]{43}$/) as string,

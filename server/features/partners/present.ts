@@ -12,6 +12,7 @@ export function presentPartner(partner: PartnerRow): PartnerView {
     email: partner.email,
     phone: partner.phone,
     isActive: partner.is_active === 1,
+    isOnline: partner.is_online === 1,
     createdAt: toIso(partner.created_at),
   };
 }

@@ -46,6 +46,7 @@ export async function findPartnerStats(
         'code-checked': countDelivered('code-checked'),
         'no-code': countDelivered('no-code'),
         'no-code-reason': countDelivered('no-code-reason'),
+        photo: countDelivered('photo'),
         'set-by-admin': countDelivered('set-by-admin'),
       },
     };

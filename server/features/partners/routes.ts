@@ -1,4 +1,5 @@
 import * as adminContract from '#contract/admin.ts';
+import * as dispatch from '#contract/dispatch.ts';
 import * as contract from '#contract/partners.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
@@ -13,6 +14,7 @@ import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
 import { presentPartner, presentAdminPartner } from './present.ts';
 import { findPartnerStats, listPartners } from './queries.ts';
+import { setAvailability } from './set-availability.ts';
 import { updatePartner } from './update-partner.ts';
 
 /** Partner sessions and partner management. */
@@ -51,6 +53,11 @@ function registerPartnerSessions(parts: AppParts): void {
     setSessionCookie({ ctx, reply }, 'partner', token);
     const data = { deliveryman: presentPartner(actor.partner), token };
     return { message: messages.profile.passwordChanged, data };
+  });
+
+  mount(parts, dispatch.setAvailability, async ({ actor, body }) => {
+    const { partner, activeOrders } = await setAvailability(ctx, actor, body.isOnline);
+    return { data: { deliveryman: presentPartner(partner), activeOrders } };
   });
 
   mount(parts, contract.partnerLogOut, async ({ reply }) => {

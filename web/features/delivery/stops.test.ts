@@ -21,6 +21,7 @@ const pending: DeliveryView = {
   deliveryAddress: '',
   cancellationFee: 0,
   items: [],
+  deliveryAttempts: [],
   timeline: [],
   user: {
     fullname: 'Asha Rao',

@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
+import { purgeExpired } from '#server/housekeeping.ts';
+import { aPartner, anAdmin } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import type { TestOrder } from '#testing/order-states.ts';
+import { listDeliveryPhotos } from './queries.ts';
+
+let shop: TestShop;
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await anAdmin(shop);
+});
+beforeEach(() => shop.clock.set(afternoon));
+afterAll(() => shop.close());
+
+const createImage = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+async function upload(
+  { id, partner }: Pick<TestOrder, 'id' | 'partner'>,
+  payload: Buffer | string,
+  contentType = 'image/jpeg',
+) {
+  const response = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/delivery-men/orders/${id}/photo`,
+    payload,
+    headers: { authorization: `Bearer ${partner.token}`, 'content-type': contentType },
+  });
+  return { status: response.statusCode, body: response.json<{ code?: string; data: { _id: string } }>() };
+}
+
+const listPhotos = async (id: string) =>
+  (await shop.request('listDeliveryPhotos', { params: { id } }, admin.token)).body.data;
+
+const deliver = ({ id, partner }: TestOrder, body: object) =>
+  shop.request('markDelivered', { params: { id }, body }, partner.token);
+
+const requireCode = (requireDeliveryCode: boolean) =>
+  shop.request('updateSettings', { body: { requireDeliveryCode } }, admin.token);
+
+describe('uploadDeliveryPhoto', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'stores a %s as a JPEG without metadata, for admins only',
+    async (format) => {
+      const order = await anOrderWithStatus(shop, 'out-for-delivery');
+      const image = await createImage(400, 300)
+        .withExif({ IFD0: { Copyright: 'Secret phone' } })
+        .toFormat(format)
+        .toBuffer();
+      const { status, body } = await upload(order, image, `image/${format}`);
+      expect(status).toBe(200);
+      expect(await listPhotos(order.id)).toEqual([
+        {
+          _id: body.data._id,
+          takenAt: new Date(shop.clock.now()).toISOString(),
+          takenBy: { _id: order.partner.id, fullname: 'Ravi Kumar' },
+          width: 400,
+          height: 300,
+        },
+      ]);
+      const url = `/api/admin/orders/${order.id}/photos/${body.data._id}`;
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const file = await shop.app.inject({ url, headers });
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-store',
+      });
+      const metadata = await sharp(file.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+      expect(metadata.exif).toBeUndefined();
+      const foreign = { authorization: `Bearer ${order.partner.token}` };
+      expect((await shop.app.inject({ url, headers: foreign })).statusCode).toBe(403);
+    },
+  );
+
+  it('scales a large photo down and turns it upright', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const image = await createImage(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await upload(order, image)).status).toBe(200);
+    expect((await listPhotos(order.id))[0]).toMatchObject({ width: 1067, height: 1600 });
+  });
+
+  it('sent again replaces the photo', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const image = await createImage().jpeg().toBuffer();
+    await upload(order, image);
+    const { body } = await upload(order, image);
+    expect((await listPhotos(order.id)).map(({ _id }) => _id)).toEqual([body.data._id]);
+  });
+
+  it('rejects what is not a picture, whatever its content type', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const whole = await createImage(300, 300).png().toBuffer();
+    for (const bytes of [svg, 'GIF89a', Buffer.from([0xff, 0xd8, 0xff, 0]), whole.subarray(0, 60)]) {
+      const response = await upload(order, bytes, 'image/png');
+      expect(response).toMatchObject({ status: 400, body: { code: 'PHOTO_INVALID' } });
+    }
+    expect((await upload(order, whole, 'text/html')).status).toBe(415);
+    expect((await upload(order, Buffer.alloc(1024 * 1024 + 1), 'image/png')).status).toBe(413);
+    expect(await listPhotos(order.id)).toEqual([]);
+  });
+
+  it('is 404 for other partners and 409 unless the order is out for delivery', async () => {
+    const image = await createImage().jpeg().toBuffer();
+    const underWay = await anOrderWithStatus(shop, 'out-for-delivery');
+    const other = await upload({ id: underWay.id, partner: await aPartner(shop) }, image);
+    expect(other).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+    for (const status of ['confirmed', 'delivered'] as const) {
+      const order = await anOrderWithStatus(shop, status);
+      expect(await upload(order, image)).toMatchObject({ status: 409, body: { code: 'NOT_DELIVERABLE' } });
+    }
+  });
+
+  it('does not accept pictures at other endpoints', async () => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders/checkout',
+      payload: await createImage().jpeg().toBuffer(),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(response.statusCode).toBe(415);
+  });
+});
+
+describe('markDelivered with a photo', () => {
+  it('needs no code where one is required, and is recorded as a kind of handover', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const image = await createImage().jpeg().toBuffer();
+    const { body } = await upload(order, image);
+    await requireCode(true);
+    const missing = await deliver(order, {});
+    const delivered = await deliver(order, { photoId: body.data._id });
+    await requireCode(false);
+    expect(missing.body.code).toBe('DELIVERY_CODE_REQUIRED');
+    expect(delivered.status).toBe(200);
+    const listed = await shop.request('listOrders', { query: { handover: 'photo' } }, admin.token);
+    expect(listed.body.data).toMatchObject([{ _id: order.id, handover: { kind: 'photo' } }]);
+    const partners = await shop.request('listPartners', { query: { limit: 100 } }, admin.token);
+    const { handovers } = partners.body.data.find(({ _id }) => _id === order.partner.id) ?? {};
+    expect(handovers).toMatchObject({ photo: 1, 'no-code': 0 });
+  });
+
+  it('does not replace a wrong code, but a locked one', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const { body } = await upload(order, await createImage().jpeg().toBuffer());
+    const photoId = body.data._id;
+    const otp = order.code === '0000' ? '1111' : '0000';
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await deliver(order, { otp, photoId })).body.code).toBe('DELIVERY_CODE_WRONG');
+    expect((await deliver(order, { otp: order.code })).body.code).toBe('DELIVERY_CODE_LOCKED');
+    expect((await deliver(order, { photoId })).status).toBe(200);
+  });
+
+  it('is 404 for the photo of another order', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const other = await anOrderWithStatus(shop, 'out-for-delivery', { partner: order.partner });
+    const { body } = await upload(other, await createImage().jpeg().toBuffer());
+    for (const photoId of [body.data._id, 'unknown'])
+      expect((await deliver(order, { photoId })).body.code).toBe('PHOTO_NOT_FOUND');
+  });
+});
+
+describe('photos of hand-overs', () => {
+  it('are deleted after 30 days', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    await upload(order, await createImage().jpeg().toBuffer());
+    await purgeExpired(shop.ctx.db, shop.clock.now() + 30 * dayMs - 1);
+    expect(await listDeliveryPhotos(shop.ctx.db, order.id)).toHaveLength(1);
+    await purgeExpired(shop.ctx.db, shop.clock.now() + 30 * dayMs);
+    expect(await listDeliveryPhotos(shop.ctx.db, order.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '#server/errors.ts';
+import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { acceptDelivery } from '../orders/accept-delivery.ts';
+
+type AcceptResult = { orderId: string; result: 'accepted' | 'already-taken' | 'limit-reached' };
+
+/**
+ * Accepts available orders one after the other, each in its own transaction, with a result for each. Throws
+ * PARTNER_OFFLINE, and NOT_SIGNED_IN when the partner was blocked concurrently.
+ */
+export async function acceptDeliveries(
+  ctx: Context,
+  partner: PartnerAccount,
+  orderIds: readonly string[],
+): Promise<AcceptResult[]> {
+  const results: AcceptResult[] = [];
+  for (const orderId of new Set(orderIds))
+    results.push({ orderId, result: await acceptOrder(ctx, partner, orderId) });
+  return results;
+}
+
+async function acceptOrder(
+  ctx: Context,
+  partner: PartnerAccount,
+  orderId: string,
+): Promise<AcceptResult['result']> {
+  try {
+    await acceptDelivery(ctx, partner, orderId);
+    return 'accepted';
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === 'ALREADY_TAKEN' || code === 'ORDER_NOT_FOUND') return 'already-taken';
+    if (code === 'TOO_MANY_ACTIVE_ORDERS') return 'limit-reached';
+    throw error;
+  }
+}

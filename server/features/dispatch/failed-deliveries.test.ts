@@ -1,0 +1,311 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paiseFromRupees } from '#domain/money.ts';
+import { isLegalHistory } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
+import type { TestOrder } from '#testing/order-states.ts';
+
+let shop: TestShop;
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await anAdmin(shop);
+});
+beforeEach(() => shop.clock.set(afternoon));
+afterAll(() => shop.close());
+
+const reportFailure = ({ id, partner }: TestOrder, more: object = {}) =>
+  shop.request(
+    'recordFailedDelivery',
+    { body: { orderId: id, reason: 'nobody_there', ...more } },
+    partner.token,
+  );
+
+const resolve = (id: string, resolution: string, more: object = {}) =>
+  shop.request('resolveFailedDelivery', { params: { id }, body: { resolution, ...more } }, admin.token);
+
+async function aFailedOrder(more: object = {}): Promise<TestOrder & { productId: string }> {
+  const product = await aProduct(shop, { stock: 10 });
+  const body = orderBody([{ ...product, quantity: 3 }]);
+  const order = await anOrderWithStatus(shop, 'out-for-delivery', { body });
+  await reportFailure(order, more);
+  return { ...order, productId: product.id };
+}
+
+const readOrder = async ({ id }: { id: string }) =>
+  (await shop.request('getOrder', { params: { id } }, admin.token)).body.data;
+
+const readStock = async ({ productId }: { productId: string }) =>
+  (
+    await shop.ctx.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+  ).stock;
+
+const readAttemptMails = async (order: TestOrder) =>
+  (
+    await shop.ctx.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', order.customer.email)
+      .where('dedupe_key', 'like', 'delivery-%')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject);
+
+/** The statuses of the history are legal and end with the current one. */
+async function expectLegalHistory(order: TestOrder): Promise<void> {
+  const statuses = (await getOrderHistory(shop, order.id)).map((entry) => entry.split(' ')[0]);
+  // The column allows only these.
+  expect(isLegalHistory(statuses as DeliveryStatus[])).toBe(true);
+  expect(statuses.at(-1)).toBe((await readOrder(order)).deliveryStatus);
+}
+
+describe('recordFailedDelivery', () => {
+  it('leaves the order on the way, and shows the attempt to customer, partner and admins', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const note = 'Knocked for five minutes';
+    const response = await reportFailure(order, { note: ` ${note} ` });
+    expect(response.status).toBe(200);
+    const attempt = { at: new Date(shop.clock.now()).toISOString(), reason: 'nobody_there' };
+    expect(response.body.data).toEqual({ _id: expect.any(String) as string, ...attempt });
+    for (const { token } of [order.customer, order.partner]) {
+      const seen = await shop.request('getOrder', { params: { id: order.id } }, token);
+      expect(seen.body.data).toMatchObject({
+        deliveryStatus: 'out-for-delivery',
+        deliveryAttempts: [attempt],
+      });
+      expect(seen.text).not.toContain(note);
+    }
+    expect((await readOrder(order)).deliveryAttempts).toMatchObject([
+      { ...attempt, note, partnerId: order.partner.id },
+    ]);
+  });
+
+  it('notifies customer, partner and admins, and sends the customer a mail in their language', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const before = (await getOrderEvents(shop, order.id)).length;
+    await shop.ctx.db
+      .updateTable('users')
+      .set({ language: 'hi' })
+      .where('id', '=', order.customer.id)
+      .execute();
+    await reportFailure(order);
+    const events = await getOrderEvents(shop, order.id, before);
+    expect(events.map(({ topic }) => topic).toSorted()).toEqual(
+      ['admins', `customer:${order.customer.id}`, `partner:${order.partner.id}`].toSorted(),
+    );
+    const { orderId } = await readOrder(order);
+    expect(await readAttemptMails(order)).toEqual([`ऑर्डर #${orderId} नहीं दिया जा सका`]);
+  });
+
+  it('sent twice at once is recorded once', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const responses = await Promise.all([reportFailure(order), reportFailure(order)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readOrder(order)).deliveryAttempts).toHaveLength(1);
+    expect(await readAttemptMails(order)).toHaveLength(1);
+  });
+
+  it('is 409 while the shop has to decide about an earlier one', async () => {
+    const order = await aFailedOrder();
+    shop.clock.advance(60_000);
+    expect(await reportFailure(order, { reason: 'damaged' })).toMatchObject({
+      status: 409,
+      body: { code: 'ATTEMPT_STILL_OPEN' },
+    });
+  });
+
+  it('with another try at once is resolved, and can fail again', async () => {
+    const order = await aFailedOrder({ retryNow: true });
+    shop.clock.advance(60_000);
+    expect((await reportFailure(order)).status).toBe(200);
+    const { deliveryAttempts } = await readOrder(order);
+    expect(deliveryAttempts.map(({ resolution }) => resolution)).toEqual(['retry', undefined]);
+  });
+
+  it('is 404 for other partners, 409 unless the order is out for delivery, 400 for unknown reasons', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const other = { ...order, partner: await aPartner(shop) };
+    expect((await reportFailure(other)).body.code).toBe('ORDER_NOT_FOUND');
+    for (const status of ['confirmed', 'delivered'] as const) {
+      const response = await reportFailure(await anOrderWithStatus(shop, status));
+      expect(response).toMatchObject({ status: 409, body: { code: 'NOT_DELIVERABLE' } });
+    }
+    for (const more of [{ reason: 'tired' }, { note: 'x'.repeat(301) }, { orderId: '' }])
+      expect((await reportFailure(order, more)).status).toBe(400);
+    expect((await readOrder(order)).deliveryAttempts).toEqual([]);
+  });
+
+  it('attaches the photo of the partner, and records nothing with an unknown one', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    expect((await reportFailure(order, { photoId: 'unknown' })).body.code).toBe('PHOTO_NOT_FOUND');
+    const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const headers = { authorization: `Bearer ${order.partner.token}`, 'content-type': 'image/jpeg' };
+    const url = `/api/delivery-men/orders/${order.id}/photo`;
+    const uploaded = await shop.app.inject({ method: 'PUT', url, payload, headers });
+    const photoId = uploaded.json<{ data: { _id: string } }>().data._id;
+    const { data } = (await reportFailure(order, { photoId })).body;
+    const photos = await shop.request('listDeliveryPhotos', { params: { id: order.id } }, admin.token);
+    expect(photos.body.data).toMatchObject([{ _id: photoId, attemptId: data._id }]);
+    // It shows a closed door, not a hand-over.
+    const body = { photoId };
+    const delivered = await shop.request(
+      'markDelivered',
+      { params: { id: order.id }, body },
+      order.partner.token,
+    );
+    expect(delivered.body.code).toBe('PHOTO_NOT_FOUND');
+  });
+});
+
+describe('resolveFailedDelivery', () => {
+  it('retry_same confirms the order for its partner again, who delivers it', async () => {
+    const order = await aFailedOrder();
+    const response = await resolve(order.id, 'retry_same');
+    expect(response.body.data).toMatchObject({ resolution: 'retry' });
+    expect(await readOrder(order)).toMatchObject({
+      deliveryStatus: 'confirmed',
+      deliveryman: { _id: order.partner.id },
+    });
+    expect(await readStock(order)).toBe(7);
+    const { orderId } = await readOrder(order);
+    expect(await readAttemptMails(order)).toEqual([
+      `Order #${orderId} could not be handed over`,
+      `Order #${orderId}: we will try again`,
+    ]);
+    await shop.request('startDelivery', { body: { orderId: order.id } }, order.partner.token);
+    await shop.request('markDelivered', { params: { id: order.id } }, order.partner.token);
+    expect((await readOrder(order)).deliveryStatus).toBe('delivered');
+    await expectLegalHistory(order);
+  });
+
+  it('retry_pool makes the order available, also to its former partner', async () => {
+    const order = await aFailedOrder();
+    await resolve(order.id, 'retry_pool');
+    expect((await readOrder(order)).deliveryman).toBeUndefined();
+    const waiting = await shop.request('listPendingOrders', {}, order.partner.token);
+    expect(waiting.body.data.map(({ _id }) => _id)).toContain(order.id);
+    const body = { orderId: order.id };
+    expect((await shop.request('acceptDelivery', { body }, order.partner.token)).status).toBe(200);
+    await expectLegalHistory(order);
+    const assignments = await shop.ctx.db
+      .selectFrom('order_assignments')
+      .select('end_reason')
+      .where('order_id', '=', order.id)
+      .orderBy('assigned_at')
+      .orderBy('id')
+      .execute();
+    expect(assignments.map(({ end_reason }) => end_reason)).toEqual(['failed', null]);
+  });
+
+  it('retry_same of a blocked partner makes the order available', async () => {
+    const order = await aFailedOrder();
+    const block = { params: { id: order.partner.id }, body: { isActive: false } };
+    await shop.request('updatePartner', block, admin.token);
+    await resolve(order.id, 'retry_same');
+    expect(await readOrder(order)).toMatchObject({ deliveryStatus: 'confirmed' });
+    expect((await readOrder(order)).deliveryman).toBeUndefined();
+  });
+
+  it.each([
+    ['returned_to_stock', 10],
+    ['spoiled', 7],
+  ] as const)('%s cancels the order without a fee, and the stock is %i of 10', async (resolution, stock) => {
+    const order = await aFailedOrder();
+    expect((await resolve(order.id, resolution)).body.data.resolution).toBe(resolution);
+    expect(await readOrder(order)).toMatchObject({
+      deliveryStatus: 'cancelled',
+      cancellationReason: 'Could not be delivered',
+      cancellationFee: 0,
+      paymentStatus: 'pending',
+    });
+    expect(await readStock(order)).toBe(stock);
+    const movements = await shop.ctx.db
+      .selectFrom('stock_movements')
+      .select(['reason', 'quantity', 'document'])
+      .where('product_id', '=', order.productId)
+      .where('document', '=', order.id)
+      .orderBy('number')
+      .execute();
+    const document = order.id;
+    const spoiled = resolution === 'spoiled' ? [{ reason: 'damage', quantity: -3, document }] : [];
+    expect(movements).toEqual([
+      { reason: 'sale', quantity: -3, document },
+      { reason: 'cancellation', quantity: 3, document },
+      ...spoiled,
+    ]);
+    const entries = await shop.ctx.db
+      .selectFrom('cash_entries')
+      .select(['from_account_kind', 'to_account_kind', 'amount_paise'])
+      .where('order_id', '=', order.id)
+      .execute();
+    const amount_paise = paiseFromRupees((await readOrder(order)).totalPrice);
+    expect(entries).toHaveLength(2);
+    for (const [from_account_kind, to_account_kind] of [
+      ['sales', 'customer'],
+      ['customer', 'sales'],
+    ])
+      expect(entries).toContainEqual({ from_account_kind, to_account_kind, amount_paise });
+    await expectLegalHistory(order);
+  });
+
+  it('has the entered reason of a cancellation', async () => {
+    const order = await aFailedOrder({ reason: 'damaged' });
+    await resolve(order.id, 'spoiled', { cancellationReason: ' The bottle broke ' });
+    expect((await readOrder(order)).cancellationReason).toBe('The bottle broke');
+  });
+
+  it('by two admins at once happens once; the second is 409', async () => {
+    const order = await aFailedOrder();
+    const responses = await Promise.all([
+      resolve(order.id, 'returned_to_stock'),
+      resolve(order.id, 'spoiled'),
+      resolve(order.id, 'retry_pool'),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('ATTEMPT_NOT_OPEN');
+    await expectLegalHistory(order);
+  });
+
+  it('is 409 without an open attempt, 404 for an unknown order and 400 for an unknown resolution', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    expect(await resolve(order.id, 'spoiled')).toMatchObject({
+      status: 409,
+      body: { code: 'ATTEMPT_NOT_OPEN' },
+    });
+    expect((await resolve('nobody-knows-this', 'spoiled')).status).toBe(404);
+    expect((await resolve(order.id, 'eaten')).status).toBe(400);
+  });
+});
+
+describe('an open attempt', () => {
+  it('is resolved when the partner delivers the order after all', async () => {
+    const order = await aFailedOrder();
+    await shop.request('markDelivered', { params: { id: order.id } }, order.partner.token);
+    expect((await readOrder(order)).deliveryAttempts).toMatchObject([{ resolution: 'retry' }]);
+    expect((await resolve(order.id, 'spoiled')).body.code).toBe('ATTEMPT_NOT_OPEN');
+  });
+
+  it('is resolved when an admin cancels the order or gives it to another partner', async () => {
+    const cancelled = await aFailedOrder();
+    const body = { deliveryStatus: 'cancelled' };
+    await shop.request('setOrderStatus', { params: { id: cancelled.id }, body }, admin.token);
+    expect((await readOrder(cancelled)).deliveryAttempts).toMatchObject([
+      { resolution: 'returned_to_stock' },
+    ]);
+    const reassigned = await aFailedOrder();
+    const change = { params: { id: reassigned.id }, body: { deliverymanId: (await aPartner(shop)).id } };
+    await shop.request('setDelivery', change, admin.token);
+    expect((await readOrder(reassigned)).deliveryAttempts).toMatchObject([{ resolution: 'retry' }]);
+  });
+});
