@@ -14,6 +14,8 @@ export type EndpointDefinition = {
   status?: 200 | 201;
   data?: z.ZodType;
   envelopeFields?: z.ZodRawShape;
+  /** The response is a CSV file. */
+  csv?: true;
   /** With an `Idempotency-Key` repeated requests have one effect. */
   idempotent?: true;
   /** Error codes with their own message for an invalid field; others are INVALID_INPUT. */

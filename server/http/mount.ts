@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoint.ts';
 import { commonErrorCodes } from '#contract/errors.ts';
@@ -7,6 +8,8 @@ import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
 import type { DataTopic } from '../db/data-versions.ts';
 import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../sessions/accounts.ts';
+import { openCsv } from './csv.ts';
+import type { CsvDownload } from './csv.ts';
 import { responseSerializer } from './response-serializer.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -91,6 +94,29 @@ export function mountCached<E extends Endpoint & { access: 'public' }>(
       return serialize({ success: true, ...(await handler(input)) });
     }),
   );
+}
+
+/** Mounts an endpoint whose response is a CSV file, sent while its rows are read. */
+export function mountCsv<E extends Endpoint & { csv: true }>(
+  { app, ctx }: { app: FastifyInstance; ctx: Context },
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<CsvDownload>,
+): void {
+  addRoute({ app, ctx }, endpoint, async (request, reply) => {
+    // As in `mount`.
+    const input = {
+      ...parseInput(endpoint, request),
+      actor: request.account,
+      request,
+      reply,
+    } as HandlerInput<E>;
+    const download = await handler(input);
+    const parts = await openCsv(download);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${download.fileName}.csv"`)
+      .send(Readable.from(parts));
+  });
 }
 
 function addRoute(

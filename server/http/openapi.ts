@@ -122,7 +122,9 @@ function describeOperation(endpoint: Endpoint): object {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
-        content: json(toSchema(responseBodySchema(endpoint), 'output')),
+        content: endpoint.csv
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : json(toSchema(responseBodySchema(endpoint), 'output')),
       },
       ...describeErrorResponses([...(endpoint.errors ?? []), ...commonErrorCodes]),
     },
