@@ -2,11 +2,13 @@ import * as account from './account.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
+import * as audit from './audit.ts';
 import * as categories from './categories.ts';
 import * as coupons from './coupons.ts';
 import * as dispatch from './dispatch.ts';
 import * as customerAuth from './customer-auth.ts';
 import * as dashboard from './dashboard.ts';
+import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
@@ -30,11 +32,13 @@ const modules = {
   ...adminCustomers,
   ...adminOrders,
   ...admin,
+  ...audit,
   ...categories,
   ...coupons,
   ...customerAuth,
   ...dashboard,
   ...dispatch,
+  ...employees,
   ...interests,
   ...orders,
   ...partners,

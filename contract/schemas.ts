@@ -69,6 +69,18 @@ export function paginationQuery(defaultLimit: number) {
 /** The same for a list that is complete without `page` and `limit`. */
 export const optionalPaginationQuery = { page: pageNumber.optional(), limit: pageLimit.optional() };
 
+/** `cursor`, the `nextCursor` of the page before, and `limit`, for a list that is too long to be counted. */
+export function cursorQuery(defaultLimit: number) {
+  const cursor = z
+    .string()
+    .regex(/^\d{1,15}\..{1,100}$/)
+    .optional();
+  return { cursor, limit: pageLimit.default(defaultLimit) };
+}
+
+/** Null on the last page. */
+export const nextCursor = z.string().nullable();
+
 /** Text of a form field, up to `max` characters; absent or null is empty, so that the domain rule reports it. */
 export function formText(max: number) {
   return z

@@ -165,6 +165,8 @@ export const endpointRequests: {
   createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
   updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
   deleteCategory: ({ category }) => ({ params: { id: category.id } }),
+  createEmployee: () => ({ body: { fullname: 'New Employee', email: uniqueEmail(), password } }),
+  updateEmployee: ({ employee }) => ({ params: { id: employee.id }, body: { role: 'owner' } }),
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),
   announceServices: async ({ shop }) => {
     await shop.request('registerInterest', {

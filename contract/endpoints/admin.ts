@@ -38,3 +38,7 @@ export const resolveFailedDelivery = route(
 );
 export const listDeliveryPhotos = route('listDeliveryPhotos', 'admin', 'GET /admin/orders/:id/photos');
 export const getDeliveryPhoto = route('getDeliveryPhoto', 'admin', 'GET /admin/orders/:id/photos/:photoId');
+export const listEmployees = route('listEmployees', 'owner', 'GET /admin/employees');
+export const createEmployee = route('createEmployee', 'owner', 'POST /admin/employees');
+export const updateEmployee = route('updateEmployee', 'owner', 'PUT /admin/employees/:id');
+export const listAuditEntries = route('listAuditEntries', 'owner', 'GET /admin/audit');

@@ -59,6 +59,8 @@ export const errorMessages = {
   COUPON_CODE_TAKEN: 'A coupon with this code already exists.',
   CUSTOMER_NOT_FOUND: 'Customer not found',
   PARTNER_NOT_FOUND: 'Delivery partner not found',
+  EMPLOYEE_NOT_FOUND: 'Employee not found',
+  LAST_OWNER: 'The shop needs an active owner. Make somebody else an owner first.',
   ILLEGAL_STATUS: 'The order cannot be moved to this status.',
   PARTNER_REQUIRED: 'This order has no delivery partner yet. Assign one before it leaves the shop.',
 

@@ -60,6 +60,8 @@ export const errorMessages: Translated<typeof english> = {
   COUPON_CODE_TAKEN: 'इस कोड का कूपन पहले से है।',
   CUSTOMER_NOT_FOUND: 'यह ग्राहक नहीं मिला',
   PARTNER_NOT_FOUND: 'यह डिलीवरी पार्टनर नहीं मिला',
+  EMPLOYEE_NOT_FOUND: 'यह कर्मचारी नहीं मिला',
+  LAST_OWNER: 'दुकान को एक सक्रिय मालिक चाहिए। पहले किसी और को मालिक बनाएँ।',
   ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
   PARTNER_REQUIRED: 'इस ऑर्डर का अभी कोई डिलीवरी पार्टनर नहीं है। दुकान से भेजने से पहले किसी को दें।',
 

@@ -123,6 +123,10 @@ const rights = {
   updateCategory: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   deleteCategory: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   getSettings: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  listEmployees: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  createEmployee: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  updateEmployee: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listAuditEntries: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   updateSettings: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 

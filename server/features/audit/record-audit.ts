@@ -18,7 +18,8 @@ export type AuditEntry = {
 type Fields = Record<string, unknown>;
 
 /** What follows from other columns, or must never be stored outside its table. */
-const ignoredFields = /^(updated_at|version|edited_by|edited_at|search_text)$|password|hash|token|secret/i;
+const ignoredFields =
+  /^(updated_at|version|edited_by|edited_at|search_text|sold_out|low_stock)$|^movement_|password|hash|token|secret/i;
 
 /**
  * Writes who changed what in the transaction of the change. A change between two equal objects is none and is not

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
+import { adminRole, adminView } from './admin.ts';
+import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import { editVersion, formText, idParams, pagination, paginationQuery, timestamp } from './schemas.ts';
+
+/** An admin as shown to owners. */
+export const employeeView = adminView.extend({
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  version: editVersion,
+});
+export type EmployeeView = z.output<typeof employeeView>;
+
+export const listEmployees = endpoint(admin.listEmployees, {
+  summary: 'Owners and employees by name, deactivated ones too',
+  query: z.object(paginationQuery(100)),
+  data: z.array(employeeView),
+  envelopeFields: { pagination },
+});
+
+export const createEmployee = endpoint(admin.createEmployee, {
+  summary: 'Create an employee or an owner with a first password, which they change themselves',
+  body: z.object({
+    fullname: formText(textLimits.fullname),
+    email: formText(textLimits.email),
+    password: formText(textLimits.password),
+    role: adminRole.default('employee'),
+  }),
+  status: 201,
+  data: employeeView,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const updateEmployee = endpoint(admin.updateEmployee, {
+  summary:
+    'Change name, email, role or password of an employee, or deactivate them; a new password and a deactivation end their sessions at once',
+  params: idParams,
+  body: z
+    .object({
+      fullname: z.string().max(textLimits.fullname),
+      email: z.string().max(textLimits.email),
+      password: z.string().max(textLimits.password),
+      role: adminRole,
+      isActive: z.boolean(),
+      version: editVersion,
+    })
+    .partial(),
+  data: employeeView,
+  errors: ['EMPLOYEE_NOT_FOUND', 'EMAIL_TAKEN', 'LAST_OWNER', 'CONFLICT_VERSION'],
+});

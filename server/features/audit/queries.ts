@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { AuditLogTable } from '#server/db/schema.ts';
+import type { ListCursor } from '#server/http/list-cursor.ts';
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+export type AuditFilter = {
+  actor?: string | undefined;
+  kind?: string | undefined;
+  subject?: string | undefined;
+  action?: string | undefined;
+  /** In ms, both included. */
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+/** Entries of the audit log, newest first, after the one of the cursor. */
+export async function listAuditEntries(
+  db: DbOrTx,
+  filter: AuditFilter,
+  { after, limit }: { after: ListCursor | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const columns = {
+    actor_id: filter.actor,
+    subject_kind: filter.kind,
+    subject_id: filter.subject,
+    action: filter.action,
+  } as const;
+  let query = db.selectFrom('audit_log').select(columnsOf.audit_log);
+  for (const column of Object.keys(columns) as (keyof typeof columns)[]) {
+    const value = columns[column];
+    if (value !== undefined) query = query.where(column, '=', value);
+  }
+  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('at', '<=', filter.to);
+  if (after !== undefined)
+    query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(after.at, after.id)));
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
