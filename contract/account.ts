@@ -15,6 +15,7 @@ import {
   paymentMode,
 } from '#contract/schemas.ts';
 import { authData, userView } from '#contract/customer-auth.ts';
+import { shortageView } from '#contract/orders.ts';
 
 export const changePassword = endpoint(customer.changePassword, {
   summary: 'A new password for who knows the old one; this session gets a new token, every other one ends',
@@ -101,6 +102,7 @@ const exportedOrder = z.object({
       deliveryCharge: rupees,
     }),
   ),
+  shortages: z.array(shortageView.omit({ productId: true })),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
   /** Failed hand-overs, with the partner's note. */
   deliveryAttempts: z.array(

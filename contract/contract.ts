@@ -10,12 +10,14 @@ import * as customerAuth from './customer-auth.ts';
 import * as dashboard from './dashboard.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as pickingRoutes from './endpoints/admin-picking.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
 import * as orders from './orders.ts';
 import * as partners from './partners.ts';
+import * as picking from './picking.ts';
 import * as products from './products.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
@@ -25,7 +27,8 @@ import * as support from './support.ts';
 export type EndpointName =
   | keyof typeof customerRoutes
   | keyof typeof partnerRoutes
-  | keyof typeof adminRoutes;
+  | keyof typeof adminRoutes
+  | keyof typeof pickingRoutes;
 
 const modules = {
   ...account,
@@ -42,6 +45,7 @@ const modules = {
   ...interests,
   ...orders,
   ...partners,
+  ...picking,
   ...products,
   ...settings,
   ...shop,

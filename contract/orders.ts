@@ -61,6 +61,17 @@ export const adminDeliveryAttempt = deliveryAttempt.extend({
 });
 export type AdminDeliveryAttemptView = z.output<typeof adminDeliveryAttempt>;
 
+/** What was missing of a product when the order was picked. */
+export const shortageView = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  ordered: z.int(),
+  picked: z.int(),
+  amountLowered: rupees,
+  at: timestamp,
+});
+export type ShortageView = z.output<typeof shortageView>;
+
 /** Fields of an order for everybody who may see it, without the delivery code. */
 const orderFields = {
   _id: z.string(),
@@ -90,6 +101,8 @@ const orderFields = {
   deliveredAt: timestamp.optional(),
   cancelledAt: timestamp.optional(),
   items: z.array(orderItemView),
+  /** By product, the first one first; absent when nothing was missing. */
+  shortages: z.array(shortageView).optional(),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
   user: z.object({
     fullname: z.string(),

@@ -127,6 +127,7 @@ const referencesWithValues: readonly MessageReference[] = [
   messageReference('errorDetails.belowMinimum', 'Pens is 3.', 4),
   messageReference('errorDetails.orderTooLarge', 30, 31),
   messageReference('errorDetails.tooManyOpenOrders', 3),
+  messageReference('errorDetails.pickedBy', '7F3K2A9B', 'फ़राह'),
   ...[1, 45, 91, 5400, 86_400].flatMap((seconds) => [
     messageReference('security.tooManyTries', seconds),
     messageReference('security.tooManyOrders', seconds),

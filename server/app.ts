@@ -21,6 +21,7 @@ import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
+import { registerPicking } from './features/picking/routes.ts';
 import { createShopReader } from './features/shop/read-shop.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/admin/routes.ts';
@@ -154,6 +155,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   registerCoupons(parts);
   registerOrders(parts);
   registerPartners(parts);
+  registerPicking(parts);
   registerDeliveries(parts);
   registerDispatch(parts);
   await registerDeliveryPhotos(parts);

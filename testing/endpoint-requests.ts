@@ -49,6 +49,13 @@ async function createOrder(fixture: Fixture, status: Status): Promise<string> {
   return (await anOrderWithStatus(shop, status, { customer, partner, body })).id;
 }
 
+/** An order that the fixture's admin picks. */
+async function createPickedOrder(fixture: Fixture): Promise<string> {
+  const id = await createOrder(fixture, 'confirmed');
+  await fixture.shop.request('startPicking', { body: { orderIds: [id] } }, fixture.admin.token);
+  return id;
+}
+
 const passwordChange = { body: { currentPassword: password, newPassword: 'another one' } };
 const credentials = ({ email }: { email: string }) => ({ body: { email, password } });
 const orderParams = async (fixture: Fixture, status: Status) => ({
@@ -144,6 +151,23 @@ export const endpointRequests: {
   setDelivery: async (fixture) => ({
     ...(await orderParams(fixture, 'confirmed')),
     body: { deliverymanId: fixture.otherPartner.id },
+  }),
+  startPicking: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'confirmed')] } }),
+  stopPicking: async (fixture) => ({ body: { orderIds: [await createPickedOrder(fixture)] } }),
+  markItemsPicked: async (fixture) => ({
+    body: {
+      items: [{ orderId: await createPickedOrder(fixture), productId: fixture.product.id, picked: 1 }],
+    },
+  }),
+  markOrdersPicked: async (fixture) => ({ body: { orderIds: [await createPickedOrder(fixture)] } }),
+  reopenPicking: async (fixture) => {
+    const orderIds = [await createPickedOrder(fixture)];
+    await fixture.shop.request('markOrdersPicked', { body: { orderIds } }, fixture.admin.token);
+    return { body: { orderIds } };
+  },
+  recordShortage: async (fixture) => ({
+    ...(await orderParams(fixture, 'confirmed')),
+    body: { productId: fixture.product.id, picked: 0 },
   }),
   createCoupon: () => ({
     body: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as picking from './admin-picking.ts';
 import * as admin from './admin.ts';
 import * as customer from './customer.ts';
 import * as partner from './partner.ts';
@@ -6,7 +7,7 @@ import type { EndpointRoute } from './route.ts';
 
 type Routes = Readonly<Record<string, EndpointRoute>>;
 
-const kinds = { customer, partner, admin };
+const kinds = { customer, partner, admin: { ...admin, ...picking } };
 
 describe('the routes of one kind of session', () => {
   it.each(Object.entries<Routes>(kinds))('%s: are called with its token only', (kind, routes) => {

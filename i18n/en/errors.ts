@@ -64,6 +64,13 @@ export const errorMessages = {
   ILLEGAL_STATUS: 'The order cannot be moved to this status.',
   PARTNER_REQUIRED: 'This order has no delivery partner yet. Assign one before it leaves the shop.',
 
+  ORDER_ITEM_NOT_FOUND: 'This product is not in the order any more.',
+  PICKED_BY_OTHER: 'Another employee picks this order.',
+  NOT_PICKABLE: 'This order cannot be picked any more: it is on its way, delivered or cancelled.',
+  NOT_BEING_PICKED: 'This order is not being picked.',
+  NOT_PICKED: 'This order is not marked as picked, or its delivery has started.',
+  NOT_SHORT: 'The found quantity must be less than the order has.',
+
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key must have 1 to 255 characters.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for a different order.',
 
@@ -91,5 +98,6 @@ export const errorDetailMessages = {
     `One order can hold ${limit} ${limit === 1 ? 'item' : 'items'} at most. Yours has ${quantity}.`,
   tooManyOpenOrders: (limit: number) =>
     `An account can have ${limit} open ${limit === 1 ? 'order' : 'orders'} at a time. Order again once one of yours is delivered or cancelled.`,
+  pickedBy: (orderId: string, picker: string) => `${picker} picks order #${orderId}.`,
   phoneOfAnother: 'Another account has this phone number.',
 } as const;

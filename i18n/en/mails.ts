@@ -102,6 +102,18 @@ export const mailMessages = {
     total: 'To pay in cash',
     button: 'See your order',
   },
+  reduced: {
+    subject: (shortId: string) => `Order #${shortId} costs less now: something is missing`,
+    preview: (sum: string) => `${sum} to pay at the door now.`,
+    heading: 'Something is missing, so you pay less.',
+    nothing: (product: string) => `Sorry, ${product} ran out before we could pack it for you.`,
+    less: (product: string, picked: number, ordered: number) =>
+      `Sorry, we have only ${picked} of the ${ordered} ${product} that you ordered.`,
+    text: (shortId: string) =>
+      `We took what is missing off order #${shortId}, with its delivery charge. The rest is on its way to you as usual:`,
+    total: 'To pay in cash',
+    button: 'See your order',
+  },
   delivered: {
     subject: (shortId: string) => `Order #${shortId} is delivered`,
     preview: (sum: string) => `${sum}. Enjoy it!`,

@@ -65,6 +65,13 @@ export const errorMessages: Translated<typeof english> = {
   ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
   PARTNER_REQUIRED: 'इस ऑर्डर का अभी कोई डिलीवरी पार्टनर नहीं है। दुकान से भेजने से पहले किसी को दें।',
 
+  ORDER_ITEM_NOT_FOUND: 'यह सामान अब ऑर्डर में नहीं है।',
+  PICKED_BY_OTHER: 'कोई और कर्मचारी यह ऑर्डर पैक कर रहा है।',
+  NOT_PICKABLE: 'यह ऑर्डर अब पैक नहीं हो सकता: वह रास्ते में है, पहुँच चुका है या रद्द है।',
+  NOT_BEING_PICKED: 'यह ऑर्डर अभी पैक नहीं हो रहा है।',
+  NOT_PICKED: 'यह ऑर्डर पैक नहीं हुआ है, या डिलीवरी शुरू हो चुकी है।',
+  NOT_SHORT: 'मिली मात्रा ऑर्डर की मात्रा से कम होनी चाहिए।',
+
   IDEMPOTENCY_KEY_INVALID: 'ऑर्डर के साथ भेजी गई Idempotency-Key 1 से 255 अक्षर की हो।',
   IDEMPOTENCY_KEY_REUSED: 'यह Idempotency-Key किसी और ऑर्डर के लिए काम आ चुकी है।',
 
@@ -89,5 +96,6 @@ export const errorDetailMessages: Translated<typeof englishDetails> = {
     `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} आइटम हो सकते हैं। आपके ऑर्डर में ${quantity} हैं।`,
   tooManyOpenOrders: (limit) =>
     `एक अकाउंट में एक साथ ${limit} ऑर्डर चल सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
+  pickedBy: (orderId, picker) => `ऑर्डर #${orderId} को ${picker} पैक कर रहे हैं।`,
   phoneOfAnother: 'यह फ़ोन नंबर किसी और अकाउंट का है।',
 };

@@ -96,6 +96,18 @@ export const mailMessages: Translated<typeof english> = {
     total: 'नकद देने हैं',
     button: 'अपना ऑर्डर देखें',
   },
+  reduced: {
+    subject: (shortId) => `ऑर्डर #${shortId} की रकम कम हो गई: कुछ सामान नहीं मिला`,
+    preview: (sum) => `अब दरवाज़े पर ${sum} देने हैं।`,
+    heading: 'कुछ सामान नहीं मिला, इसलिए आपको कम देना है।',
+    nothing: (product) => `माफ़ कीजिए, ${product} पैक करने से पहले ही ख़त्म हो गया।`,
+    less: (product, picked, ordered) =>
+      `माफ़ कीजिए, आपने ${product} के ${ordered} मँगाए थे, हमारे पास ${picked} ही हैं।`,
+    text: (shortId) =>
+      `जो नहीं मिला, वह और उसका डिलीवरी शुल्क हमने ऑर्डर #${shortId} से हटा दिया है। बाकी सामान पहले की तरह पहुँचेगा:`,
+    total: 'नकद देने हैं',
+    button: 'अपना ऑर्डर देखें',
+  },
   delivered: {
     subject: (shortId) => `ऑर्डर #${shortId} पहुँच गया`,
     preview: (sum) => `${sum}। मज़े लें!`,

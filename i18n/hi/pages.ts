@@ -11,6 +11,7 @@ const translatedReasons = new Map<string, string>([
   [defaultCancellationReasons.customer, cancelledByUser],
   [defaultCancellationReasons.shop, 'दुकान ने रद्द किया'],
   [defaultCancellationReasons.undelivered, 'पहुँचाया नहीं जा सका'],
+  [defaultCancellationReasons.shortage, 'इस ऑर्डर का कोई भी सामान स्टॉक में नहीं है'],
 ]);
 
 const tryAgain = 'फिर कोशिश करें';

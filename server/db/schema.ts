@@ -310,6 +310,19 @@ export type OrderItemsTable = {
   category: string;
   image_url: string;
   code_name: string | null;
+  picked_quantity: Generated<number>;
+};
+
+export type OrderShortagesTable = {
+  id: string;
+  order_id: string;
+  product_id: string;
+  product_name: string;
+  ordered_quantity: number;
+  picked_quantity: number;
+  lowered_paise: number;
+  actor_id: string;
+  at: number;
 };
 
 export type OrdersTable = {
@@ -346,6 +359,9 @@ export type OrdersTable = {
   address_block: string | null;
   address_floor: string | null;
   address_hostel: string | null;
+  picking_started_at: number | null;
+  picking_started_by: string | null;
+  picked_at: number | null;
   customer_note: string | null;
   handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin' | null;
 };
@@ -539,6 +555,7 @@ export type Schema = {
   order_days: OrderDaysTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
+  order_shortages: OrderShortagesTable;
   orders: OrdersTable;
   outbox: OutboxTable;
   partners: PartnersTable;
@@ -715,6 +732,18 @@ export const columnsOf = {
     'category',
     'image_url',
     'code_name',
+    'picked_quantity',
+  ],
+  order_shortages: [
+    'id',
+    'order_id',
+    'product_id',
+    'product_name',
+    'ordered_quantity',
+    'picked_quantity',
+    'lowered_paise',
+    'actor_id',
+    'at',
   ],
   orders: [
     'id',
@@ -750,6 +779,9 @@ export const columnsOf = {
     'address_block',
     'address_floor',
     'address_hostel',
+    'picking_started_at',
+    'picking_started_by',
+    'picked_at',
     'customer_note',
     'handover',
   ],

@@ -17,6 +17,9 @@ export type Announcement = { subject: string; text: string };
 /** What the closing of an account removes from its orders; the rest of a mail's order does not change. */
 type OrderTexts = { delivery_address: string; cancellation_reason: string | null };
 
+/** What was missing when an order was picked; its id is the key of the mail. */
+export type MailShortage = { id: string; productName: string; ordered: number; picked: number };
+
 /** What the outbox stores of a mail, from which the same mail is rendered when it is sent. */
 export type MailData =
   | { kind: 'verify-email'; person: Person & { phone: string }; link: Link }
@@ -29,6 +32,7 @@ export type MailData =
   | { kind: 'contact-copy'; contact: Recipient & { ticket: string } }
   | { kind: 'services-live'; to: Recipient & { key: string }; announcement: Announcement | null }
   | { kind: OrderMailKind; orderId: string; customer: Person; texts: OrderTexts }
+  | { kind: 'order-reduced'; orderId: string; customer: Person; texts: OrderTexts; shortage: MailShortage }
   | {
       kind: 'delivery-failed';
       order: { id: string; shortId: string };

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { formatPaise } from '#domain/money.ts';
 import type { OrdersTable } from '../db/schema.ts';
 import type { Message } from '../integrations/message.ts';
-import type { FailedAttempt, MailData, OrderMailKind } from './mail-data.ts';
+import type { FailedAttempt, MailShortage, OrderMailKind } from './mail-data.ts';
 import { greetingName, createMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
@@ -132,12 +132,40 @@ export function deliveryFailedMail(
   });
 }
 
+/** To the customer when the shop was short of a product: what is missing, and the new amount. */
+export function orderReducedMail(shop: MailShop, record: OrderForMail, shortage: MailShortage): Message {
+  const { order, customer } = record;
+  const { reduced } = getMailMessages(customer.language);
+  const { productName, ordered, picked } = shortage;
+  const missing = picked === 0 ? reduced.nothing(productName) : reduced.less(productName, picked, ordered);
+  return createMail(shop, {
+    to: customer,
+    data: { ...createData('order-reduced', record), shortage },
+    dedupeKey: `order-reduced:${shortage.id}`,
+    subject: reduced.subject(order.short_id),
+    createBody: () => ({
+      preview: reduced.preview(formatPaise(order.payable_paise)),
+      heading: reduced.heading,
+      blocks: [
+        missing,
+        reduced.text(order.short_id),
+        itemRows(record),
+        totalRows(record, reduced.total),
+        { kind: 'button', label: reduced.button, path: '/myorders' },
+      ],
+    }),
+  });
+}
+
 type FailedDeliveryForMail = {
   order: Pick<OrderForMail['order'], 'id' | 'short_id'>;
   customer: OrderForMail['customer'];
 };
 
-function createData(kind: OrderMailKind, { order, customer }: OrderForMail): MailData {
+function createData<Kind extends OrderMailKind | 'order-reduced'>(
+  kind: Kind,
+  { order, customer }: OrderForMail,
+) {
   const { id: orderId, delivery_address, cancellation_reason } = order;
   const { fullname, language } = customer;
   return {

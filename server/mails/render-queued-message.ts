@@ -19,7 +19,9 @@ import {
   orderCancelledMail,
   orderDeliveredMail,
   orderPlacedMail,
+  orderReducedMail,
 } from './order-mails.ts';
+import type { OrderForMail } from './order-mails.ts';
 
 const orderMails = {
   'order-placed': orderPlacedMail,
@@ -51,7 +53,7 @@ export async function renderQueuedMessage(parts: MailParts, row: QueuedRow): Pro
 
 type MailDataOf<K> = Extract<MailData, { kind: K }>;
 type Renderers = {
-  [K in Exclude<MailData['kind'], OrderMailKind>]: (
+  [K in Exclude<MailData['kind'], OrderMailKind | 'order-reduced'>]: (
     shop: MailShop,
     email: string,
     data: MailDataOf<K>,
@@ -89,11 +91,23 @@ async function renderMail(
   return renderers[data.kind](parts.shop, email, data as never);
 }
 
+type OrderMailData = Extract<MailData, { orderId: string }>;
+
 async function renderOrderMail(
   { db, shop }: MailParts,
-  { email, data }: { email: string; data: MailDataOf<OrderMailKind> },
+  { email, data }: { email: string; data: OrderMailData },
 ): Promise<Message | undefined> {
-  const { kind, orderId, customer, texts } = data;
+  const record = await findOrderForMail(db, { email, data });
+  if (!record) return undefined;
+  if (data.kind === 'order-reduced') return orderReducedMail(shop, record, data.shortage);
+  return orderMails[data.kind](shop, record);
+}
+
+async function findOrderForMail(
+  db: DbOrTx,
+  { email, data }: { email: string; data: OrderMailData },
+): Promise<OrderForMail | undefined> {
+  const { orderId, customer, texts } = data;
   const order = await db
     .selectFrom('orders')
     .select(['id', 'short_id', 'delivery_code', 'coupon_code'])
@@ -108,5 +122,5 @@ async function renderOrderMail(
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return orderMails[kind](shop, { order: { ...order, ...texts }, items, customer: { ...customer, email } });
+  return { order: { ...order, ...texts }, items, customer: { ...customer, email } };
 }

@@ -54,7 +54,8 @@ async function exportKnownBrowsers(db: DbOrTx, userId: string): Promise<Customer
   return rows.map((row) => ({ firstSeenAt: toIso(row.created_at), lastLogInAt: toIso(row.last_used_at) }));
 }
 
-function exportOrder({ order, items, history, attempts }: OrderRecord): CustomerData['orders'][number] {
+function exportOrder(record: OrderRecord): CustomerData['orders'][number] {
+  const { order, items, history, attempts, shortages } = record;
   return {
     orderId: order.short_id,
     createdAt: toIso(order.created_at),
@@ -76,6 +77,13 @@ function exportOrder({ order, items, history, attempts }: OrderRecord): Customer
       quantity: item.quantity,
       price: rupeesFromPaise(item.price_paise),
       deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
+    })),
+    shortages: shortages.map((shortage) => ({
+      productName: shortage.product_name,
+      ordered: shortage.ordered_quantity,
+      picked: shortage.picked_quantity,
+      amountLowered: rupeesFromPaise(shortage.lowered_paise),
+      at: toIso(shortage.at),
     })),
     timeline: history.map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     deliveryAttempts: attempts.map(({ failed_at, reason, note }) => ({ at: toIso(failed_at), reason, note })),

@@ -150,6 +150,7 @@ function createRecord(ctx: Context, priced: PricedOrder): OrderRecord {
     order,
     items: createItemRows(order.id, priced).map((item) => ({ ...item, isDeleted: false })),
     history: [createHistoryEntry(ctx, { orderId: order.id, status: 'pending', actor, at: now })],
+    shortages: [],
     customer: customer.user,
     partner: null,
     attempts: [],
@@ -191,6 +192,9 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     delivered_at: null,
     cancelled_at: null,
     anonymized_at: null,
+    picking_started_at: null,
+    picking_started_by: null,
+    picked_at: null,
   };
 }
 
@@ -249,6 +253,7 @@ function createItemRows(orderId: string, { input, quote, products }: PricedOrder
       category: product.category,
       image_url: product.image_url,
       code_name: product.code_name,
+      picked_quantity: 0,
     };
   });
 }

@@ -46,7 +46,8 @@ export function presentCheckout({ quote, now, coupon, couponError }: Checkout) {
 }
 
 /** An order as shown to its delivery partner, without the delivery code. */
-export function presentDelivery({ order, items, history, customer, attempts }: OrderRecord): DeliveryView {
+export function presentDelivery(record: OrderRecord): DeliveryView {
+  const { order, items, history, shortages, customer, attempts } = record;
   return {
     _id: order.id,
     orderId: order.short_id,
@@ -72,6 +73,7 @@ export function presentDelivery({ order, items, history, customer, attempts }: O
     ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
     ...(order.cancelled_at === null ? {} : { cancelledAt: toIso(order.cancelled_at) }),
     items: items.map(presentItem),
+    ...(shortages.length === 0 ? {} : { shortages: shortages.map(presentShortage) }),
     timeline: getCurrentPath(history).map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     user: {
       fullname: customer.fullname,
@@ -155,6 +157,17 @@ function estimateArrival(createdAt: number, minutes: readonly number[]): { from:
   return {
     from: toIso(createdAt + Math.round(from) * 60_000),
     to: toIso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
+  };
+}
+
+function presentShortage(shortage: OrderRecord['shortages'][number]) {
+  return {
+    productId: shortage.product_id,
+    productName: shortage.product_name,
+    ordered: shortage.ordered_quantity,
+    picked: shortage.picked_quantity,
+    amountLowered: rupeesFromPaise(shortage.lowered_paise),
+    at: toIso(shortage.at),
   };
 }
 

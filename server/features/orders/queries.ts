@@ -17,6 +17,8 @@ import type { UserRow } from '../../sessions/accounts.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { countOrdersByStatus } from '../order-totals/queries.ts';
+import { listShortages } from '../shortages/queries.ts';
+import type { ShortageRow } from '../shortages/queries.ts';
 import type { OrderScope } from './policy.ts';
 import { createSearchFilter } from './search-orders.ts';
 
@@ -30,6 +32,7 @@ export type OrderRecord = {
   order: OrderRow;
   items: readonly OrderItemRow[];
   history: readonly Selectable<OrderHistoryTable>[];
+  shortages: readonly ShortageRow[];
   customer: Pick<UserRow, 'fullname' | 'phone' | 'email' | 'is_verified' | 'language'>;
   partner: { id: string; fullname: string; phone: string } | null;
   attempts: readonly DeliveryAttempt[];
@@ -256,6 +259,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
           .execute();
 
   const attemptsByOrder = await listDeliveryAttempts(db, ids);
+  const shortages = await listShortages(db, ids);
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
   const historyByOrder = Map.groupBy(history, (entry) => entry.order_id);
   const customerById = new Map(customers.map((customer) => [customer.id, customer]));
@@ -270,6 +274,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
         isDeleted: deleted_at !== null,
       })),
       history: historyByOrder.get(order.id) ?? [],
+      shortages: shortages.get(order.id) ?? [],
       customer,
       partner: (order.partner_id === null ? undefined : partnerById.get(order.partner_id)) ?? null,
       attempts: attemptsByOrder.get(order.id) ?? [],

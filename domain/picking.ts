@@ -1,0 +1,64 @@
+/** Picking: which orders can be picked, and what an order costs when the shop is short of a product. */
+import type { DeliveryStatus } from './order-lifecycle.ts';
+import type { Paise } from './money.ts';
+import { quoteCart } from './pricing.ts';
+import type { Quote, QuoteLine } from './pricing.ts';
+import type { PricingPeriodName } from './pricing-periods.ts';
+
+/** The shop still has the parcel. */
+export const pickableStatuses = [
+  'pending',
+  'confirmed',
+  'preparing',
+] as const satisfies readonly DeliveryStatus[];
+
+/** Whether the shop still has the order's parcel. */
+export function isPickable(status: DeliveryStatus): boolean {
+  const statuses: readonly DeliveryStatus[] = pickableStatuses;
+  return statuses.includes(status);
+}
+
+/** The status of an order whose picking was stopped. */
+export function statusAfterPickingStop(partnerId: string | null): DeliveryStatus {
+  return partnerId === null ? 'pending' : 'confirmed';
+}
+
+/** An order as it was priced. */
+export type PricedOrder = {
+  lines: readonly QuoteLine[];
+  pricingPeriod: PricingPeriodName;
+  extraPerItemPaise: Paise;
+  discountPaise: Paise;
+  /** Whether the coupon gave a percentage and no fixed amount. */
+  hasPercentDiscount: boolean;
+};
+
+/** The found quantity of a product that was ordered in a larger one. */
+export type Shortage = { productId: string; pickedQuantity: number };
+
+/**
+ * The amounts of an order without the missing quantity, at the prices, surcharge and coupon of the order; null when
+ * nothing is left. The amount to pay never rises: a coupon stays applied below its minimum purchase, with the same
+ * percentage or the same amount up to the new subtotal. Throws RangeError unless the quantity is lower than ordered.
+ */
+export function reduceOrder(order: PricedOrder, shortage: Shortage): Quote | null {
+  const short = order.lines.find((line) => line.productId === shortage.productId);
+  if (!short || shortage.pickedQuantity < 0 || shortage.pickedQuantity >= short.quantity)
+    throw new RangeError('A shortage is less than what was ordered');
+  const lines = order.lines
+    .map((line) => (line === short ? { ...line, quantity: shortage.pickedQuantity } : line))
+    .filter((line) => line.quantity > 0);
+  if (lines.length === 0) return null;
+  const pricingPeriod = { period: order.pricingPeriod, extraPerItemPaise: order.extraPerItemPaise };
+  const { subtotalPaise } = quoteCart({ lines, pricingPeriod });
+  return quoteCart({ lines, pricingPeriod, discountPaise: getReducedDiscount(order, subtotalPaise) });
+}
+
+/** A percentage is rounded up, in favour of the customer. */
+function getReducedDiscount(order: PricedOrder, subtotalPaise: Paise): Paise {
+  const { discountPaise } = order;
+  if (!order.hasPercentDiscount || discountPaise === 0) return Math.min(discountPaise, subtotalPaise);
+  const before = order.lines.reduce((total, line) => total + line.pricePaise * line.quantity, 0);
+  const scaled = BigInt(discountPaise) * BigInt(subtotalPaise);
+  return Number((scaled + BigInt(before) - 1n) / BigInt(before));
+}

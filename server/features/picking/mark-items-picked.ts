@@ -1,0 +1,59 @@
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { parcelsChanged } from './events.ts';
+import { assertPickedBy, listOrderItems, lockOrders } from './queries.ts';
+
+export type PickedItem = { orderId: string; productId: string; picked: number };
+
+/**
+ * Stores how many of each line are in the parcel, at most what is ordered. Throws ORDER_NOT_FOUND,
+ * ORDER_ITEM_NOT_FOUND, NOT_BEING_PICKED or PICKED_BY_OTHER without a change.
+ */
+export async function markItemsPicked(
+  ctx: Context,
+  admin: AdminAccount,
+  items: readonly PickedItem[],
+): Promise<void> {
+  const itemsByOrder = Map.groupBy(items, (item) => item.orderId);
+  await inTransaction(ctx, async (tx) => {
+    const orders = await lockOrders(tx, [...itemsByOrder.keys()]);
+    for (const order of orders) {
+      await assertPickedBy(tx, order, admin);
+      await markItems(ctx, tx, { order, admin, items: itemsByOrder.get(order.id) ?? [] });
+    }
+    await ctx.events.publish(tx, parcelsChanged(orders.map((order) => order.id)));
+  });
+}
+
+type Marked = { order: OrderRow; admin: AdminAccount; items: readonly PickedItem[] };
+
+async function markItems(ctx: Context, tx: Tx, { order, admin, items }: Marked): Promise<void> {
+  const lines = await listOrderItems(tx, order.id);
+  const before: Record<string, number> = {};
+  const after: Record<string, number> = {};
+  for (const { productId, picked } of items) {
+    const line = lines.find(({ product_id }) => product_id === productId);
+    if (!line) throw new AppError('ORDER_ITEM_NOT_FOUND', { data: { orderId: order.id, productId } });
+    const quantity = Math.min(picked, line.quantity);
+    before[productId] = line.picked_quantity;
+    after[productId] = quantity;
+    await tx
+      .updateTable('order_items')
+      .set({ picked_quantity: quantity })
+      .where('order_id', '=', order.id)
+      .where('product_id', '=', productId)
+      .execute();
+  }
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'order.items-picked',
+    subject: { kind: 'order', id: order.id, label: order.short_id },
+    before,
+    after,
+  });
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/schema.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { orderUpdated } from '../orders/events.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { assertPickedBy, isPicked, lockOrders } from './queries.ts';
+import { recordPicking } from './record-picking.ts';
+
+/**
+ * Marks orders as picked, with everything in their parcels; one that is picked already does not change. Throws
+ * ORDER_NOT_FOUND, NOT_BEING_PICKED or PICKED_BY_OTHER without a change.
+ */
+export async function markOrdersPicked(
+  ctx: Context,
+  admin: AdminAccount,
+  orderIds: readonly string[],
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const at = ctx.clock.now();
+    for (const order of await lockOrders(tx, orderIds)) {
+      if (isPickedBy(order, admin)) continue;
+      await assertPickedBy(tx, order, admin);
+      await tx
+        .updateTable('order_items')
+        .set((row) => ({ picked_quantity: row.ref('quantity') }))
+        .where('order_id', '=', order.id)
+        .execute();
+      const picked = await tx
+        .updateTable('orders')
+        .set({ picked_at: at, updated_at: at })
+        .where('id', '=', order.id)
+        .returning(columnsOf.orders)
+        .executeTakeFirstOrThrow();
+      await recordPicking(ctx, tx, { admin, before: order, after: picked });
+      await ctx.events.publish(tx, orderUpdated(picked));
+    }
+  });
+}
+
+/** The request was repeated. */
+function isPickedBy(order: OrderRow, admin: AdminAccount): boolean {
+  return isPicked(order) && order.picking_started_by === admin.id;
+}

@@ -1,0 +1,299 @@
+import { isLegalHistory } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCoupon, aProduct, anAdmin, anOrder, aPartner, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
+
+describe('picking', () => {
+  let shop: TestShop;
+  let picker: { id: string; token: string };
+  let other: { id: string; token: string };
+  beforeAll(async () => {
+    shop = await openTestShop();
+    picker = await anAdmin(shop);
+    other = await anAdmin(shop);
+  });
+  afterAll(() => shop.close());
+
+  const start = (orderIds: string[], { token } = picker) =>
+    shop.request('startPicking', { body: { orderIds } }, token);
+  const stop = (orderIds: string[], { token } = picker) =>
+    shop.request('stopPicking', { body: { orderIds } }, token);
+  const markPicked = (orderIds: string[], { token } = picker) =>
+    shop.request('markOrdersPicked', { body: { orderIds } }, token);
+  const reopen = (orderIds: string[], { token } = picker) =>
+    shop.request('reopenPicking', { body: { orderIds } }, token);
+  const markItems = (items: { orderId: string; productId: string; picked: number }[], { token } = picker) =>
+    shop.request('markItemsPicked', { body: { items } }, token);
+  const list = async ({ token } = picker) => (await shop.request('listPicking', {}, token)).body.data;
+  const find = async (id: string) => (await list()).orders.find((order) => order._id === id);
+
+  it('starts several orders: they are being prepared, and their customers and partners see it', async () => {
+    const [first, second] = [await anOrder(shop), await anOrderWithStatus(shop, 'confirmed')];
+    const before = (await getOrderEvents(shop, second.id)).length;
+    const response = await start([first.id, second.id]);
+    expect(response.status).toBe(200);
+    expect(response.body.data.started.toSorted()).toEqual([first.id, second.id].toSorted());
+    for (const { id } of [first, second])
+      expect(await find(id)).toMatchObject({
+        stage: 'picking',
+        deliveryStatus: 'preparing',
+        picker: { _id: picker.id, fullname: 'Farah Thomas' },
+      });
+    expect(await getOrderHistory(shop, first.id)).toEqual(['pending by customer', 'preparing by admin']);
+    const events = await getOrderEvents(shop, second.id, before);
+    expect(events.map(({ topic }) => topic).toSorted()).toEqual(
+      ['admins', `customer:${second.customer.id}`, `partner:${second.partner.id}`].toSorted(),
+    );
+  });
+
+  it('leaves an order without a partner available to partners', async () => {
+    const { id } = await anOrder(shop);
+    await start([id]);
+    const partner = await aPartner(shop);
+    const accepted = await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    expect(accepted.body.data.deliveryStatus).toBe('preparing');
+    expect(await find(id)).toMatchObject({ stage: 'picking', deliveryman: { _id: partner.id } });
+  });
+
+  it('of one order by two admins at once is started by one, and names that one to the other', async () => {
+    const { id } = await anOrder(shop);
+    const responses = await Promise.all([start([id], picker), start([id], other)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = responses[0]?.status === 200 ? picker : other;
+    const { body } = responses.find(({ status }) => status === 409) ?? {};
+    expect(body).toMatchObject({
+      code: 'PICKED_BY_OTHER',
+      data: { orderId: id, picker: { _id: winner.id, fullname: 'Farah Thomas' } },
+    });
+    expect(String(body?.error)).toContain('Farah Thomas');
+    expect(await getOrderHistory(shop, id)).toEqual(['pending by customer', 'preparing by admin']);
+  });
+
+  it('started twice by the same admin changes nothing', async () => {
+    const { id } = await anOrder(shop);
+    await Promise.all([start([id]), start([id, id])]);
+    expect((await start([id])).body.data).toEqual({ started: [id], skipped: [] });
+    expect(await getOrderHistory(shop, id)).toHaveLength(2);
+  });
+
+  it('skips orders of another picker and those that left the shop', async () => {
+    const [free, taken, gone] = [
+      await anOrder(shop),
+      await anOrder(shop),
+      await anOrderWithStatus(shop, 'cancelled'),
+    ];
+    await start([taken.id], other);
+    const { data } = (await start([free.id, taken.id, gone.id])).body;
+    expect(data.started).toEqual([free.id]);
+    expect(data.skipped).toHaveLength(2);
+    expect(data.skipped).toContainEqual(
+      expect.objectContaining({
+        _id: taken.id,
+        reason: 'picked-by-other',
+        picker: { _id: other.id, fullname: 'Farah Thomas' },
+      }),
+    );
+    expect(data.skipped).toContainEqual(expect.objectContaining({ _id: gone.id, reason: 'closed' }));
+  });
+
+  it.each(['out-for-delivery', 'delivered', 'cancelled'] as const)(
+    'cannot start for an order that is %s',
+    async (status) => {
+      const { id } = await anOrderWithStatus(shop, status);
+      expect(await start([id])).toMatchObject({ status: 409, body: { code: 'NOT_PICKABLE' } });
+    },
+  );
+
+  it('starts nothing when one order is unknown', async () => {
+    const { id } = await anOrder(shop);
+    expect(await start([id, 'no-such-order'])).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND' },
+    });
+    expect(await find(id)).toMatchObject({ stage: 'waiting', deliveryStatus: 'pending' });
+  });
+
+  it.each([[[]], [Array.from({ length: 201 }, (_each, at) => `order-${at}`)], ['order-1'], [null]])(
+    'rejects absurd order ids',
+    async (orderIds) => {
+      const response = await shop.request('startPicking', { body: { orderIds } }, picker.token);
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    },
+  );
+
+  it('given back can be started by another admin, with empty parcels', async () => {
+    const product = await aProduct(shop);
+    const { id } = await anOrder(shop, { body: orderBody([{ id: product.id, quantity: 2 }]) });
+    await start([id]);
+    await markItems([{ orderId: id, productId: product.id, picked: 2 }]);
+    // Another admin can give it back too, when its picker is gone.
+    expect((await stop([id], other)).status).toBe(200);
+    expect(await find(id)).toMatchObject({
+      stage: 'waiting',
+      deliveryStatus: 'pending',
+      items: [{ quantity: 2, picked: 0 }],
+    });
+    expect((await stop([id])).body.code).toBe('NOT_BEING_PICKED');
+    expect((await start([id], other)).status).toBe(200);
+    expect(await getOrderHistory(shop, id)).toEqual([
+      'pending by customer',
+      'preparing by admin',
+      'pending by admin',
+      'preparing by admin',
+    ]);
+  });
+
+  it('given back returns an accepted order to confirmed', async () => {
+    const { id } = await anOrderWithStatus(shop, 'confirmed');
+    await start([id]);
+    await stop([id]);
+    expect(await find(id)).toMatchObject({ stage: 'waiting', deliveryStatus: 'confirmed' });
+  });
+
+  it('given back after a partner accepted meanwhile has a legal history', async () => {
+    const { id } = await anOrder(shop);
+    await start([id]);
+    const partner = await aPartner(shop);
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    await stop([id]);
+    expect(await find(id)).toMatchObject({ stage: 'waiting', deliveryStatus: 'confirmed' });
+    const history = (await getOrderHistory(shop, id)).map((entry) => entry.split(' ')[0] as DeliveryStatus);
+    expect(isLegalHistory(history)).toBe(true);
+  });
+
+  it('starts again with an empty parcel after the order was moved back', async () => {
+    const product = await aProduct(shop);
+    const { id } = await anOrder(shop, { body: orderBody([product]) });
+    await start([id]);
+    await markPicked([id]);
+    await shop.ctx.db
+      .updateTable('orders')
+      .set({ delivery_status: 'pending' })
+      .where('id', '=', id)
+      .execute();
+    expect(await find(id)).toMatchObject({ stage: 'waiting' });
+    expect(await find(id)).not.toHaveProperty('picker');
+    await start([id], other);
+    expect(await find(id)).toMatchObject({
+      stage: 'picking',
+      picker: { _id: other.id },
+      items: [{ picked: 0 }],
+    });
+  });
+
+  it('stores what is in the parcels, at most what is ordered, and tells admins only', async () => {
+    const product = await aProduct(shop);
+    const { id } = await anOrder(shop, { body: orderBody([{ id: product.id, quantity: 3 }]) });
+    await start([id]);
+    const before = (await getOrderEvents(shop, id)).length;
+    await markItems([{ orderId: id, productId: product.id, picked: 2 }]);
+    expect((await find(id))?.items).toMatchObject([{ picked: 2 }]);
+    await markItems([{ orderId: id, productId: product.id, picked: 50 }]);
+    expect((await find(id))?.items).toMatchObject([{ picked: 3 }]);
+    await markItems([{ orderId: id, productId: product.id, picked: 0 }]);
+    expect((await find(id))?.items).toMatchObject([{ picked: 0 }]);
+    const events = await getOrderEvents(shop, id, before);
+    expect(new Set(events.map(({ topic }) => topic))).toEqual(new Set(['admins']));
+  });
+
+  it('stores no ticks of another admin, of waiting orders, and of other products', async () => {
+    const [product, unknown] = [await aProduct(shop), await aProduct(shop)];
+    const { id } = await anOrder(shop, { body: orderBody([product]) });
+    const tick = { orderId: id, productId: product.id, picked: 1 };
+    expect((await markItems([tick])).body.code).toBe('NOT_BEING_PICKED');
+    await start([id]);
+    expect((await markItems([tick], other)).body.code).toBe('PICKED_BY_OTHER');
+    const mixed = await markItems([tick, { ...tick, productId: unknown.id }]);
+    expect(mixed).toMatchObject({ status: 404, body: { code: 'ORDER_ITEM_NOT_FOUND' } });
+    expect((await find(id))?.items).toMatchObject([{ picked: 0 }]);
+  });
+
+  it('ends with a picked order, which can be taken back until its delivery starts', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    await start([id]);
+    expect((await markPicked([id], other)).body.code).toBe('PICKED_BY_OTHER');
+    expect(await Promise.all([markPicked([id]), markPicked([id])])).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ]);
+    expect(await find(id)).toMatchObject({
+      stage: 'picked',
+      deliveryStatus: 'preparing',
+      pickedAt: '2026-11-21T09:30:00.000Z',
+    });
+    expect((await find(id))?.items.every((item) => item.picked === item.quantity)).toBe(true);
+    expect((await stop([id])).body.code).toBe('NOT_BEING_PICKED');
+    expect((await reopen([id])).status).toBe(200);
+    expect((await reopen([id])).body.code).toBe('NOT_PICKED');
+    expect(await find(id)).toMatchObject({ stage: 'picking' });
+    await markPicked([id]);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    expect((await reopen([id])).body.code).toBe('NOT_PICKED');
+    expect(await find(id)).toBeUndefined();
+  });
+
+  it('lists the own batch by category, with the quantity of each product in all orders', async () => {
+    const admin = await anAdmin(shop);
+    const soap = await aProduct(shop, { name: 'Soap 2', category: 'Personal Care' });
+    const chips = await aProduct(shop, { name: 'Chips 10', category: 'Snacks' });
+    const wafers = await aProduct(shop, { name: 'Chips 9', category: 'Snacks' });
+    const first = await anOrder(shop, {
+      body: orderBody([
+        { id: chips.id, quantity: 2 },
+        { id: soap.id, quantity: 1 },
+      ]),
+    });
+    shop.clock.advance(1);
+    const second = await anOrder(shop, {
+      body: orderBody([
+        { id: chips.id, quantity: 3 },
+        { id: wafers.id, quantity: 1 },
+      ]),
+    });
+    await start([first.id, second.id], admin);
+    await markItems([{ orderId: second.id, productId: chips.id, picked: 3 }], admin);
+    const { groups } = await list(admin);
+    expect(groups.map((group) => [group.category, group.lines.map((line) => line.productName)])).toEqual([
+      ['Personal Care', ['Soap 2']],
+      ['Snacks', ['Chips 9', 'Chips 10']],
+    ]);
+    expect(groups[1]?.lines[1]).toMatchObject({
+      quantity: 5,
+      picked: 3,
+      orders: [
+        { _id: first.id, quantity: 2, picked: 0 },
+        { _id: second.id, quantity: 3, picked: 3 },
+      ],
+    });
+    expect(
+      (await list(other)).groups.flatMap((group) => group.lines.map((line) => line.productName)),
+    ).not.toContain('Soap 2');
+  });
+
+  it('lists address parts, coupon and amounts of an order', async () => {
+    const product = await aProduct(shop, { price: 100, delivery: 2 });
+    const coupon = await aCoupon(shop, { type: 'PERCENT', value: 10 });
+    const { id } = await anOrder(shop, { body: { ...orderBody([product]), couponCode: coupon.code } });
+    expect(await find(id)).toMatchObject({
+      stage: 'waiting',
+      hasPercentDiscount: true,
+      couponDiscount: 10,
+      totalPrice: 92,
+      items: [{ price: 100, deliveryCharge: 2, quantity: 1, picked: 0 }],
+      shortages: [],
+    });
+    expect(await find(id)).not.toHaveProperty('picker');
+  });
+
+  it('of an order that its customer cancels meanwhile ends', async () => {
+    const { id, customer } = await anOrder(shop);
+    await start([id]);
+    await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect(await find(id)).toBeUndefined();
+    expect((await markPicked([id])).body.code).toBe('NOT_BEING_PICKED');
+    expect((await stop([id])).body.code).toBe('NOT_BEING_PICKED');
+  });
+});

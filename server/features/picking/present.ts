@@ -1,0 +1,147 @@
+import type { PickingGroupView, PickingOrderView } from '#contract/picking.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { toIso } from '../../iso-time.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import type { ShortageRow } from '../shortages/queries.ts';
+import { isBeingPicked, isPicked } from './queries.ts';
+import type { PickingRecord } from './queries.ts';
+import type { SkippedOrder } from './start-picking.ts';
+
+/** An order as shown to who picks it. */
+export function presentPickingOrder(order: PickingRecord): PickingOrderView {
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    createdAt: toIso(order.created_at),
+    stage: getStage(order),
+    deliveryStatus: order.delivery_status,
+    deliveryAddress: order.delivery_address,
+    ...presentAddressParts(order),
+    customerName: order.customerName,
+    ...presentPartner(order),
+    ...presentPicker(order),
+    pricingPeriod: order.pricing_period,
+    extraDeliveryChargePerItem: rupeesFromPaise(order.extra_per_item_paise),
+    couponDiscount: rupeesFromPaise(order.discount_paise),
+    hasPercentDiscount: order.discount_type === 'PERCENT',
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    items: order.items.map((item) => ({
+      ...presentItem(item),
+      price: rupeesFromPaise(item.price_paise),
+      deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
+    })),
+    shortages: order.shortages.map(presentShortage),
+  };
+}
+
+function getStage(order: PickingRecord): PickingOrderView['stage'] {
+  if (isPicked(order)) return 'picked';
+  return isBeingPicked(order) ? 'picking' : 'waiting';
+}
+
+function presentAddressParts(order: PickingRecord) {
+  const { address_room, address_block, address_floor, address_hostel } = order;
+  if (address_room === null || address_hostel === null) return {};
+  return {
+    addressParts: {
+      room: address_room,
+      block: address_block ?? '',
+      floor: address_floor ?? '',
+      hostel: address_hostel,
+    },
+  };
+}
+
+function presentPartner({ partner_id, partnerName, partnerPhone }: PickingRecord) {
+  if (partner_id === null) return {};
+  return { deliveryman: { _id: partner_id, fullname: partnerName ?? '', phone: partnerPhone ?? '' } };
+}
+
+function presentPicker(order: PickingRecord) {
+  const { picking_started_by, picking_started_at, picked_at, pickerName } = order;
+  if (getStage(order) === 'waiting' || picking_started_by === null || picking_started_at === null) return {};
+  return {
+    picker: { _id: picking_started_by, fullname: pickerName ?? '' },
+    pickingStartedAt: toIso(picking_started_at),
+    ...(picked_at === null ? {} : { pickedAt: toIso(picked_at) }),
+  };
+}
+
+type Item = PickingRecord['items'][number];
+
+function presentItem(item: Item) {
+  return {
+    productId: item.product_id,
+    productName: item.product_name,
+    description: item.description,
+    imageUrl: item.image_url,
+    category: item.category,
+    quantity: item.quantity,
+    picked: item.picked_quantity,
+  };
+}
+
+/** The products of an admin's batch by category, each with its quantity in all orders. */
+export function presentBatch(orders: readonly PickingRecord[], adminId: string): PickingGroupView[] {
+  const lines = orders
+    .filter((order) => getStage(order) === 'picking' && order.picking_started_by === adminId)
+    .flatMap((order) => order.items.map((item) => ({ order, item })));
+  const byProduct = [...Map.groupBy(lines, ({ item }) => item.product_id).values()];
+  const byCategory = Map.groupBy(byProduct.map(presentLine), (line) => line.category);
+  return [...byCategory]
+    .map(([category, products]) => ({ category, lines: products.toSorted(compareNames) }))
+    .toSorted((a, b) => a.category.localeCompare(b.category));
+}
+
+function presentLine(lines: readonly { order: PickingRecord; item: Item }[]) {
+  const [first] = lines;
+  if (!first) throw new Error('A line has at least one order');
+  return {
+    ...presentItem(first.item),
+    quantity: lines.reduce((sum, { item }) => sum + item.quantity, 0),
+    picked: lines.reduce((sum, { item }) => sum + item.picked_quantity, 0),
+    orders: lines.map(({ order, item }) => ({
+      _id: order.id,
+      orderId: order.short_id,
+      quantity: item.quantity,
+      picked: item.picked_quantity,
+    })),
+  };
+}
+
+function compareNames(a: { productName: string }, b: { productName: string }): number {
+  return a.productName.localeCompare(b.productName, 'en', { numeric: true });
+}
+
+/** An order that could not be started. */
+export function presentSkippedOrder({ order, reason, picker }: SkippedOrder) {
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    reason,
+    ...(picker === null ? {} : { picker: { _id: picker.id, fullname: picker.fullname } }),
+  };
+}
+
+function presentShortage(shortage: ShortageRow) {
+  return {
+    productId: shortage.product_id,
+    productName: shortage.product_name,
+    ordered: shortage.ordered_quantity,
+    picked: shortage.picked_quantity,
+    amountLowered: rupeesFromPaise(shortage.lowered_paise),
+    at: toIso(shortage.at),
+  };
+}
+
+/** The order after a shortage. */
+export function presentReducedOrder({ order, shortages }: OrderRecord) {
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    deliveryStatus: order.delivery_status,
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    couponDiscount: rupeesFromPaise(order.discount_paise),
+    shortages: shortages.map(presentShortage),
+  };
+}

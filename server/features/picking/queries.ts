@@ -1,0 +1,127 @@
+import { pickableStatuses } from '#domain/picking.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
+import { AppError } from '#server/errors.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { lockOrder } from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import { listShortages } from '../shortages/queries.ts';
+
+/** More orders are not picked at the same time; the oldest are picked first. */
+const maxOrders = 200;
+
+/** The name of an admin who picks. */
+export type Picker = { id: string; fullname: string };
+
+export type PickingRecord = Awaited<ReturnType<typeof listPickingOrders>>[number];
+
+/** The orders whose parcel is in the shop, oldest first, with their lines; at most 200 of each status. */
+export async function listPickingOrders(db: DbOrTx) {
+  // By status, in the order of the index.
+  const pages = await Promise.all(pickableStatuses.map((status) => selectOrders(db, status).execute()));
+  const orders = pages.flat().sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  const ids = orders.map((order) => order.id);
+  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
+  const shortages = await listShortages(db, ids);
+  return orders.map((order) => ({
+    ...order,
+    items: items.get(order.id) ?? [],
+    shortages: shortages.get(order.id) ?? [],
+  }));
+}
+
+function selectOrders(db: DbOrTx, status: OrderRow['delivery_status']) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('partners', 'partners.id', 'orders.partner_id')
+    .leftJoin('admins', 'admins.id', 'orders.picking_started_by')
+    .leftJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
+    .leftJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['orders.id', 'short_id', 'orders.created_at', 'delivery_status', 'delivery_address'])
+    .select(['address_room', 'address_block', 'address_floor', 'address_hostel', 'pricing_period'])
+    .select(['extra_per_item_paise', 'discount_paise', 'payable_paise', 'orders.partner_id'])
+    .select(['picking_started_at', 'picking_started_by', 'picked_at', 'discount_type'])
+    .select(['users.fullname as customerName', 'admins.fullname as pickerName'])
+    .select(['partners.fullname as partnerName', 'partners.phone as partnerPhone'])
+    .where('delivery_status', '=', status)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(maxOrders);
+}
+
+async function listItems(db: DbOrTx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_items')
+    .select(columnsOf.order_items)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** The lines of an order, first one first. */
+export async function listOrderItems(tx: Tx, orderId: string) {
+  return listItems(tx, [orderId]);
+}
+
+/** The admin who picks an order; null for nobody. */
+export async function findPicker(db: DbOrTx, order: OrderRow): Promise<Picker | null> {
+  if (order.picking_started_by === null) return null;
+  const { picking_started_by: id } = order;
+  const admin = await db
+    .selectFrom('admins')
+    .select(['id', 'fullname'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return admin ?? { id, fullname: '' };
+}
+
+/** Locks orders in id order, against deadlocks. Throws ORDER_NOT_FOUND. */
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<OrderRow[]> {
+  const orders: OrderRow[] = [];
+  for (const id of [...new Set(orderIds)].toSorted()) {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    orders.push(order);
+  }
+  return orders;
+}
+
+/** Throws NOT_BEING_PICKED, or PICKED_BY_OTHER with the name, unless the admin picks the order. */
+export async function assertPickedBy(tx: Tx, order: OrderRow, admin: AdminAccount): Promise<void> {
+  if (!isBeingPicked(order)) throw new AppError('NOT_BEING_PICKED');
+  if (order.picking_started_by !== admin.id) throw await createPickedByOtherError(tx, order);
+}
+
+type PickingColumns = Pick<OrderRow, 'delivery_status' | 'picking_started_by' | 'picked_at'>;
+
+/** Whether the parcel is being filled; an order that is moved back is no longer. */
+export function isBeingPicked(order: PickingColumns): boolean {
+  return (
+    order.delivery_status === 'preparing' && order.picking_started_by !== null && order.picked_at === null
+  );
+}
+
+/** Whether the parcel waits for its delivery. */
+export function isPicked(order: PickingColumns): boolean {
+  return order.delivery_status === 'preparing' && order.picked_at !== null;
+}
+
+/** Takes back what was ticked. */
+export async function emptyParcel(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('order_items').set({ picked_quantity: 0 }).where('order_id', '=', orderId).execute();
+}
+
+/** The error that names the other picker. */
+export async function createPickedByOtherError(tx: Tx, order: OrderRow): Promise<AppError> {
+  const picker = await findPicker(tx, order);
+  const fullname = picker?.fullname ?? '';
+  return new AppError('PICKED_BY_OTHER', {
+    message: messageReference('errorDetails.pickedBy', order.short_id, fullname),
+    params: { order: order.short_id, picker: fullname },
+    data: { orderId: order.id, picker: { _id: order.picking_started_by, fullname } },
+  });
+}

@@ -1,0 +1,214 @@
+import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
+import { isUnassignedOrder } from '#domain/order-lifecycle.ts';
+import { isPickable, reduceOrder } from '#domain/picking.ts';
+import type { Quote } from '#domain/pricing.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
+import { orderCancelledMail, orderReducedMail } from '../../mails/order-mails.ts';
+import type { MailShortage } from '../../mails/mail-data.ts';
+import { AppError } from '#server/errors.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { recordOrderReduction } from '../cash/record-order-cash.ts';
+import { orderAvailable, orderUpdated, stockChanged } from '../orders/events.ts';
+import { allOrders } from '../orders/policy.ts';
+import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import type { OrderRecord, OrderRow } from '../orders/queries.ts';
+import { updateOrderStatus } from '../orders/set-order-status.ts';
+import { changeStock } from '../stock/change-stock.ts';
+import { listOrderItems } from './queries.ts';
+
+export type ShortageInput = {
+  orderId: string;
+  productId: string;
+  /** Found for this order. */
+  picked: number;
+  /** In storage afterwards. */
+  stockLeft: number;
+};
+
+type Item = Awaited<ReturnType<typeof listOrderItems>>[number];
+type Short = { order: OrderRow; item: Item; admin: AdminAccount; input: ShortageInput };
+
+/**
+ * Lowers or removes a line of which less was found than ordered, and the total with it; an order without anything left
+ * is cancelled without a fee. What is missing leaves the stock as a shortage. Throws ORDER_NOT_FOUND,
+ * ORDER_ITEM_NOT_FOUND, NOT_SHORT, or NOT_PICKABLE once the delivery has started or the order is cancelled.
+ */
+export async function recordShortage(
+  ctx: Context,
+  admin: AdminAccount,
+  input: ShortageInput,
+): Promise<{ record: OrderRecord; loweredPaise: number; stock: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (!isPickable(order.delivery_status)) throw new AppError('NOT_PICKABLE');
+    const items = await listOrderItems(tx, order.id);
+    const item = items.find(({ product_id }) => product_id === input.productId);
+    if (!item) throw new AppError('ORDER_ITEM_NOT_FOUND');
+    if (input.picked >= item.quantity) throw new AppError('NOT_SHORT', { data: { quantity: item.quantity } });
+    const short = { order, item, admin, input };
+    const quote = await priceWithout(tx, items, short);
+    const loweredPaise = order.payable_paise - (quote?.payablePaise ?? 0);
+    const shortage = await insertShortage(ctx, tx, { ...short, loweredPaise });
+    if (quote) await lowerOrder(ctx, tx, { ...short, quote, loweredPaise });
+    else await cancelEmptyOrder(ctx, tx, short);
+    const stock = await lowerStock(ctx, tx, short);
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'order.shortage-recorded',
+      subject: { kind: 'order', id: order.id, label: order.short_id },
+      before: { [item.product_id]: item.quantity, payable_paise: order.payable_paise },
+      after: { [item.product_id]: input.picked, payable_paise: order.payable_paise - loweredPaise },
+      reason: item.product_name,
+    });
+    const record = await findOrderRecord(tx, allOrders(admin), order.id);
+    if (!record) throw new Error(`Order ${order.id} was lowered and is not there`);
+    await notify(ctx, tx, { record, shortage });
+    return { record, loweredPaise, stock };
+  });
+}
+
+/** The amounts of what is left; null for nothing. */
+async function priceWithout(tx: Tx, items: readonly Item[], { order, input }: Short): Promise<Quote | null> {
+  const coupon = await tx
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select('discount_type')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  const quote = reduceOrder(
+    {
+      lines: items.map((item) => ({
+        productId: item.product_id,
+        quantity: item.quantity,
+        pricePaise: item.price_paise,
+        deliveryChargePaise: item.delivery_charge_paise,
+      })),
+      pricingPeriod: order.pricing_period,
+      extraPerItemPaise: order.extra_per_item_paise,
+      discountPaise: order.discount_paise,
+      hasPercentDiscount: coupon?.discount_type === 'PERCENT',
+    },
+    { productId: input.productId, pickedQuantity: input.picked },
+  );
+  if (quote && quote.payablePaise > order.payable_paise) throw new Error('A shortage raises the total');
+  return quote;
+}
+
+async function insertShortage(
+  ctx: Context,
+  tx: Tx,
+  { order, item, admin, input, loweredPaise }: Short & { loweredPaise: number },
+): Promise<MailShortage> {
+  const id = ctx.ids.next();
+  await tx
+    .insertInto('order_shortages')
+    .values({
+      id,
+      order_id: order.id,
+      product_id: item.product_id,
+      product_name: item.product_name,
+      ordered_quantity: item.quantity,
+      picked_quantity: input.picked,
+      lowered_paise: loweredPaise,
+      actor_id: admin.id,
+      at: ctx.clock.now(),
+    })
+    .execute();
+  return { id, productName: item.product_name, ordered: item.quantity, picked: input.picked };
+}
+
+async function lowerOrder(
+  ctx: Context,
+  tx: Tx,
+  { order, item, admin, input, quote, loweredPaise }: Short & { quote: Quote; loweredPaise: number },
+): Promise<void> {
+  const at = ctx.clock.now();
+  if (input.picked === 0) {
+    await tx
+      .deleteFrom('order_items')
+      .where('order_id', '=', order.id)
+      .where('product_id', '=', item.product_id)
+      .execute();
+  } else {
+    await tx
+      .updateTable('order_items')
+      .set({ quantity: input.picked, picked_quantity: input.picked })
+      .where('order_id', '=', order.id)
+      .where('product_id', '=', item.product_id)
+      .execute();
+  }
+  const lowered = await tx
+    .updateTable('orders')
+    .set({
+      total_quantity: quote.totalQuantity,
+      subtotal_paise: quote.subtotalPaise,
+      delivery_paise: quote.deliveryPaise,
+      extra_paise: quote.surchargePaise,
+      discount_paise: quote.discountPaise,
+      payable_paise: quote.payablePaise,
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .returning(columnsOf.orders)
+    .executeTakeFirstOrThrow();
+  await recordOrderReduction(ctx, tx, { order: lowered, reductionPaise: loweredPaise, actor: admin });
+  await changeStock(tx, {
+    id: ctx.ids.next(),
+    productId: item.product_id,
+    quantity: item.quantity - input.picked,
+    reason: 'cancellation',
+    actor: admin,
+    document: order.id,
+    at,
+  });
+}
+
+/** Its line stays, so that the order shows what was wanted. */
+async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<void> {
+  const reason = defaultCancellationReasons.shortage;
+  await updateOrderStatus(ctx, tx, { order, admin, to: 'cancelled', reason });
+}
+
+/** The line's missing quantity is back in the stock, and leaves it here, with all else that is not there. */
+async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: Short): Promise<number> {
+  const { stock } = await tx
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', item.product_id)
+    .executeTakeFirstOrThrow();
+  if (stock <= input.stockLeft) return stock;
+  const lowered = await changeStock(tx, {
+    id: ctx.ids.next(),
+    productId: item.product_id,
+    quantity: input.stockLeft - stock,
+    reason: 'shortage',
+    actor: admin,
+    document: order.id,
+    at: ctx.clock.now(),
+  });
+  await ctx.events.publish(tx, stockChanged([{ id: item.product_id }]));
+  return lowered?.stock ?? stock;
+}
+
+async function notify(
+  ctx: Context,
+  tx: Tx,
+  { record, shortage }: { record: OrderRecord; shortage: MailShortage },
+): Promise<void> {
+  const { order } = record;
+  const isCancelled = order.delivery_status === 'cancelled';
+  await ctx.outbox.queue(
+    tx,
+    isCancelled ? orderCancelledMail(ctx.config, record) : orderReducedMail(ctx.config, record, shortage),
+  );
+  await ctx.events.publish(tx, [
+    ...orderUpdated(order),
+    // Partners see the new amount in the list of available orders.
+    ...(isUnassignedOrder(toOrderFacts(order)) ? [orderAvailable(order)] : []),
+  ]);
+}

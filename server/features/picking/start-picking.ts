@@ -1,0 +1,87 @@
+import { isPickable } from '#domain/picking.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
+import { AppError } from '#server/errors.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { orderUpdated } from '../orders/events.ts';
+import { addHistory } from '../orders/queries.ts';
+import type { OrderRow } from '../orders/queries.ts';
+import {
+  createPickedByOtherError,
+  emptyParcel,
+  findPicker,
+  isBeingPicked,
+  isPicked,
+  lockOrders,
+} from './queries.ts';
+import type { Picker } from './queries.ts';
+import { recordPicking } from './record-picking.ts';
+
+export type SkippedOrder = {
+  order: OrderRow;
+  reason: 'picked-by-other' | 'picked' | 'closed';
+  picker: Picker | null;
+};
+
+export type PickingStart = { started: string[]; skipped: SkippedOrder[] };
+
+/**
+ * Starts picking orders, which are prepared from then on. Orders of another picker and those that left the shop are
+ * skipped; with nothing to start it throws PICKED_BY_OTHER with the name, or NOT_PICKABLE. Throws ORDER_NOT_FOUND.
+ */
+export async function startPicking(
+  ctx: Context,
+  admin: AdminAccount,
+  orderIds: readonly string[],
+): Promise<PickingStart> {
+  return inTransaction(ctx, async (tx) => {
+    const result: PickingStart = { started: [], skipped: [] };
+    for (const order of await lockOrders(tx, orderIds)) {
+      const reason = getSkipReason(order, admin);
+      if (reason === null) {
+        await startOrder(ctx, tx, { order, admin });
+        result.started.push(order.id);
+      } else {
+        result.skipped.push({ order, reason, picker: await findPicker(tx, order) });
+      }
+    }
+    if (result.started.length > 0) return result;
+    const other = result.skipped.find(({ reason }) => reason === 'picked-by-other');
+    throw other ? await createPickedByOtherError(tx, other.order) : new AppError('NOT_PICKABLE');
+  });
+}
+
+function getSkipReason(order: OrderRow, admin: AdminAccount): SkippedOrder['reason'] | null {
+  if (!isPickable(order.delivery_status)) return 'closed';
+  if (isPicked(order)) return 'picked';
+  return isBeingPicked(order) && order.picking_started_by !== admin.id ? 'picked-by-other' : null;
+}
+
+async function startOrder(
+  ctx: Context,
+  tx: Tx,
+  { order, admin }: { order: OrderRow; admin: AdminAccount },
+): Promise<void> {
+  if (isBeingPicked(order)) return;
+  const at = ctx.clock.now();
+  const started = await tx
+    .updateTable('orders')
+    .set({
+      delivery_status: 'preparing',
+      picking_started_at: at,
+      picking_started_by: admin.id,
+      picked_at: null,
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .returning(columnsOf.orders)
+    .executeTakeFirstOrThrow();
+  // The order was moved back after it was picked, so nothing is known of its parcel.
+  if (order.picking_started_at !== null) await emptyParcel(tx, order.id);
+  if (order.delivery_status !== 'preparing')
+    await addHistory(ctx, tx, { orderId: order.id, status: 'preparing', actor: admin, at });
+  await recordPicking(ctx, tx, { admin, before: order, after: started });
+  await ctx.events.publish(tx, orderUpdated(started));
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
+import type { OrderShortagesTable } from '../../db/schema.ts';
+
+/** What was missing of a product, from the ordered to the last found quantity. */
+export type ShortageRow = Pick<
+  Selectable<OrderShortagesTable>,
+  'product_id' | 'product_name' | 'ordered_quantity' | 'picked_quantity' | 'lowered_paise' | 'at'
+>;
+
+/** The shortages of these orders by order id, one per product, the first one first. */
+export async function listShortages(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ShortageRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_shortages')
+    .select(columnsOf.order_shortages)
+    .where('order_id', 'in', orderIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const byOrder = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...byOrder].map(([orderId, shortages]) => [orderId, mergeByProduct(shortages)]));
+}
+
+/** A product can be found missing twice. */
+function mergeByProduct(rows: readonly ShortageRow[]): ShortageRow[] {
+  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  return [...byProduct.values()].map((shortages) =>
+    shortages.reduce((earlier, later) => ({
+      ...earlier,
+      picked_quantity: later.picked_quantity,
+      lowered_paise: earlier.lowered_paise + later.lowered_paise,
+      at: later.at,
+    })),
+  );
+}
