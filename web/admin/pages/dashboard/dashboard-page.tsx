@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { DashboardView } from '#contract/dashboard.ts';
+import { getDashboard } from '#contract/endpoints/admin.ts';
+import { getShop } from '#contract/endpoints/customer.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { DayChart } from './day-chart.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { HourChart } from './hour-chart.tsx';
+import { BestSellers, CashByPartner, Coupons, Hostels, LowStock } from './lists.tsx';
+import { OpenOrders } from './open-orders.tsx';
+import { createOrderQueries } from './order-queries.ts';
+
+const periods = [1, 7, 14, 30, 90] as const;
+const defaultDays = 14;
+
+/** The figures of the shop: today, and a period up to today. */
+export function DashboardPage() {
+  const [params, setParams] = useSearchParams();
+  const days = periods.find((period) => String(period) === params.get('days')) ?? defaultDays;
+  const dashboard = useQuery(consoleQuery(getDashboard, { query: { days } }));
+  const { data, error, isFetching, refetch } = dashboard;
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHeader title={t.title} text={data && formatDateTime(dashboard.dataUpdatedAt)}>
+        <SelectField
+          label={t.period}
+          autoComplete="off"
+          value={days}
+          onChange={(event) => setParams({ days: event.target.value }, { replace: true })}
+        >
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              {t.periods[period]}
+            </option>
+          ))}
+        </SelectField>
+      </PageHeader>
+      {error !== null && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={t.failedText}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data === undefined && error === null && <DashboardSkeleton />}
+      {data !== undefined && <Figures dashboard={data.data} days={days} nowMs={dashboard.dataUpdatedAt} />}
+    </div>
+  );
+}
+
+type FiguresProps = { dashboard: DashboardView; days: number; nowMs: number };
+
+function Figures({ dashboard, days, nowMs }: FiguresProps) {
+  const shop = useQuery(consoleQuery(getShop, {}));
+  const queries = createOrderQueries(nowMs, days);
+
+  return (
+    <>
+      <FigureCards dashboard={dashboard} nowMs={nowMs} queries={queries} />
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <HourChart byHour={dashboard.byHour} bands={shop.data?.data.bands ?? []} nowMs={nowMs} />
+        <LowStock rows={dashboard.lowStock} />
+      </div>
+      <OpenOrders byStatus={dashboard.byStatus} />
+      {days > 1 && <DayChart byDay={dashboard.byDay} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <BestSellers rows={dashboard.bestSellers} />
+        <CashByPartner rows={dashboard.cashToCollect} />
+        <Coupons rows={dashboard.couponUses} />
+        <Hostels rows={dashboard.byHostel} queries={queries} />
+      </div>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-5">
+      <Skeleton className="h-29 rounded-card!" />
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-90 rounded-card!" />
+        <Skeleton className="h-90 rounded-card!" />
+      </div>
+      <Skeleton className="h-40 rounded-card!" />
+    </SkeletonGroup>
+  );
+}

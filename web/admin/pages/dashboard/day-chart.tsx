@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { DashboardView } from '#contract/dashboard.ts';
+import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Chart } from '../../parts/chart.tsx';
+
+const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Revenue by day, and orders by day below it: they have no scale in common. */
+export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
+  const labels = useMemo(() => byDay.map(({ day }) => days.format(Date.parse(day))), [byDay]);
+  const revenue = useMemo(
+    () => [
+      {
+        label: t.days.revenue,
+        values: byDay.map((day) => day.revenue),
+        kind: 'bars' as const,
+        color: '--primary' as const,
+      },
+    ],
+    [byDay],
+  );
+  const orders = useMemo(
+    () => [
+      {
+        label: t.days.orders,
+        values: byDay.map((day) => day.orders),
+        kind: 'bars' as const,
+        color: '--text-2' as const,
+      },
+      {
+        label: t.days.cancelled,
+        values: byDay.map((day) => day.cancelled),
+        kind: 'line' as const,
+        color: '--danger' as const,
+      },
+    ],
+    [byDay],
+  );
+
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <section className="card-box min-w-0 p-5">
+        <h2 className="text-card-title">{t.days.revenueTitle}</h2>
+        <Chart
+          title={t.days.revenueTitle}
+          labelHeader={t.days.day}
+          labels={labels}
+          series={revenue}
+          formatValue={formatRupees}
+        />
+      </section>
+      <section className="card-box min-w-0 p-5">
+        <h2 className="text-card-title">{t.days.ordersTitle}</h2>
+        <Chart
+          title={t.days.ordersTitle}
+          labelHeader={t.days.day}
+          labels={labels}
+          series={orders}
+          formatValue={String}
+        />
+      </section>
+    </div>
+  );
+}

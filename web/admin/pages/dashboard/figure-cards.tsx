@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import type { DashboardView } from '#contract/dashboard.ts';
+import { istOffsetMs } from '#domain/durations.ts';
+import { consoleDashboardMessages as messages } from '#messages/console-dashboard.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { OrderQueries } from './order-queries.ts';
+import { Sparkline } from './sparkline.tsx';
+
+const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+
+/** `Friday`, in IST. */
+export function formatWeekday(atMs: number): string {
+  return weekdays.format(atMs + istOffsetMs);
+}
+
+type FigureCardsProps = {
+  dashboard: DashboardView;
+  nowMs: number;
+  queries: OrderQueries;
+};
+
+/** The four main figures; each opens the list that it counts. */
+export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
+  const { today, weekAgo, period, byDay, deliveryMinutes } = dashboard;
+  const weekday = formatWeekday(nowMs);
+  const { figures } = messages;
+
+  return (
+    <ul className="card-box grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-2 sm:divide-x xl:grid-cols-4 xl:divide-y-0">
+      <Figure
+        label={figures.orders}
+        value={String(today.orders)}
+        to={`/admin/orders?${queries.today}`}
+        trend={byDay.map((day) => day.orders)}
+      >
+        <Difference value={today.orders - weekAgo.orders} format={String} weekday={weekday} />
+      </Figure>
+      <Figure
+        label={figures.revenue}
+        value={formatRupees(today.revenue)}
+        to={`/admin/orders?${queries.today}`}
+        trend={byDay.map((day) => day.revenue)}
+      >
+        <Difference value={today.revenue - weekAgo.revenue} format={formatRupees} weekday={weekday} />
+        {today.orders > today.cancelled && <>. {figures.averageOrder(formatRupees(today.averageOrder))}</>}
+      </Figure>
+      <Figure
+        label={figures.deliveryTime}
+        value={deliveryMinutes.deliveries === 0 ? '–' : figures.minutes(deliveryMinutes.median)}
+        to="/admin/orders?status=delivered"
+      >
+        {deliveryMinutes.deliveries === 0
+          ? figures.noDeliveries
+          : figures.slowTenth(deliveryMinutes.slowTenth)}
+      </Figure>
+      <Figure
+        label={figures.cancelled}
+        value={`${Math.round(period.cancelledShare * 1000) / 10}%`}
+        to={`/admin/orders?status=cancelled&${queries.period}`}
+        trend={byDay.map((day) => day.cancelled)}
+      >
+        {figures.cancelledText(period.cancelled, period.orders)}
+      </Figure>
+    </ul>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  value: string;
+  to: string;
+  /** One value per day, oldest first. */
+  trend?: readonly number[];
+  children: React.ReactNode;
+};
+
+function Figure({ label, value, to, trend, children }: FigureProps) {
+  return (
+    <li className="border-line">
+      <Link to={to} className="flex h-full items-center justify-between gap-4 p-5 hover:bg-sunken">
+        <span className="grid min-w-0 gap-0.5">
+          <span className="text-note text-fg-2">{label}</span>
+          <span className="text-[1.75rem] leading-9 font-extrabold tracking-[-0.03em] tabular-nums">
+            {value}
+          </span>
+          <span className="text-note text-fg-2">{children}</span>
+        </span>
+        {trend !== undefined && trend.length > 1 && <Sparkline values={trend} />}
+      </Link>
+    </li>
+  );
+}
+
+type DifferenceProps = { value: number; format: (value: number) => string; weekday: string };
+
+/** The difference from the same weekday a week ago, until the same time. */
+function Difference({ value, format, weekday }: DifferenceProps) {
+  const { figures } = messages;
+  if (value === 0) return figures.same(weekday);
+  const text = value > 0 ? figures.more(format(value)) : figures.less(format(-value));
+  return (
+    <>
+      <span className={classes('font-semibold', value > 0 ? 'text-success-text' : 'text-danger-text')}>
+        {text}
+      </span>{' '}
+      {figures.than(weekday)}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { DashboardView } from '#contract/dashboard.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
+import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
+import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
+
+/** The number of open orders per status; each opens their list. */
+export function OpenOrders({ byStatus }: { byStatus: DashboardView['byStatus'] }) {
+  const open = byStatus.filter(({ status }) => openStatuses.includes(status));
+
+  return (
+    <section className="min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-section">{t.live.title}</h2>
+        <Link to="/admin/tonight" className="text-link py-2 text-note">
+          {t.live.board}
+        </Link>
+      </div>
+      <ul className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {open.map(({ status, orders }) => (
+          <li key={status}>
+            <Link
+              to={`/admin/orders?status=${status}`}
+              className="flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-card bg-sunken px-4 py-3 hover:bg-line"
+            >
+              <OrderStatusBadge status={status} />
+              <span className="text-section tabular-nums">{orders}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
