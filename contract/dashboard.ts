@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { deliveryStatus, rupees } from '#contract/schemas.ts';
+import { deliveryStatus, rupees, timestamp } from '#contract/schemas.ts';
 
 /** Revenue and average order are without cancelled orders. */
 const orderTotals = z.object({
@@ -16,6 +16,8 @@ export const getDashboard = endpoint(admin.getDashboard, {
     'The figures of the shop: orders and revenue by day and hostel, status, best sellers, low stock, times, cash',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
   data: z.object({
+    /** The time of the figures. */
+    now: timestamp,
     today: orderTotals,
     /** The whole period. */
     period: orderTotals.extend({ cancelledShare: z.number() }),

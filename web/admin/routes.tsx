@@ -28,6 +28,11 @@ type ConsoleRoute = {
 /** Every page behind the log-in. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
   {
+    path: '/admin/dashboard',
+    access: 'owner',
+    load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
+  },
+  {
     path: '/admin/orders',
     access: 'admin',
     load: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,

@@ -250,6 +250,7 @@ describe('the dashboard', () => {
     const { token } = await anAdmin(ownShop);
     const { data } = (await ownShop.request('getDashboard', { query: { days: 2 } }, token)).body;
     expect(data).toEqual({
+      now: '2026-11-21T09:30:00.000Z',
       today: noOrders,
       weekAgo: noOrders,
       period: { ...noOrders, cancelledShare: 0 },

@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
+import { toIso } from '../../iso-time.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import {
   countOrdersByStatus,
@@ -45,6 +46,7 @@ export function registerDashboard(parts: AppParts): void {
     const firstDay = today - query.days + 1;
     const totals = await listDayTotals(ctx.reports, firstDay);
     const data = {
+      now: toIso(now),
       today: presentTotals(sumTotals(totals.filter(({ day }) => day >= today))),
       weekAgo: presentTotals(
         await sumOrders(ctx.reports, {

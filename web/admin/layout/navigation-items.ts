@@ -31,7 +31,7 @@ const { items } = consoleShellMessages;
 /** In the order of the evening: what is used most comes first. */
 const navigationItems: readonly NavigationItem[] = [
   { path: '/admin/tonight', label: items.tonight, icon: LayoutDashboard },
-  { path: '/admin/dashboard', label: items.dashboard, icon: ChartColumn },
+  { path: '/admin/dashboard', label: items.dashboard, icon: ChartColumn, ownerOnly: true },
   { path: '/admin/orders', label: items.orders, icon: ReceiptText },
   { path: '/admin/picking', label: items.picking, icon: ClipboardList },
   { path: '/admin/products', label: items.products, icon: Package },

@@ -128,7 +128,12 @@ function draw(element: HTMLElement, { labels, series, formatValue }: ChartProps)
       y: { range: (_plot, _min, max) => [0, max || 1] },
     },
     axes: [
-      { ...axis, grid: { show: false }, values: (_plot, splits) => splits.map((at) => labels[at] ?? '') },
+      {
+        ...axis,
+        size: 32,
+        grid: { show: false },
+        values: (_plot, splits) => splits.map((at) => labels[at] ?? ''),
+      },
       {
         ...axis,
         size: 60,

@@ -29,7 +29,7 @@ export function DashboardPage() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader title={t.title} text={data && formatDateTime(dashboard.dataUpdatedAt)}>
+      <PageHeader title={t.title} text={data && formatDateTime(Date.parse(data.data.now))}>
         <SelectField
           label={t.period}
           autoComplete="off"
@@ -52,14 +52,15 @@ export function DashboardPage() {
         />
       )}
       {data === undefined && error === null && <DashboardSkeleton />}
-      {data !== undefined && <Figures dashboard={data.data} days={days} nowMs={dashboard.dataUpdatedAt} />}
+      {data !== undefined && <Figures dashboard={data.data} days={days} />}
     </div>
   );
 }
 
-type FiguresProps = { dashboard: DashboardView; days: number; nowMs: number };
+type FiguresProps = { dashboard: DashboardView; days: number };
 
-function Figures({ dashboard, days, nowMs }: FiguresProps) {
+function Figures({ dashboard, days }: FiguresProps) {
+  const nowMs = Date.parse(dashboard.now);
   const shop = useQuery(consoleQuery(getShop, {}));
   const queries = createOrderQueries(nowMs, days);
 

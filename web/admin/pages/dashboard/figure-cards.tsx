@@ -43,7 +43,9 @@ export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
         trend={byDay.map((day) => day.revenue)}
       >
         <Difference value={today.revenue - weekAgo.revenue} format={formatRupees} weekday={weekday} />
-        {today.orders > today.cancelled && <>. {figures.averageOrder(formatRupees(today.averageOrder))}</>}
+        {today.orders > today.cancelled && (
+          <span className="block">{figures.averageOrder(formatRupees(today.averageOrder))}</span>
+        )}
       </Figure>
       <Figure
         label={figures.deliveryTime}
@@ -78,7 +80,7 @@ type FigureProps = {
 function Figure({ label, value, to, trend, children }: FigureProps) {
   return (
     <li className="border-line">
-      <Link to={to} className="flex h-full items-center justify-between gap-4 p-5 hover:bg-sunken">
+      <Link to={to} className="flex h-full items-start justify-between gap-4 p-5 hover:bg-sunken">
         <span className="grid min-w-0 gap-0.5">
           <span className="text-note text-fg-2">{label}</span>
           <span className="text-[1.75rem] leading-9 font-extrabold tracking-[-0.03em] tabular-nums">

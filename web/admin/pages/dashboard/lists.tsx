@@ -51,11 +51,7 @@ export function BestSellers({ rows }: { rows: DashboardView['bestSellers'] }) {
 export function CashByPartner({ rows }: { rows: DashboardView['cashToCollect'] }) {
   const active = rows.toSorted((a, b) => b.open + b.collectedToday - (a.open + a.collectedToday));
   return (
-    <ListCard
-      title={t.cash.title}
-      link={{ to: '/admin/cash', label: t.cash.all }}
-      emptyText={t.cash.empty}
-    >
+    <ListCard title={t.cash.title} link={{ to: '/admin/cash', label: t.cash.all }} emptyText={t.cash.empty}>
       {active.slice(0, maxRows).map(({ deliverymanId, fullname, open, collectedToday }) => (
         <ListRow
           key={deliverymanId}
@@ -93,12 +89,7 @@ export function Hostels({ rows, queries }: { rows: DashboardView['byHostel']; qu
       emptyText={t.hostels.empty}
     >
       {rows.slice(0, maxRows).map(({ hostel, orders, revenue }) => (
-        <ListRow
-          key={hostel}
-          title={hostel}
-          note={t.coupons.orders(orders)}
-          value={formatRupees(revenue)}
-        />
+        <ListRow key={hostel} title={hostel} note={t.coupons.orders(orders)} value={formatRupees(revenue)} />
       ))}
     </ListCard>
   );
