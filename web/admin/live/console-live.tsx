@@ -39,14 +39,10 @@ export function ConsoleLiveProvider({ children }: { children: ReactNode }) {
 
 function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) => void): () => void {
   const reloads = createReloads(client);
-  let state: LiveState = 'connecting';
+  const age = createAge(onChange);
   let lastId: string | null = null;
-  let receivedAtMs = browserNowMs();
-  const markReceived = () => {
-    receivedAtMs = browserNowMs();
-  };
   const connection = createLiveConnection({
-    open: async (id, signal) => notifyOfChunks(await openStream(id, signal), markReceived),
+    open: async (id, signal) => notifyOfChunks(await openStream(id, signal), age.restart),
     readLastId: () => lastId,
     onId: (id) => {
       lastId = id;
@@ -56,39 +52,26 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
       reloads.add(message.type);
       eventListeners.notify(message);
     },
-    onState: (next) => {
-      state = next;
-      if (next === 'live') {
-        markReceived();
-        reloads.add('reset');
-      }
-      report();
+    onState: (state) => {
+      if (state === 'live') reloads.add('reset');
+      age.setState(state);
     },
     onUnauthorized: () => tokens.expire('admin', null),
     wait,
   });
-
-  function report(): void {
-    const ageMs = browserNowMs() - receivedAtMs;
-    // A connection that has died is silent; nothing else reports it for a minute.
-    const isSilent = ageMs > maxAgeMs;
-    const shown = state === 'live' && isSilent ? 'down' : state;
-    onChange({ state: shown, asOfMs: shown !== 'live' && isSilent ? receivedAtMs : null });
-  }
-
   const ticks = setInterval(() => {
     if (document.hidden) return;
-    if (state === 'live' && browserNowMs() - receivedAtMs > maxAgeMs + pollIntervalMs) {
+    if (age.isSilent()) {
       connection.pause();
       connection.resume();
     }
-    report();
+    age.report();
   }, 1_000);
   const polls = setInterval(() => {
-    if (!document.hidden && state === 'down') reloads.add('reset');
+    if (!document.hidden && age.getState() === 'down') reloads.add('reset');
   }, pollIntervalMs);
   const stopWatching = watchReloads(client, () => {
-    if (state !== 'live') markReceived();
+    if (age.getState() !== 'live') age.restart();
   });
   const handleVisibility = () => (document.hidden ? connection.pause() : connection.resume());
   document.addEventListener('visibilitychange', handleVisibility);
@@ -100,6 +83,35 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
     reloads.stop();
     document.removeEventListener('visibilitychange', handleVisibility);
     connection.pause();
+  };
+}
+
+/** How long ago the server gave a sign of life, or responded. */
+function createAge(onChange: (live: ConsoleLive) => void) {
+  let state: LiveState = 'connecting';
+  let receivedAtMs = browserNowMs();
+  const getAgeMs = () => browserNowMs() - receivedAtMs;
+
+  function report(): void {
+    const isOld = getAgeMs() > maxAgeMs;
+    // A connection that has died is silent; nothing else reports it for a minute.
+    const shown = state === 'live' && isOld ? 'down' : state;
+    onChange({ state: shown, asOfMs: isOld ? receivedAtMs : null });
+  }
+
+  return {
+    report,
+    getState: () => state,
+    setState: (next: LiveState) => {
+      state = next;
+      if (next === 'live') receivedAtMs = browserNowMs();
+      report();
+    },
+    restart: () => {
+      receivedAtMs = browserNowMs();
+    },
+    /** Connected, yet for so long without a sign that the connection is opened again. */
+    isSilent: () => state === 'live' && getAgeMs() > maxAgeMs + pollIntervalMs,
   };
 }
 

@@ -18,28 +18,8 @@ type BulkBarProps<Row extends RowData> = {
 /** The actions for the selected rows, at the bottom of the screen while there are any. */
 export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBarProps<Row>) {
   const [confirmed, setConfirmed] = useState<BulkAction<Row> | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const toasts = useToasts();
+  const { isBusy, run } = useBulkRun(rows, { onDone: onClear, onEnd: () => setConfirmed(null) });
   const available = actions.filter(({ isAvailable }) => isAvailable === undefined || rows.every(isAvailable));
-
-  async function run(action: BulkAction<Row>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    const { undo } = action;
-    try {
-      await action.run(rows);
-      toasts.show({
-        text: action.doneText(rows.length),
-        ...(undo === undefined ? {} : { undo: () => undo(rows) }),
-      });
-      onClear();
-    } catch (error) {
-      toasts.show({ text: getErrorMessage(error, action.failedText), tone: 'bad' });
-    } finally {
-      setBusy(false);
-      setConfirmed(null);
-    }
-  }
 
   if (rows.length === 0) return null;
   return (
@@ -77,4 +57,34 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
       />
     </section>
   );
+}
+
+/** Runs an action for all selected rows, once at a time; they stay selected when it fails. */
+function useBulkRun<Row extends RowData>(
+  rows: readonly Row[],
+  { onDone, onEnd }: { onDone: () => void; onEnd: () => void },
+) {
+  const [isBusy, setBusy] = useState(false);
+  const toasts = useToasts();
+
+  async function run(action: BulkAction<Row>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const { undo } = action;
+    try {
+      await action.run(rows);
+      toasts.show({
+        text: action.doneText(rows.length),
+        ...(undo === undefined ? {} : { undo: () => undo(rows) }),
+      });
+      onDone();
+    } catch (error) {
+      toasts.show({ text: getErrorMessage(error, action.failedText), tone: 'bad' });
+    } finally {
+      setBusy(false);
+      onEnd();
+    }
+  }
+
+  return { isBusy, run };
 }

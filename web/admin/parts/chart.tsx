@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import uPlot from 'uplot';
 import { consolePartMessages } from '#messages/console-parts.ts';
 
@@ -25,37 +26,13 @@ const heightPx = 220;
 
 /** A chart, and the same figures as a table, which is what screen readers get. */
 export function Chart(props: ChartProps) {
-  const { title, labelHeader, labels, series, formatValue } = props;
   const container = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return undefined;
-    let plot = draw(element, props);
-    const redraw = () => {
-      plot.destroy();
-      plot = draw(element, props);
-    };
-    const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }));
-    resize.observe(element);
-    // Colours are read when drawing.
-    const theme = new MutationObserver(redraw);
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', redraw);
-    return () => {
-      resize.disconnect();
-      theme.disconnect();
-      system.removeEventListener('change', redraw);
-      plot.destroy();
-    };
-  }, [props]);
-
+  useDrawing(container, props);
   return (
     <figure className="grid min-w-0 gap-2">
-      <figcaption className="sr-only">{title}</figcaption>
+      <figcaption className="sr-only">{props.title}</figcaption>
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-note text-fg-2">
-        {series.map(({ label, kind, color }) => (
+        {props.series.map(({ label, kind, color }) => (
           <li key={label} className="inline-flex items-center gap-1.5">
             <svg viewBox="0 0 12 12" className="size-3">
               <rect
@@ -75,37 +52,66 @@ export function Chart(props: ChartProps) {
         <summary className="inline-flex min-h-8 items-center text-note text-link">
           {consolePartMessages.chart.table}
         </summary>
-        <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={title}>
-          <table className="w-full text-left text-note">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="[&>th]:py-1.5 [&>th]:pr-4">
-                <th scope="col">{labelHeader}</th>
-                {series.map(({ label }) => (
-                  <th key={label} scope="col" className="text-right">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="figures">
-              {labels.map((label, index) => (
-                <tr key={label} className="border-t border-line [&>*]:py-1.5 [&>*]:pr-4">
-                  <th scope="row" className="font-semibold">
-                    {label}
-                  </th>
-                  {series.map(({ label: name, values }) => (
-                    <td key={name} className="text-right">
-                      {formatOrDash(values[index], formatValue)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChartTable {...props} />
       </details>
     </figure>
+  );
+}
+
+/** Draws anew when the figures or the theme change: a canvas reads its colours while drawing. */
+function useDrawing(container: RefObject<HTMLDivElement | null>, props: ChartProps): void {
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    let plot = draw(element, props);
+    const redraw = () => {
+      plot.destroy();
+      plot = draw(element, props);
+    };
+    const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }));
+    resize.observe(element);
+    const theme = new MutationObserver(redraw);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', redraw);
+    return () => {
+      resize.disconnect();
+      theme.disconnect();
+      system.removeEventListener('change', redraw);
+      plot.destroy();
+    };
+  }, [container, props]);
+}
+
+function ChartTable({ title, labelHeader, labels, series, formatValue }: ChartProps) {
+  return (
+    <table className="w-full text-left text-note">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="[&>th]:py-1.5 [&>th]:pr-4">
+          <th scope="col">{labelHeader}</th>
+          {series.map(({ label }) => (
+            <th key={label} scope="col" className="text-right">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {labels.map((label, index) => (
+          <tr key={label} className="border-t border-line [&>*]:py-1.5 [&>*]:pr-4">
+            <th scope="row" className="font-semibold">
+              {label}
+            </th>
+            {series.map(({ label: name, values }) => (
+              <td key={name} className="text-right">
+                {formatOrDash(values[index], formatValue)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

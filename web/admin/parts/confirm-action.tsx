@@ -76,37 +76,9 @@ type ConfirmActionProps = {
 
 /** A button whose action is confirmed first; what can be taken back needs none, but a toast with Undo. */
 export function ConfirmAction(props: ConfirmActionProps) {
-  const {
-    label,
-    icon,
-    variant = 'quiet',
-    size = 44,
-    disabledReason,
-    run,
-    failedText,
-    doneText,
-    undo,
-  } = props;
+  const { label, icon, variant = 'quiet', size = 44, disabledReason, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string | null>(null);
-  const toasts = useToasts();
-
-  async function confirm(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setErrorText(null);
-    try {
-      await run();
-      setOpen(false);
-      toasts.show({ text: doneText, undo });
-    } catch (error) {
-      setErrorText(getErrorMessage(error, failedText));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, errorText, clearError, confirm } = useConfirmedRun(props, () => setOpen(false));
   return (
     <>
       <Button
@@ -115,7 +87,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         icon={icon}
         disabledReason={disabledReason}
         onClick={() => {
-          setErrorText(null);
+          clearError();
           setOpen(true);
         }}
       >
@@ -132,8 +104,34 @@ export function ConfirmAction(props: ConfirmActionProps) {
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        {props.children}
+        {children}
       </ConfirmDialog>
     </>
   );
+}
+
+type ConfirmedRun = Pick<ConfirmActionProps, 'run' | 'failedText' | 'doneText' | 'undo'>;
+
+/** Runs the action once at a time; a failure stays in the dialog. */
+function useConfirmedRun({ run, failedText, doneText, undo }: ConfirmedRun, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const toasts = useToasts();
+
+  async function confirm(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setErrorText(null);
+    try {
+      await run();
+      onDone();
+      toasts.show({ text: doneText, undo });
+    } catch (error) {
+      setErrorText(getErrorMessage(error, failedText));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, errorText, clearError: () => setErrorText(null), confirm };
 }

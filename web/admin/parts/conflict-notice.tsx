@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { VersionConflict } from './use-resource-form.ts';
+import type { VersionConflict } from './form-failure.ts';
 
 const t = consolePartMessages.form;
 

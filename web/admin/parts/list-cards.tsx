@@ -8,64 +8,66 @@ import { SelectBox } from './select-box.tsx';
 const t = consolePartMessages.list;
 
 /** The rows of a list on a phone. */
-export function ListCards<Row extends RowData>({
-  title,
-  getName,
-  getPath,
-  bulkActions,
-  table,
-}: ListRowsProps<Row>) {
-  const inPlace = (place: ListColumn<Row>['card']) =>
-    table.columns.filter(({ card = 'line' }) => card === place);
+export function ListCards<Row extends RowData>(props: ListRowsProps<Row>) {
+  const { title, getName, bulkActions, table } = props;
   return (
     <ul aria-label={title} className="grid gap-2">
       {table.rows.map(({ id, row, isSelected, toggle }) => (
         <li key={id} data-row className="card-box grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 p-3">
-          <div className="-mt-2 -ml-2">
+          <div className="-mt-2.5 -ml-2">
             {bulkActions !== undefined && (
               <SelectBox label={t.selectRow(getName(row))} isSelected={isSelected} onToggle={toggle} />
             )}
           </div>
-          <div className="grid min-w-0 gap-1">
-            <div className="flex items-start justify-between gap-3">
-              {inPlace('title').map(({ id: columnId, cell }) =>
-                getPath === undefined ? (
-                  <span key={columnId} className="text-card-title">
-                    {cell(row)}
-                  </span>
-                ) : (
-                  <Link
-                    key={columnId}
-                    to={getPath(row)}
-                    data-row-link
-                    className="min-h-6 min-w-0 text-card-title underline-offset-3 hover:underline"
-                  >
-                    {cell(row)}
-                  </Link>
-                ),
-              )}
-              <span className="figures shrink-0 font-bold">
-                {inPlace('end').map(({ id: columnId, cell }) => (
-                  <span key={columnId}>{cell(row)}</span>
-                ))}
-              </span>
-            </div>
-            {inPlace('plain').map(({ id: columnId, cell }) => (
-              <div key={columnId} className="min-w-0 text-note text-fg-2">
-                {cell(row)}
-              </div>
-            ))}
-            <dl className="grid gap-1 text-note empty:hidden">
-              {inPlace('line').map(({ id: columnId, header, cell }) => (
-                <div key={columnId} className="flex min-w-0 justify-between gap-3">
-                  <dt className="shrink-0 text-fg-2">{header}</dt>
-                  <dd className="min-w-0 text-right">{cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <CardContent {...props} row={row} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The columns of a row in the places of a card. */
+function CardContent<Row extends RowData>({ row, getPath, table }: ListRowsProps<Row> & { row: Row }) {
+  const inPlace = (place: ListColumn<Row>['card']) =>
+    table.columns.filter(({ card = 'line' }) => card === place);
+  return (
+    <div className="grid min-w-0 gap-1">
+      <div className="flex items-start justify-between gap-3">
+        {inPlace('title').map(({ id, cell }) =>
+          getPath === undefined ? (
+            <span key={id} className="text-card-title">
+              {cell(row)}
+            </span>
+          ) : (
+            <Link
+              key={id}
+              to={getPath(row)}
+              data-row-link
+              className="min-h-6 min-w-0 text-card-title underline-offset-3 hover:underline"
+            >
+              {cell(row)}
+            </Link>
+          ),
+        )}
+        <span className="figures shrink-0 font-bold">
+          {inPlace('end').map(({ id, cell }) => (
+            <span key={id}>{cell(row)}</span>
+          ))}
+        </span>
+      </div>
+      {inPlace('plain').map(({ id, cell }) => (
+        <div key={id} className="min-w-0 text-note text-fg-2">
+          {cell(row)}
+        </div>
+      ))}
+      <dl className="grid gap-1 text-note empty:hidden">
+        {inPlace('line').map(({ id, header, cell }) => (
+          <div key={id} className="flex min-w-0 items-center justify-between gap-3">
+            <dt className="shrink-0 text-fg-2">{header}</dt>
+            <dd className="min-w-0 text-right">{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

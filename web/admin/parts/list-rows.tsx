@@ -45,46 +45,55 @@ function ListTable<Row extends RowData>({
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ id, row, isSelected, toggle }) => (
-            <tr
-              key={id}
-              data-row
-              className={classes(
-                'border-t border-line hover:bg-sunken has-[[data-row-link]:focus-visible]:bg-sunken',
-                isSelected && 'bg-primary-soft/40',
-              )}
-            >
-              {bulkActions !== undefined && (
-                <td className="w-11 pl-2">
-                  <SelectBox label={t.selectRow(getName(row))} isSelected={isSelected} onToggle={toggle} />
-                </td>
-              )}
-              {columns.map(({ id: columnId, cell, align, card }) => (
-                <td
-                  key={columnId}
-                  className={classes(
-                    'h-13 px-3 py-2 first:pl-4 last:pr-4',
-                    align === 'end' && 'figures text-right',
-                  )}
-                >
-                  {card === 'title' && getPath !== undefined ? (
-                    <Link
-                      to={getPath(row)}
-                      data-row-link
-                      className="inline-flex min-h-9 items-center font-semibold text-fg hover:underline"
-                    >
-                      {cell(row)}
-                    </Link>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+          {table.rows.map((tableRow) => (
+            <TableRow key={tableRow.id} {...{ tableRow, columns, getName, getPath, bulkActions }} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type TableRowProps<Row extends RowData> = Pick<ListRowsProps<Row>, 'getName' | 'getPath' | 'bulkActions'> & {
+  tableRow: ListRowsProps<Row>['table']['rows'][number];
+  columns: ListRowsProps<Row>['columns'];
+};
+
+function TableRow<Row extends RowData>(props: TableRowProps<Row>) {
+  const { tableRow, columns, getName, getPath, bulkActions } = props;
+  const { row, isSelected, toggle } = tableRow;
+  return (
+    <tr
+      data-row
+      className={classes(
+        'border-t border-line hover:bg-sunken has-[[data-row-link]:focus-visible]:bg-sunken',
+        isSelected && 'bg-primary-soft',
+      )}
+    >
+      {bulkActions !== undefined && (
+        <td className="w-11 pl-2">
+          <SelectBox label={t.selectRow(getName(row))} isSelected={isSelected} onToggle={toggle} />
+        </td>
+      )}
+      {columns.map(({ id, cell, align, card }) => (
+        <td
+          key={id}
+          className={classes('h-13 px-3 py-2 first:pl-4 last:pr-4', align === 'end' && 'figures text-right')}
+        >
+          {card === 'title' && getPath !== undefined ? (
+            <Link
+              to={getPath(row)}
+              data-row-link
+              className="inline-flex min-h-9 items-center font-semibold text-fg hover:underline"
+            >
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

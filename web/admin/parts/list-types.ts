@@ -72,11 +72,11 @@ export type ListPageProps<Row extends RowData> = {
   /** The row in words, for its checkbox. */
   getName: (row: Row) => string;
   /** The page of a row; without it rows open nothing. */
-  getPath?: (row: Row) => string;
+  getPath?: ((row: Row) => string) | undefined;
   filters: readonly ListFilter[];
   /** Buttons of the page: what is added to the list. */
   actions?: ReactNode;
-  bulkActions?: readonly BulkAction<Row>[];
+  bulkActions?: readonly BulkAction<Row>[] | undefined;
   /** The address of the same list as a CSV file. */
   getCsvPath?: (params: ListParams) => string;
   /** Shown when the shop has none of these yet, with the next step. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { VersionConflict } from './use-resource-form.ts';
+import type { VersionConflict } from './form-failure.ts';
 
 /** What the frame of a form needs of `useResourceForm`. */
 type FormFrame = {

@@ -32,6 +32,7 @@ export async function requireAdmin({ request }: { request: Request }): Promise<n
     if (!isUnauthorizedError(error)) throw error;
     const { pathname, search } = new URL(request.url);
     const from = pathname + search;
+    // oxlint-disable-next-line typescript/only-throw-error -- the router follows it.
     throw redirect(from === '/admin' ? loginPath : `${loginPath}?${new URLSearchParams({ from })}`);
   }
 }
