@@ -11,6 +11,7 @@ const page = 'web/features/cart/cart-page.tsx';
 async function createBuiltShop(
   sizes: { entry: number; page: number; css: number; font?: number; late?: number },
   extra = '',
+  modules: Record<string, string[]> = { 'entry.js': ['web/entry-client.tsx'] },
 ) {
   const root = await mkdtemp(path.join(tmpdir(), 'corridor-budgets-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -37,6 +38,7 @@ async function createBuiltShop(
         imports: ['web/entry-client.tsx', '_shared.js'],
       },
     }),
+    'dist/client/.vite/modules.json': JSON.stringify(modules),
     'dist/client/entry.js': randomHex(sizes.entry),
     'dist/client/shared.js': extra,
     'dist/client/page.js': randomHex(sizes.page),
@@ -97,5 +99,24 @@ describe('checkBudgets', () => {
 
   it('zod in a chunk of a page is reported', async () => {
     expect(await findProblems(small, 'x="invalid_union"')).toEqual(['no zod in a customer’s browser']);
+  });
+
+  it.each([
+    'web/admin/parts/list-page.tsx',
+    'contract/endpoints/admin.ts',
+    'i18n/en/console-orders.ts',
+    'node_modules/react-router/dist/production/index.mjs',
+    'node_modules/@tanstack/react-table/dist/index.js',
+    'node_modules/@tanstack/table-core/dist/index.js',
+    'node_modules/@base-ui/react/dialog/index.mjs',
+    'node_modules/uplot/dist/uPlot.esm.js',
+  ])('%s in a script of a customer is reported', async (file) => {
+    expect(await findProblems(small, '', { 'late.js': ['web/app.tsx', file] })).toEqual([
+      'no module of the console in a customer’s browser',
+    ]);
+  });
+
+  it('a build that lists no modules is reported', async () => {
+    expect(await findProblems(small, '', {})).toEqual(['no module of the console in a customer’s browser']);
   });
 });

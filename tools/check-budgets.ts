@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import { collectChunks } from '#server/http/vite-manifest.ts';
+import type { ChunkModules } from './list-chunk-modules-plugin.ts';
 import type { CheckResult } from './test-reports.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
@@ -24,10 +25,12 @@ type Budgets = {
 
 /** Compares what each page of the build loads with `tests/budgets.json`. */
 export async function checkBudgets(root: string): Promise<CheckResult[]> {
-  const manifests = (await readdir(path.join(root, manifestFolder))).filter((file) =>
-    /^manifest.*\.json$/.test(file),
-  );
-  const checked = await Promise.all(manifests.map((file) => checkBuild(root, file)));
+  const files = await readdir(path.join(root, manifestFolder));
+  const manifests = files.filter((file) => /^manifest.*\.json$/.test(file));
+  const checked = await Promise.all([
+    ...manifests.map((file) => checkBuild(root, file)),
+    ...manifests.map((file) => checkConsoleModules(root, file.replace(/^manifest/, 'modules'))),
+  ]);
   return checked.flat();
 }
 
@@ -80,6 +83,29 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
       name: prefix + line.name,
     }),
   );
+}
+
+/** Source files of the console, and packages that it alone uses. */
+const consoleModulePattern =
+  /^web\/admin\/|^contract\/endpoints\/admin|^i18n\/\w+\/console-|node_modules\/(?:react-router|@tanstack\/react-table|@tanstack\/table-core|@base-ui|uplot)\//;
+
+/** Not one byte of the console is in a script of customers and partners. */
+async function checkConsoleModules(root: string, file: string): Promise<CheckResult[]> {
+  const language = /^modules\.(\w+)\.json$/.exec(file)?.[1];
+  const modules = await readJson<ChunkModules>(root, `${manifestFolder}/${file}`);
+  const sources = Object.values(modules).flat();
+  const found = sources.filter((source) => consoleModulePattern.test(source));
+  return [
+    {
+      name: `${language === undefined ? '' : `${language}: `}no module of the console in a customer’s browser`,
+      problem:
+        sources.length === 0
+          ? 'no modules are listed'
+          : found.length > 0
+            ? `${found.join(', ')} found`
+            : undefined,
+    },
+  ];
 }
 
 function isSharedFont(file: string): boolean {

@@ -28,7 +28,9 @@ export async function checkStructure(
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const findings = files.flatMap((file, at) => {
     const text = texts[at] ?? '';
-    return [nameFindings, toolFindings, clockFindings, routeFindings].flatMap((check) => check(file, text));
+    return [nameFindings, toolFindings, clockFindings, routeFindings, pageFindings].flatMap((check) =>
+      check(file, text),
+    );
   });
   const isException = ({ rule, file }: Finding) =>
     rule === 'feature-vocabulary' && featureFiles.includes(file);
@@ -65,6 +67,17 @@ function toolFindings(file: string, text: string): Finding[] {
   if (!file.startsWith('tools/') || testFilePattern.test(file)) return [];
   if (text.startsWith('// Needed ')) return [];
   return [{ rule: 'tool-reason', file, detail: 'does not say in its first line why it is needed' }];
+}
+
+const maxConsolePageLines = 150;
+
+/** A page of the console composes parts; longer ones do the work of a part themselves. */
+function pageFindings(file: string, text: string): Finding[] {
+  if (!/^web\/admin\/pages\/.+-page\.tsx$/.test(file)) return [];
+  const lines = text.trimEnd().split('\n').length;
+  if (lines <= maxConsolePageLines) return [];
+  const detail = `has ${lines} lines, more than ${maxConsolePageLines}; move parts to files beside it`;
+  return [{ rule: 'console-page-length', file, detail }];
 }
 
 /** These keep the interception on, or turn it off when a test is over. */

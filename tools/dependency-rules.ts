@@ -97,6 +97,29 @@ const rules: Rule[] = [
     },
   },
   {
+    name: 'console-imports-shared-web-only',
+    comment:
+      'The console uses the modules of the web that know no page, no session of a customer and no cart.',
+    from: { path: '^web/admin/', pathNot: testFilePattern },
+    to: {
+      path: '^web/',
+      pathNot:
+        '^web/(admin|ui|api|forms|live)/|^web/(clock\\.ts|layout/theme\\.tsx|offline/offline-bar\\.tsx)$',
+    },
+  },
+  {
+    name: 'nobody-imports-the-console',
+    comment: 'It would be in a script of customers or partners.',
+    from: { pathNot: '^(web/admin|tests)/' },
+    to: { path: '^web/admin/' },
+  },
+  {
+    name: 'packages-of-the-console-alone',
+    comment: 'Pages have a router of their own, and no room for these.',
+    from: { pathNot: '^web/admin/' },
+    to: { path: '(^|node_modules/)(react-router|@tanstack/react-table|@base-ui/react|uplot)(/|$)' },
+  },
+  {
     name: 'messages-know-only-rules',
     comment: 'Pages, mails and the server use the catalogue; it imports none of them.',
     from: { path: '^i18n/', pathNot: testFilePattern },

@@ -8,8 +8,11 @@ import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { authenticate, sessionKinds } from './authenticate.ts';
 import { createStreamSlots } from './stream-slots.ts';
 
-/** Keeps proxies and phones from closing an idle stream. */
-const heartbeatMs = 20_000;
+/**
+ * Keeps proxies and phones from closing an idle stream. The console says after ten seconds without one that what it
+ * shows is old.
+ */
+const heartbeatMs = { customer: 20_000, partner: 20_000, admin: 4_000 } as const;
 const reconnectMs = 2_000;
 /** A client with more unread data is disconnected to free its memory. */
 const maxBufferedBytes = 64 * 1024;
@@ -85,7 +88,7 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
     const cursor = subscription.cursor();
     send(cursor === null ? ': still here\n\n' : `: still here\nid: ${cursor}\n\n`);
   };
-  const heartbeat = setInterval(sendHeartbeat, heartbeatMs);
+  const heartbeat = setInterval(sendHeartbeat, heartbeatMs[account.kind]);
   send(`retry: ${reconnectMs}\n\n`);
   return {
     close,

@@ -74,6 +74,30 @@ const violations: {
     },
   },
   {
+    violation: 'a part of the console that imports the session of customers',
+    rule: 'console-imports-shared-web-only',
+    file: 'web/admin/layout/top-bar.tsx',
+    files: {
+      'web/admin/layout/top-bar.tsx': `import { auth } from '#web/session/auth.tsx'; export const bar = auth;`,
+      'web/session/auth.tsx': 'export const auth = 1;',
+    },
+  },
+  {
+    violation: 'a page of the shop that imports a part of the console',
+    rule: 'nobody-imports-the-console',
+    file: 'web/features/orders/my-orders-page.tsx',
+    files: {
+      'web/features/orders/my-orders-page.tsx': `import { list } from '#web/admin/parts/list-page.tsx'; export const page = list;`,
+      'web/admin/parts/list-page.tsx': 'export const list = 1;',
+    },
+  },
+  {
+    violation: 'a page of the shop that imports the router of the console',
+    rule: 'packages-of-the-console-alone',
+    file: 'web/layout/header.tsx',
+    files: { 'web/layout/header.tsx': `import { Link } from 'react-router'; export const header = Link;` },
+  },
+  {
     violation: 'a message that imports a page',
     rule: 'messages-know-only-rules',
     file: 'i18n/en/cart.ts',

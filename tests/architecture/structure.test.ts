@@ -64,6 +64,12 @@ const violations: { violation: string; rule: string; file: string; text: string 
     file: 'server/db/database.ts',
     text: 'export const url = process.env.DATABASE_URL;\n',
   },
+  {
+    violation: 'a page of the console of 151 lines',
+    rule: 'console-page-length',
+    file: 'web/admin/pages/orders/orders-page.tsx',
+    text: '// a line\n'.repeat(151),
+  },
   ...['page.unroute(url)', 'page.unrouteAll()', 'page.route(url, abort, { times: 1 })'].map((call) => ({
     violation: `${call} in a browser test`,
     rule: 'interception',
@@ -91,6 +97,8 @@ describe('checkStructure', () => {
       'server/ids.ts': 'export const id = () => crypto.randomUUID();\n',
       'server/main.ts': 'process.exit(0);\n',
       'web/layout/clock.ts': 'export const now = () => Date.now();\n',
+      'web/admin/pages/orders/orders-page.tsx': '// a line\n'.repeat(150),
+      'web/admin/parts/list-page.tsx': '// a line\n'.repeat(151),
       'domain/dates.ts': 'export const day = (ms: number) => new Date(ms).toISOString();\n',
     };
     expect(await withTemporaryProject(files, (root) => checkStructure(root, noExceptions))).toEqual([]);

@@ -1,31 +1,35 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { anAdmin } from '#testing/builders.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Steps in the console at `/admin`. */
 
 export const adminEmail = 'admin@corridor.test';
-
-type AdminOptions = {
-  email?: string;
-};
+const employeeEmail = 'employee@corridor.test';
 
 /** Gives a browser the session cookie of an admin, without the log-in page. */
 export async function signInAsAdmin(
   shop: DemoShop,
   context: BrowserContext,
-  { email = adminEmail }: AdminOptions = {},
+  { role = 'owner' }: { role?: 'owner' | 'employee' } = {},
 ): Promise<{ id: string; token: string }> {
-  const { id } = await shop.ctx.db
-    .selectFrom('admins')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  const token = await openSession(shop.ctx, { kind: 'admin', id });
+  const { id, token } =
+    role === 'owner' ? await openOwnerSession(shop) : await anAdmin(shop, { role, email: employeeEmail });
   await context.addCookies([
     { name: 'corridor_admin', value: token, url: shop.url, httpOnly: true, sameSite: 'Lax' },
   ]);
   return { id, token };
+}
+
+/** The demo's admin, whose password is the demo's. */
+async function openOwnerSession(shop: DemoShop): Promise<{ id: string; token: string }> {
+  const { id } = await shop.ctx.db
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', adminEmail)
+    .executeTakeFirstOrThrow();
+  return { id, token: await openSession(shop.ctx, { kind: 'admin', id }) };
 }
 
 /** Opens a page of the console and waits for its heading. */

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { consoleShellMessages } from '#messages/console-shell.ts';
-import type { AdminRole } from '../session/console-session.ts';
+import type { AdminView } from '#contract/admin.ts';
 
 type NavigationItem = {
   path: string;
@@ -47,7 +47,10 @@ const navigationItems: readonly NavigationItem[] = [
 ];
 
 /** The items of a role that lead to a page. */
-export function listNavigationItems(role: AdminRole, paths: ReadonlySet<string>): readonly NavigationItem[] {
+export function listNavigationItems(
+  role: AdminView['role'],
+  paths: ReadonlySet<string>,
+): readonly NavigationItem[] {
   return navigationItems.filter(
     ({ path, ownerOnly }) => paths.has(path) && (ownerOnly !== true || role === 'owner'),
   );

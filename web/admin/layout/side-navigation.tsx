@@ -15,7 +15,10 @@ const rowClasses =
 /** The navigation beside every page on a desktop; it scrolls by itself, and signing out is always in reach. */
 export function SideNavigation({ paths }: { paths: ReadonlySet<string> }) {
   return (
-    <header className="sticky top-0 hidden h-dvh grid-rows-[auto_minmax(0,1fr)_auto] border-r border-line bg-sunken lg:grid">
+    <aside
+      aria-label={consoleShellMessages.navigation}
+      className="sticky top-0 hidden h-dvh grid-rows-[auto_minmax(0,1fr)_auto] border-r border-line bg-sunken lg:grid"
+    >
       <div className="px-5 pt-5 pb-3">
         <ConsoleBrand />
       </div>
@@ -23,7 +26,7 @@ export function SideNavigation({ paths }: { paths: ReadonlySet<string> }) {
       <div className="border-t border-line px-2.5 py-2">
         <NavigationActions />
       </div>
-    </header>
+    </aside>
   );
 }
 

@@ -13,7 +13,7 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-page px-2 md:px-5 lg:px-7">
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-page px-2 md:px-5 lg:px-7">
       <div className="flex min-w-0 items-center gap-1 lg:hidden">
         <button
           type="button"
@@ -49,6 +49,6 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
         <LiveIndicator />
         <SearchBox />
       </div>
-    </div>
+    </header>
   );
 }

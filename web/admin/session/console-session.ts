@@ -5,7 +5,7 @@ import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
 import { isUnauthorizedError } from '#web/api/api-error.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../api/console-request.ts';
 
-export type AdminRole = 'owner' | 'employee';
+type AdminRole = AdminView['role'];
 
 const sessionQuery = { ...consoleQuery(adminCheckAuth, {}), staleTime: Infinity };
 const loginPath = '/admin/login';
@@ -16,11 +16,7 @@ export function useAdmin(): AdminView {
 }
 
 export function useRole(): AdminRole {
-  return getRole(useAdmin());
-}
-
-function getRole(admin: AdminView & { role?: AdminRole }): AdminRole {
-  return admin.role ?? 'owner';
+  return useAdmin().role;
 }
 
 /** Loader of every page but the log-in page: redirects to that without a session. */
@@ -63,6 +59,6 @@ export function readReturnPath(search: URLSearchParams): string {
 export async function requireOwner(): Promise<null> {
   const { data } = await queryClient.ensureQueryData(sessionQuery);
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows the route's error page.
-  if (getRole(data.admin) !== 'owner') throw new Response(null, { status: 403 });
+  if (data.admin.role !== 'owner') throw new Response(null, { status: 403 });
   return null;
 }

@@ -1,0 +1,63 @@
+import { anOrder } from '#testing/builders.ts';
+import { openConsole } from '../console-steps.ts';
+import type { ConsoleState } from './console-state.ts';
+import { failRequests, leaveRequestsPending, serverErrorPattern } from './page-state.ts';
+
+const ordersPattern = /\/api\/orders(\?|$)/;
+
+/** The list of orders. */
+export const consoleOrderStates: readonly ConsoleState[] = [
+  {
+    route: '/admin/orders',
+    name: 'full',
+    open: async ({ page, shop }) => {
+      for (let count = 0; count < 3; count += 1) await anOrder(shop);
+      await openConsole(page, '/admin/orders');
+      await page.getByText('3 results').waitFor();
+    },
+  },
+  {
+    route: '/admin/orders',
+    name: 'empty',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/orders');
+      await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders',
+    name: 'nothing matches',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/orders?status=cancelled&search=nothing');
+      await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders',
+    name: 'loading',
+    open: async ({ page }) => {
+      await leaveRequestsPending(page, ordersPattern);
+      await openConsole(page, '/admin/orders');
+      await page.getByText('Loading the list...').waitFor();
+    },
+  },
+  {
+    route: '/admin/orders',
+    name: 'failing',
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async ({ page }) => {
+      await failRequests(page, ordersPattern);
+      await openConsole(page, '/admin/orders');
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders',
+    name: 'with the menu of columns open',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/orders');
+      await page.getByRole('button', { name: 'View' }).click();
+      await page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+    },
+  },
+];

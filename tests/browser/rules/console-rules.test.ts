@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { axeFindingsInBothThemes } from '../accessibility.ts';
+import { signInAsAdmin } from '../console-steps.ts';
+import { test } from '../shared-page.ts';
+import { expect, expectConsoleErrors } from '../shop.ts';
+import { consoleStates } from './console-states.ts';
+import {
+  applyTextSpacing,
+  findBrokenImages,
+  findClippedLabels,
+  findDisabledWithoutReason,
+  findHorizontalOverflow,
+  findSmallTargets,
+  findTallBars,
+  findTitleProblems,
+} from './layout-checks.ts';
+
+/** Who runs the shop uses a desktop with a mouse, or a tablet or phone while walking. */
+const screens = [
+  { width: 1280, height: 800, minControlPx: 24 },
+  { width: 768, height: 1024, minControlPx: 24 },
+  { width: 360, height: 740, minControlPx: 40 },
+] as const;
+
+async function expectConsoleRules(page: Page): Promise<void> {
+  await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
+  for (const { minControlPx, ...size } of screens) {
+    await page.setViewportSize(size);
+    const at = `at ${size.width}`;
+    expect.soft(await findAxeViolations(page), `axe ${at}`).toEqual([]);
+    expect.soft(await findHorizontalOverflow(page), `overflow ${at}`).toEqual([]);
+    expect.soft(await findSmallTargets(page, minControlPx), `too small ${at}`).toEqual([]);
+    expect.soft(await findTallBars(page), `bars ${at}`).toEqual([]);
+    expect.soft(await findClippedLabels(page), `cut off ${at}`).toEqual([]);
+    expect.soft(await findDisabledWithoutReason(page), `off without a reason ${at}`).toEqual([]);
+  }
+  await expect.soft.poll(() => findBrokenImages(page), { message: 'pictures' }).toEqual([]);
+  expect.soft(await findInvisibleFocus(page), 'focus not visible').toEqual([]);
+  await applyTextSpacing(page);
+  expect.soft(await findHorizontalOverflow(page), 'overflow at 360, spaced').toEqual([]);
+}
+
+/** Base UI keeps the focus inside by guards that pass it on, and opens menus outside of the landmarks. */
+const ignoredFindings = /: aria-hidden-focus: .*data-base-ui-focus-guard|: region: #base-ui-/;
+
+async function findAxeViolations(page: Page): Promise<string[]> {
+  return (await axeFindingsInBothThemes(page)).filter((finding) => !ignoredFindings.test(finding));
+}
+
+/** Controls that the keyboard reaches and that look the same with the focus. [U-4] */
+async function findInvisibleFocus(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const maxControls = 60;
+  for (let count = 0; count < maxControls; count += 1) {
+    await page.keyboard.press('Tab');
+    const control = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body || element.hasAttribute('data-base-ui-focus-guard'))
+        return null;
+      // The parts of a date show the focus, which the page cannot read.
+      const isDate = element.matches('input[type="date"]');
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const isVisible = isDate || (outlineStyle !== 'none' && outlineWidth !== '0px');
+      return { isVisible, name: element.getAttribute('aria-label') ?? element.textContent.trim() };
+    });
+    if (control === null) break;
+    if (!control.isVisible) found.push(control.name);
+  }
+  return [...new Set(found)];
+}
+
+for (const { route, name, role = 'owner', open, ignoredConsoleErrors } of consoleStates) {
+  test.describe(`${route} ${name}`, () => {
+    test.use({ viewport: { width: 1280, height: 800 } });
+
+    test('follows the layout rules of all screens [U-1] [U-2] [U-3] [U-4] [U-26] [U-30]', async ({
+      page,
+      context,
+      shop,
+      consoleErrors,
+    }) => {
+      if (role !== 'none') await signInAsAdmin(shop, context, { role });
+      await open({ page, context, shop });
+      await expectConsoleRules(page);
+      if (ignoredConsoleErrors) await expectConsoleErrors(consoleErrors, ignoredConsoleErrors);
+    });
+  });
+}

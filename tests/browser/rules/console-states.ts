@@ -1,0 +1,12 @@
+import { consoleAccountStates } from './console-account-states.ts';
+import { consoleOrderStates } from './console-order-states.ts';
+import type { ConsoleState } from './console-state.ts';
+
+/** All states of the console; an area adds its file here. */
+export const consoleStates: readonly ConsoleState[] = [...consoleAccountStates, ...consoleOrderStates];
+
+/** The states that a route cannot have. */
+export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
+  // A form alone: it loads nothing.
+  '/admin/account': ['empty', 'loading'],
+};
