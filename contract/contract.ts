@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as adminBoard from './admin-board.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
@@ -12,6 +13,7 @@ import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as pickingRoutes from './endpoints/admin-picking.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
+import type * as adminBoardRoutes from './endpoints/admin-board.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
@@ -28,10 +30,12 @@ export type EndpointName =
   | keyof typeof customerRoutes
   | keyof typeof partnerRoutes
   | keyof typeof adminRoutes
-  | keyof typeof pickingRoutes;
+  | keyof typeof pickingRoutes
+  | keyof typeof adminBoardRoutes;
 
 const modules = {
   ...account,
+  ...adminBoard,
   ...adminCustomers,
   ...adminOrders,
   ...admin,

@@ -27,6 +27,11 @@ export const settingsView = z.object({
   maxItemsPerOrder: limit,
   orderWritesPerHour: limit,
   retention,
+  /** Age of an order from which the board marks it, and from which it is late. */
+  boardWarningMinutes: z.int().min(1).max(1440),
+  boardLateMinutes: z.int().min(1).max(1440),
+  /** Hour in IST; the board shows orders finished since then. */
+  eveningStartHour: z.int().min(0).max(23),
   figures: z.object({
     students: z.string().max(20),
     minutes: z.string().max(20),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Context } from './context.ts';
 import { registerAudit } from './features/audit/routes.ts';
+import { registerBoard } from './features/board/routes.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
@@ -161,6 +162,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   await registerDeliveryPhotos(parts);
   registerAdmin(parts);
   registerAdminOrders(parts);
+  registerBoard(parts);
   registerDashboard(parts);
   registerEmployees(parts);
   registerAudit(parts);

@@ -169,6 +169,17 @@ export const endpointRequests: {
     ...(await orderParams(fixture, 'confirmed')),
     body: { productId: fixture.product.id, picked: 0 },
   }),
+  getOrderDetails: (fixture) => orderParams(fixture, 'confirmed'),
+  assignOrder: async (fixture) => ({
+    ...(await orderParams(fixture, 'pending')),
+    body: { partnerId: fixture.otherPartner.id },
+  }),
+  unassignOrder: async (fixture) => ({ ...(await orderParams(fixture, 'confirmed')), body: {} }),
+  cancelOrderForShop: async (fixture) => ({ ...(await orderParams(fixture, 'confirmed')), body: {} }),
+  recallOrder: async (fixture) => ({
+    ...(await orderParams(fixture, 'out-for-delivery')),
+    body: { seen: { status: 'out-for-delivery', partnerId: fixture.partner.id } },
+  }),
   createCoupon: () => ({
     body: {
       code: `NEW${uniquePhone().slice(3)}`,

@@ -62,6 +62,8 @@ export const errorMessages = {
   EMPLOYEE_NOT_FOUND: 'Employee not found',
   LAST_OWNER: 'The shop needs an active owner. Make somebody else an owner first.',
   ILLEGAL_STATUS: 'The order cannot be moved to this status.',
+  ORDER_CHANGED: 'This order has changed in the meantime. Look at it again.',
+  NOT_RECALLABLE: 'The last move of this order can no longer be undone.',
   PARTNER_REQUIRED: 'This order has no delivery partner yet. Assign one before it leaves the shop.',
 
   ORDER_ITEM_NOT_FOUND: 'This product is not in the order any more.',

@@ -63,6 +63,8 @@ export const errorMessages: Translated<typeof english> = {
   EMPLOYEE_NOT_FOUND: 'यह कर्मचारी नहीं मिला',
   LAST_OWNER: 'दुकान को एक सक्रिय मालिक चाहिए। पहले किसी और को मालिक बनाएँ।',
   ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
+  ORDER_CHANGED: 'यह ऑर्डर इस बीच बदल चुका है। इसे फिर से देखें।',
+  NOT_RECALLABLE: 'इस ऑर्डर का पिछला बदलाव अब वापस नहीं लिया जा सकता।',
   PARTNER_REQUIRED: 'इस ऑर्डर का अभी कोई डिलीवरी पार्टनर नहीं है। दुकान से भेजने से पहले किसी को दें।',
 
   ORDER_ITEM_NOT_FOUND: 'यह सामान अब ऑर्डर में नहीं है।',

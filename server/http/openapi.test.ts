@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import * as customerRoutes from '#contract/endpoints/customer.ts';
 import * as partnerRoutes from '#contract/endpoints/partner.ts';
@@ -40,7 +41,7 @@ describe('the API', () => {
     );
     expect(mounted.map((endpoint) => endpoint.name)).toEqual(endpoints.map((endpoint) => endpoint.name));
     expect(Object.keys(contract).toSorted()).toEqual(
-      Object.keys({ ...customerRoutes, ...partnerRoutes, ...adminRoutes }).toSorted(),
+      Object.keys({ ...customerRoutes, ...partnerRoutes, ...adminRoutes, ...adminBoardRoutes }).toSorted(),
     );
   });
 

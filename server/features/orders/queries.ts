@@ -79,6 +79,24 @@ export async function findOrderRecord(
   return order && (await toOrderRecords(db, [order]))[0];
 }
 
+/** The orders of the scope with these ids, in the order of the ids. */
+export async function findOrderRecords(
+  db: DbOrTx,
+  scope: OrderScope,
+  ids: readonly string[],
+): Promise<OrderRecord[]> {
+  if (ids.length === 0) return [];
+  const orders = await selectInScope(db, scope)
+    .select(columnsOf.orders)
+    .where('id', 'in', ids)
+    .execute();
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
+  return toOrderRecords(
+    db,
+    ids.flatMap((id) => ordersById.get(id) ?? []),
+  );
+}
+
 /** Orders of the scope, and their total number. */
 export async function listOrderRecords(
   db: DbOrTx,
@@ -105,22 +123,9 @@ export async function listOrderRecords(
     filter.page !== undefined && isFilteredByStatusOnly(scope, filter, search)
       ? { rows: await selectRows(sorted, filter.page), total: await countWithStatus(db, filter.statuses) }
       : await selectPage(sorted, filter.page);
-  const orders = await findOrdersInOrder(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { records: await toOrderRecords(db, orders), total };
-}
-
-/**
- * The orders of a page, read after its ids: an index has these, so that the pages before it, and orders that are only
- * sorted, are not read.
- */
-async function findOrdersInOrder(db: DbOrTx, ids: readonly string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').select(columnsOf.orders).where('id', 'in', ids).execute();
-  const ordersById = new Map(rows.map((order) => [order.id, order]));
-  return ids.flatMap((id) => ordersById.get(id) ?? []);
+  // Read after its ids: an index has these, so that orders of other pages are not read.
+  const ids = rows.map(({ id }) => id);
+  return { records: await findOrderRecords(db, scope, ids), total };
 }
 
 /** Such orders are counted by the totals of their days. */
@@ -146,6 +151,21 @@ export function createHistoryEntry(
   { orderId, status, actor, at }: StatusChange,
 ): HistoryEntry {
   return { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
+}
+
+/** Every status of an order, oldest first. */
+export async function listHistory(db: DbOrTx, orderId: string): Promise<HistoryEntry[]> {
+  return listHistoryOf(db, [orderId]);
+}
+
+async function listHistoryOf(db: DbOrTx, orderIds: readonly string[]): Promise<HistoryEntry[]> {
+  return db
+    .selectFrom('order_history')
+    .select(columnsOf.order_history)
+    .where('order_id', 'in', orderIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Inserts the history entry of a change. */
@@ -236,13 +256,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
     .where('order_id', 'in', ids)
     .orderBy('order_items.position')
     .execute();
-  const history = await db
-    .selectFrom('order_history')
-    .select(columnsOf.order_history)
-    .where('order_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const history = await listHistoryOf(db, ids);
   const customers = await db
     .selectFrom('users')
     .select(['id', 'fullname', 'phone', 'email', 'is_verified', 'language'])

@@ -21,6 +21,9 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     maxItemsPerOrder: settings.maxItemsPerOrder,
     orderWritesPerHour: settings.orderWritesPerHour,
     retention: settings.retention,
+    boardWarningMinutes: settings.boardWarningMinutes,
+    boardLateMinutes: settings.boardLateMinutes,
+    eveningStartHour: settings.eveningStartHour,
     figures: settings.figures,
   };
 }

@@ -34,6 +34,11 @@ const settingsSchema = z.object({
   /** Orders and cancellations per customer and hour. */
   orderWritesPerHour: limit.default(30),
   retention: retention.default(defaultRetention),
+  /** Age in minutes from which an order on the board is marked, and from which it is late. */
+  boardWarningMinutes: z.int().default(5),
+  boardLateMinutes: z.int().default(10),
+  /** The hour in IST at which an evening begins, for orders that are finished. */
+  eveningStartHour: z.int().default(16),
   /** Statistics of the landing page, as texts. */
   figures: z
     .object({

@@ -31,6 +31,7 @@ export async function updateSettings(
       bands && !coversDayOnce(bands)
         ? 'Every minute of the day needs exactly one band, and each band stands once.'
         : null,
+    boardLateMinutes: await findBoardAgeError(ctx, changes),
   });
   const { bands: _bands, cancellation, figures, version: expected, ...others } = changes;
   const stored: Partial<Settings> = {
@@ -60,6 +61,18 @@ export async function updateSettings(
     });
     return { settings, version };
   });
+}
+
+/** An order is marked before it is late. */
+async function findBoardAgeError(ctx: Context, changes: Changes): Promise<string | null> {
+  if (changes.boardWarningMinutes === undefined && changes.boardLateMinutes === undefined) return null;
+  const { boardWarningMinutes, boardLateMinutes } = {
+    ...(await readSettings(ctx.db)),
+    ...omitUndefined(changes),
+  };
+  return boardWarningMinutes < boardLateMinutes
+    ? null
+    : 'An order is late after more minutes than it is marked.';
 }
 
 /** The new version; concurrent changes of settings wait for each other. */

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import * as board from './endpoints/admin-board.ts';
+import { addressParts, handoverView } from './orders.ts';
+import {
+  deliveryStatus,
+  id,
+  idParams,
+  paymentMode,
+  paymentStatus,
+  rupees,
+  timestamp,
+} from '#contract/schemas.ts';
+import { pricingPeriod } from './shop.ts';
+
+/** The columns of the board, in the order of an evening. */
+export const boardColumns = [
+  'waiting',
+  'accepted',
+  'picking',
+  'on-the-way',
+  'could-not-deliver',
+  'done',
+] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+const person = z.object({ _id: z.string(), fullname: z.string() });
+
+/** The status before the last move, and until when an admin can return to it. */
+const recall = z.object({ to: deliveryStatus, until: timestamp });
+
+/** An order as a card of the board. */
+const boardCard = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  column: z.enum(boardColumns),
+  deliveryStatus,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** When it was delivered or cancelled. */
+  finishedAt: timestamp.optional(),
+  deliveryAddress: z.string(),
+  addressParts: addressParts.optional(),
+  itemCount: z.int(),
+  totalPrice: rupees,
+  customer: z.string(),
+  deliveryman: person.optional(),
+  items: z.array(
+    z.object({ productId: z.string(), productName: z.string(), quantity: z.int(), isSoldOut: z.boolean() }),
+  ),
+  /** Five wrong delivery codes were entered. */
+  isCodeLocked: z.boolean(),
+  recall: recall.optional(),
+});
+export type BoardCard = z.output<typeof boardCard>;
+
+const maxIds = 200;
+
+/** Open orders and those finished this evening; with `ids` only these orders. */
+export const getBoard = endpoint(board.getBoard, {
+  summary: 'The orders of this evening as cards of a board',
+  query: z.object({
+    /** Separated by commas, at most 200. */
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(id).max(maxIds))
+      .optional(),
+  }),
+  data: z.object({
+    cards: z.array(boardCard),
+    /** The beginning of the evening. */
+    since: timestamp,
+    /** Orders finished since then, which may be more than there are cards. */
+    delivered: z.int(),
+    cancelled: z.int(),
+    /** Older open orders that have no card. */
+    hiddenOrders: z.int(),
+    warningMinutes: z.int(),
+    lateMinutes: z.int(),
+    now: timestamp,
+  }),
+});
+export type Board = z.output<typeof getBoard.data>;
+
+const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullname: z.string() });
+
+const orderDetails = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  deliveryStatus,
+  paymentStatus,
+  paymentMode,
+  deliveryAddress: z.string(),
+  addressParts: addressParts.optional(),
+  customer: person.extend({ phone: z.string(), email: z.string(), isVerified: z.boolean() }),
+  deliveryman: person.extend({ phone: z.string() }).optional(),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      category: z.string(),
+      codeName: z.string().optional(),
+      imageUrl: z.string(),
+      quantity: z.int(),
+      price: rupees,
+      deliveryCharge: rupees,
+      /** Price and delivery charge of the quantity. */
+      lineTotal: rupees,
+    }),
+  ),
+  sums: z.object({
+    products: rupees,
+    delivery: rupees,
+    surcharge: rupees,
+    discount: rupees,
+    couponCode: z.string().optional(),
+    pricingPeriod,
+    total: rupees,
+  }),
+  /** Every status that the order has had; an undone one does not lead to the current status. */
+  history: z.array(z.object({ status: deliveryStatus, at: timestamp, by: actor, isUndone: z.boolean() })),
+  assignments: z.array(
+    z.object({
+      partner: person,
+      at: timestamp,
+      by: actor,
+      end: z
+        .object({ at: timestamp, reason: z.string(), by: actor.optional(), note: z.string().optional() })
+        .optional(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      from: paymentStatus,
+      to: paymentStatus,
+      at: timestamp,
+      by: actor,
+      reason: z.string().optional(),
+    }),
+  ),
+  cancellation: z.object({ at: timestamp, reason: z.string(), fee: rupees }).optional(),
+  handover: handoverView.extend({ at: timestamp.optional() }).optional(),
+  messages: z.array(
+    z.object({
+      channel: z.enum(['mail', 'sms']),
+      recipient: z.string(),
+      subject: z.string(),
+      queuedAt: timestamp,
+      sentAt: timestamp.optional(),
+      isDropped: z.boolean(),
+    }),
+  ),
+  moves: z.object({
+    assign: z.boolean(),
+    unassign: z.boolean(),
+    cancel: z.boolean(),
+    statuses: z.array(deliveryStatus),
+    recall: recall.optional(),
+  }),
+});
+export type OrderDetails = z.output<typeof orderDetails>;
+
+export const getOrderDetails = endpoint(board.getOrderDetails, {
+  summary: 'Everything about an order, and what an admin can do with it now',
+  params: idParams,
+  data: orderDetails,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+/** What the caller saw: an order that has changed since is ORDER_CHANGED, with the change and who made it. */
+const seen = z.object({ status: deliveryStatus, partnerId: id.nullable() });
+
+/** The order as a card, so that the caller need not load it again. */
+const data = boardCard;
+const changeErrors = ['ORDER_NOT_FOUND', 'ORDER_CHANGED'] as const;
+
+export const assignOrder = endpoint(board.assignOrder, {
+  summary: 'Give an order to a delivery partner, from another one or none',
+  params: idParams,
+  body: z.object({
+    partnerId: id,
+    /** Beyond the partner's limit of open orders. */
+    override: z.boolean().optional(),
+    seen: seen.optional(),
+  }),
+  data,
+  errors: [...changeErrors, 'ILLEGAL_STATUS', 'PARTNER_NOT_FOUND', 'TOO_MANY_ACTIVE_ORDERS'],
+});
+
+const reason = z.string().max(textLimits.reason).optional();
+
+export const unassignOrder = endpoint(board.unassignOrder, {
+  summary: 'Take an order that is not started from its delivery partner, for others to accept',
+  params: idParams,
+  body: z.object({ reason, seen: seen.optional() }),
+  data,
+  errors: [...changeErrors, 'ILLEGAL_STATUS'],
+});
+
+export const cancelOrderForShop = endpoint(board.cancelOrderForShop, {
+  summary: 'Cancel an order without a fee; its customer reads the reason',
+  params: idParams,
+  body: z.object({ reason, seen: seen.optional() }),
+  data,
+  errors: [...changeErrors, 'ILLEGAL_STATUS'],
+});
+
+export const recallOrder = endpoint(board.recallOrder, {
+  summary: 'Undo the last move of an order, within ten minutes; a payment at delivery becomes open again',
+  params: idParams,
+  // Required, because a repeated request would undo one more move.
+  body: z.object({ seen }),
+  data,
+  errors: [...changeErrors, 'NOT_RECALLABLE'],
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardCard } from '#contract/admin-board.ts';
+import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+
+let shop: TestShop;
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  shop.clock.set(afternoon);
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const getBoard = async (ids?: readonly string[]) => {
+  const query = ids === undefined ? {} : { ids: ids.join() };
+  const response = await shop.request('getBoard', { query }, admin.token);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
+};
+const getCard = async (id: string): Promise<BoardCard | undefined> =>
+  (await getBoard()).cards.find((card) => card._id === id);
+
+describe('the board', () => {
+  it.each([
+    ['pending', 'waiting'],
+    ['confirmed', 'accepted'],
+    ['preparing', 'picking'],
+    ['out-for-delivery', 'on-the-way'],
+    ['delivered', 'done'],
+    ['cancelled', 'done'],
+  ] as const)('has an order that is %s in the column %s', async (status, column) => {
+    const { id } = await anOrderWithStatus(shop, status);
+    expect(await getCard(id)).toMatchObject({ column, deliveryStatus: status });
+  });
+
+  it('has a confirmed order without a partner among the waiting ones', async () => {
+    const { id } = await anOrder(shop);
+    const confirmed = { params: { id }, body: { deliveryStatus: 'confirmed' } };
+    await shop.request('setOrderStatus', confirmed, admin.token);
+    expect(await getCard(id)).toMatchObject({ column: 'waiting' });
+  });
+
+  it('shows room, items, total, age, partner and what can be undone', async () => {
+    const chips = await aProduct(shop, { price: 30, delivery: 3, stock: 2, minimum: 2 });
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed', {
+      body: orderBody([{ id: chips.id, quantity: 2 }]),
+    });
+    expect(await getCard(id)).toEqual({
+      _id: id,
+      orderId: id.slice(-8).toUpperCase(),
+      column: 'accepted',
+      deliveryStatus: 'confirmed',
+      createdAt: '2026-11-21T09:30:00.000Z',
+      updatedAt: '2026-11-21T09:30:00.000Z',
+      deliveryAddress: 'Room no. 214, Block B, Floor 2, Hostel Kaveri',
+      addressParts: { room: '214', block: 'B', floor: '2', hostel: 'Kaveri' },
+      itemCount: 2,
+      totalPrice: 66,
+      customer: 'Asha Rao',
+      deliveryman: { _id: partner.id, fullname: 'Ravi Kumar' },
+      items: [{ productId: chips.id, productName: chips.name, quantity: 2, isSoldOut: true }],
+      isCodeLocked: false,
+      recall: { to: 'pending', until: '2026-11-21T09:40:00.000Z' },
+    });
+  });
+
+  it('has open orders oldest first, and open ones of earlier evenings too', async () => {
+    const first = await anOrder(shop);
+    shop.clock.advance(3 * 24 * 3_600_000);
+    admin = await anAdmin(shop);
+    const second = await anOrder(shop);
+    const ids = (await getBoard()).cards.map((card) => card._id);
+    expect(ids.indexOf(first.id)).toBeGreaterThan(-1);
+    expect(ids.indexOf(second.id)).toBeGreaterThan(ids.indexOf(first.id));
+  });
+
+  it('has finished orders of this evening only, and their numbers', async () => {
+    shop.clock.set('2026-12-05T15:00:00+05:30');
+    admin = await anAdmin(shop);
+    const earlier = await anOrderWithStatus(shop, 'delivered');
+    shop.clock.set('2026-12-05T16:30:00+05:30');
+    const later = await anOrderWithStatus(shop, 'delivered');
+    const cancelled = await anOrderWithStatus(shop, 'cancelled');
+    const board = await getBoard();
+    expect(board).toMatchObject({
+      since: '2026-12-05T10:30:00.000Z',
+      delivered: 1,
+      cancelled: 1,
+      warningMinutes: 5,
+      lateMinutes: 10,
+    });
+    const done = board.cards.filter(({ column }) => column === 'done').map((card) => card._id);
+    expect(done.toSorted()).toEqual([later.id, cancelled.id].toSorted());
+    expect((await getBoard([earlier.id, later.id])).cards.map((card) => card._id)).toEqual([later.id]);
+  });
+
+  it('has only the wanted orders where ids are given', async () => {
+    const { id } = await anOrder(shop);
+    await anOrder(shop);
+    expect((await getBoard([id, 'not-an-order'])).cards.map((card) => card._id)).toEqual([id]);
+  });
+
+  it('begins its evening and marks orders by the settings, whose late age is the greater one', async () => {
+    const body = { eveningStartHour: 20, boardWarningMinutes: 3, boardLateMinutes: 8 };
+    expect((await shop.request('updateSettings', { body }, admin.token)).status).toBe(200);
+    shop.clock.set('2026-12-05T19:00:00+05:30');
+    admin = await anAdmin(shop);
+    expect(await getBoard()).toMatchObject({
+      since: '2026-12-04T14:30:00.000Z',
+      warningMinutes: 3,
+      lateMinutes: 8,
+    });
+    for (const wrong of [{ boardLateMinutes: 3 }, { boardWarningMinutes: 8 }, { eveningStartHour: 24 }])
+      expect((await shop.request('updateSettings', { body: wrong }, admin.token)).status).toBe(400);
+  });
+});
+
+describe('the details of an order', () => {
+  const getDetails = async (id: string) => {
+    const response = await shop.request('getOrderDetails', { params: { id } }, admin.token);
+    expect(response.status, response.text).toBe(200);
+    return response.body.data;
+  };
+
+  it('have lines, sums, who did what, messages and handover', async () => {
+    const { id, partner, customer } = await anOrderWithStatus(shop, 'delivered');
+    const details = await getDetails(id);
+    expect(details).toMatchObject({
+      customer: { _id: customer.id, fullname: 'Asha Rao', email: customer.email },
+      deliveryman: { _id: partner.id },
+      items: [{ quantity: 1, price: 30, deliveryCharge: 3, lineTotal: 33 }],
+      sums: { products: 30, delivery: 3, surcharge: 0, discount: 0, total: 33 },
+      handover: { kind: 'no-code', wrongCodes: 0 },
+      payments: [{ from: 'pending', to: 'paid', by: { kind: 'partner', fullname: 'Ravi Kumar' } }],
+      assignments: [
+        {
+          partner: { _id: partner.id, fullname: 'Ravi Kumar' },
+          by: { kind: 'partner', fullname: 'Ravi Kumar' },
+          end: { reason: 'delivered', by: { kind: 'partner', fullname: 'Ravi Kumar' } },
+        },
+      ],
+    });
+    expect(details.history.map(({ status, by, isUndone }) => [status, by.kind, isUndone])).toEqual([
+      ['pending', 'customer', false],
+      ['confirmed', 'partner', false],
+      ['out-for-delivery', 'partner', false],
+      ['delivered', 'partner', false],
+    ]);
+    expect(details.messages.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ['mail', customer.email],
+      ['mail', customer.email],
+    ]);
+  });
+
+  it('do not contain the delivery code', async () => {
+    const { id, code } = await anOrderWithStatus(shop, 'confirmed');
+    const response = await shop.request('getOrderDetails', { params: { id } }, admin.token);
+    expect(JSON.stringify({ ...response.body.data, _id: '', orderId: '' })).not.toContain(`"${code}"`);
+  });
+
+  it.each([
+    ['pending', { assign: true, unassign: false, cancel: true, statuses: ['confirmed', 'preparing'] }],
+    ['confirmed', { assign: true, unassign: true, cancel: true }],
+    ['out-for-delivery', { assign: true, unassign: false, cancel: true, statuses: ['delivered'] }],
+    ['delivered', { assign: false, unassign: false, cancel: false, statuses: [] }],
+    ['cancelled', { assign: false, unassign: false, cancel: false, statuses: [] }],
+  ] as const)('allow an order that is %s only its legal moves', async (status, moves) => {
+    const { id } = await anOrderWithStatus(shop, status);
+    const found = (await getDetails(id)).moves;
+    expect(found).toMatchObject(moves);
+    const previous = { confirmed: 'pending', 'out-for-delivery': 'confirmed', delivered: 'out-for-delivery' };
+    expect(found.recall?.to).toBe(Object.entries(previous).find(([name]) => name === status)?.[1]);
+  });
+
+  it('are 404 for an unknown order', async () => {
+    const response = await shop.request('getOrderDetails', { params: { id: 'unknown' } }, admin.token);
+    expect(response).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+  });
+
+  it('have reason and fee of a cancellation', async () => {
+    const { id, customer } = await anOrder(shop);
+    shop.clock.advance(6 * 60_000);
+    await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect((await getDetails(id)).cancellation).toMatchObject({ reason: 'Cancelled by user', fee: 10 });
+  });
+});
+
+describe('the search of orders', () => {
+  it('finds an order by the last four to eight characters of its id', async () => {
+    const { id } = await anOrder(shop);
+    const { db } = shop.ctx;
+    await db.updateTable('orders').set({ short_id: 'AB12CAFE' }).where('id', '=', id).execute();
+    const other = await anOrder(shop, {
+      body: orderBody([await aProduct(shop)], {
+        deliveryAddress: 'Room no. cafe, Block B, Floor 2, Hostel Kaveri',
+      }),
+    });
+    const find = async (search: string) =>
+      (await shop.request('listOrders', { query: { search } }, admin.token)).body.data.map(({ _id }) => _id);
+    for (const search of ['cafe', 'CAFE', '#cafe', '2cafe', 'ab12cafe'])
+      expect(await find(search)).toEqual([id]);
+    expect(await find('no. cafe')).toEqual([other.id]);
+    await db.updateTable('orders').set({ short_id: 'AB12BABE' }).where('id', '=', id).execute();
+    expect(await find('cafe')).toEqual([other.id]);
+  });
+});

@@ -1,0 +1,107 @@
+import { openStatuses } from '#domain/order-lifecycle.ts';
+import type { ActorKind } from '#domain/order-lifecycle.ts';
+import type { DbOrTx } from '../../db/database.ts';
+
+/** More cards than anybody reads; an evening has far fewer open orders. */
+const maxOpenCards = 400;
+const maxDoneCards = 40;
+
+type BoardOrderIds = {
+  ids: string[];
+  delivered: number;
+  cancelled: number;
+  /** Open orders without a card, which are older. */
+  hiddenOrders: number;
+};
+
+/** The newest open orders, oldest first, and the last finished ones since an instant (ms), last first. */
+export async function findBoardOrderIds(db: DbOrTx, since: number): Promise<BoardOrderIds> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('delivery_status', 'in', openStatuses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxOpenCards)
+    .execute();
+  const { openOrders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('openOrders'))
+    .where('delivery_status', 'in', openStatuses)
+    .executeTakeFirstOrThrow();
+  const delivered = await findFinished(db, { status: 'delivered', time: 'delivered_at', since });
+  const cancelled = await findFinished(db, { status: 'cancelled', time: 'cancelled_at', since });
+  const done = [...delivered.rows, ...cancelled.rows].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  return {
+    ids: [...open.toReversed(), ...done.slice(0, maxDoneCards)].map(({ id }) => id),
+    delivered: delivered.total,
+    cancelled: cancelled.total,
+    hiddenOrders: openOrders - open.length,
+  };
+}
+
+type Finished =
+  | { status: 'delivered'; time: 'delivered_at'; since: number }
+  | { status: 'cancelled'; time: 'cancelled_at'; since: number };
+
+async function findFinished(db: DbOrTx, { status, time, since }: Finished) {
+  const finished = db.selectFrom('orders').where('delivery_status', '=', status).where(time, '>=', since);
+  const rows = await finished
+    .select(['id', `${time} as at`])
+    .orderBy(time, 'desc')
+    .limit(maxDoneCards)
+    .execute();
+  const { total } = await finished
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The products among the ids that are not on sale or have less stock than the minimum order. */
+export async function findSoldOutIds(db: DbOrTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((where) => where.or([where('sold_out', '=', 1), where('deleted_at', 'is not', null)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type ActorReference = { kind: ActorKind; id: string };
+
+/** Shown where the name of an account is unknown. */
+const unknownNames = { customer: 'The customer', partner: 'A partner', admin: 'An admin' } as const;
+
+/** A function that returns the names of these actors. */
+export async function findActorNames(
+  db: DbOrTx,
+  actors: readonly ActorReference[],
+): Promise<(actor: ActorReference) => string> {
+  const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
+  const names = new Map<string, string>();
+  for (const kind of ['customer', 'partner', 'admin'] as const) {
+    const ids = [...new Set(actors.filter((actor) => actor.kind === kind).map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom(tables[kind])
+      .select(['id', 'fullname'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, fullname } of rows) names.set(`${kind} ${id}`, fullname);
+  }
+  return ({ kind, id }) => names.get(`${kind} ${id}`) ?? unknownNames[kind];
+}
+
+/** Mails and messages about an order as they were queued, oldest first. */
+export async function listOrderMessages(db: DbOrTx, orderId: string) {
+  const keys = ['order-placed', 'order-delivered', 'order-cancelled'].map((kind) => `${kind}:${orderId}`);
+  return db
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'subject', 'created_at', 'sent_at', 'dropped_at'])
+    .where('dedupe_key', 'in', keys)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

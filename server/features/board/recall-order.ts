@@ -1,0 +1,86 @@
+import { findRecall, isUnassignedOrder, orderPermissions } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { endAssignment } from '../assignments/end-assignment.ts';
+import { startAssignment } from '../assignments/start-assignment.ts';
+import { orderAvailable, orderUpdated } from '../orders/events.ts';
+import { allOrders } from '../orders/policy.ts';
+import { addHistory, findOrderRecord, listHistory, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import type { OrderRecord, OrderRow } from '../orders/queries.ts';
+import { formerPartnerEvents } from '../orders/set-delivery.ts';
+import { recordOrderChange } from '../orders/set-order-status.ts';
+import { changePayment } from '../payments/change-payment.ts';
+import { assertUnchanged } from './validation.ts';
+import type { SeenOrder } from './validation.ts';
+
+/** Stored with the payment that becomes open again. */
+const paymentReason = 'The delivery was recalled';
+
+/**
+ * Undoes the last move of an order within ten minutes: a delivered one is on its way again and unpaid, one that goes back
+ * to pending has no partner. Throws ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
+ */
+export async function recallOrder(
+  ctx: Context,
+  admin: AdminAccount,
+  { orderId, seen }: { orderId: string; seen: SeenOrder },
+): Promise<OrderRecord> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    await assertUnchanged(tx, { admin, order, seen });
+    const history = await listHistory(tx, orderId);
+    const facts = toOrderFacts(order);
+    const recall = findRecall(facts, history);
+    const now = ctx.clock.now();
+    if (recall === null || !orderPermissions.recall(facts, admin, { history, nowMs: now }))
+      throw new AppError('NOT_RECALLABLE');
+    await moveBack(ctx, tx, { order, admin, to: recall.to });
+    await addHistory(ctx, tx, { orderId, status: recall.to, actor: admin, at: now });
+    const record = await findOrderRecord(tx, allOrders(admin), orderId);
+    if (!record) throw new Error(`Order ${orderId} was recalled and is not there`);
+    await recordOrderChange(ctx, tx, { admin, before: order, after: record.order });
+    await publishRecall(ctx, tx, { before: order, after: record.order });
+    return record;
+  });
+}
+
+type BackwardMove = { order: OrderRow; admin: AdminAccount; to: DeliveryStatus };
+
+async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove): Promise<void> {
+  const now = ctx.clock.now();
+  const wasDelivered = order.delivery_status === 'delivered';
+  await tx
+    .updateTable('orders')
+    .set({
+      delivery_status: to,
+      updated_at: now,
+      ...(wasDelivered ? { delivered_at: null, handover: null, delivery_note: null } : {}),
+      ...(to === 'pending' ? { partner_id: null, accepted_at: null } : {}),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  if (wasDelivered && order.payment_mode === 'COD' && order.payment_status === 'paid')
+    await changePayment(ctx, tx, { order, to: 'pending', actor: admin, reason: paymentReason });
+  if (order.partner_id === null) return;
+  if (to === 'pending')
+    await endAssignment(tx, { orderIds: [order.id], reason: 'returned_to_pool', by: admin, at: now });
+  else if (wasDelivered)
+    await startAssignment(ctx, tx, { orderId: order.id, partnerId: order.partner_id, by: admin, at: now });
+}
+
+async function publishRecall(
+  ctx: Context,
+  tx: Tx,
+  { before, after }: { before: OrderRow; after: OrderRow },
+): Promise<void> {
+  await ctx.events.publish(tx, [
+    ...orderUpdated(after),
+    ...formerPartnerEvents(before, after),
+    ...(isUnassignedOrder(toOrderFacts(after)) ? [orderAvailable(after)] : []),
+  ]);
+}
