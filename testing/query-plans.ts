@@ -8,7 +8,7 @@ export type ExecutedStatement = { text: string; values: unknown[] };
 
 /** Tables that grow with the shop. */
 const largeTables =
-  'products orders order_items order_history payment_changes stock_movements coupon_uses users sessions session_tokens known_devices outbox live_events idempotency_keys audit_log'.split(
+  'products orders order_items order_history order_assignments payment_changes stock_movements coupon_uses users sessions session_tokens known_devices outbox live_events idempotency_keys audit_log'.split(
     ' ',
   );
 

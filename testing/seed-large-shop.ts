@@ -50,6 +50,11 @@ export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Pr
       insertHistory(batch, 'pending', 'created_at'),
       insertHistory(batch, 'delivered', 'delivered_at'),
       insertHistory(batch, 'cancelled', 'cancelled_at'),
+      `INSERT INTO order_assignments (id, order_id, partner_id, assigned_at, assigned_by_kind, assigned_by_id, ended_at,
+        end_reason)
+      SELECT id || '-carried', id, partner_id, created_at, 'partner', partner_id, coalesce(delivered_at, cancelled_at),
+        CASE WHEN delivery_status IN ('delivered', 'cancelled') THEN delivery_status END FROM orders
+      WHERE ${isOrderOf(batch)} AND partner_id IS NOT NULL`,
       `INSERT INTO payment_changes (id, order_id, from_status, to_status, actor_kind, actor_id, at)
       SELECT id || '-paid', id, 'pending', 'paid', 'partner', partner_id, delivered_at FROM orders
       WHERE ${isOrderOf(batch)} AND delivered_at IS NOT NULL`,

@@ -12,6 +12,11 @@ export const deliveryMessages = {
   loadFailed: 'This list could not be loaded',
   dismiss: (text: string) => `Dismiss: ${text}`,
   orderCancelled: (shortId: string) => `Order #${shortId} was cancelled`,
+  /** By the reason for which the shop took an order away. */
+  orderLost: {
+    reassigned: (shortId: string) => `The shop gave order #${shortId} to another partner`,
+    returned_to_pool: (shortId: string) => `The shop made order #${shortId} available to all partners again`,
+  },
 
   noneAssigned: 'No orders to deliver',
   noneAssignedText: 'Orders you accept appear here, sorted by block and floor.',

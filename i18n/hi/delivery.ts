@@ -13,6 +13,10 @@ export const deliveryMessages: Translated<typeof english> = {
   loadFailed: 'यह सूची लोड नहीं हो पाई',
   dismiss: (text) => `बंद करें: ${text}`,
   orderCancelled: (shortId) => `ऑर्डर #${shortId} रद्द हो गया`,
+  orderLost: {
+    reassigned: (shortId) => `दुकान ने ऑर्डर #${shortId} दूसरे पार्टनर को दे दिया`,
+    returned_to_pool: (shortId) => `दुकान ने ऑर्डर #${shortId} फिर से सभी पार्टनरों के लिए खोल दिया`,
+  },
 
   noneAssigned: 'अभी कोई ऑर्डर नहीं पहुँचाना है',
   noneAssignedText: 'आप जो ऑर्डर स्वीकार करेंगे, वे यहाँ ब्लॉक और मंज़िल के क्रम में दिखेंगे।',

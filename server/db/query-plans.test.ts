@@ -81,7 +81,10 @@ describe('query plans of a large shop', () => {
       expect((await shop.request('listDeliveries', { query }, token)).status).toBe(200);
     }
     await shop.request('listOrders', { query: { paymentStatus: 'pending' } }, token);
-    await shop.request('listOrders', { query: { search: 'block a' } }, token);
+    for (const search of ['block a', '1999']) await shop.request('listOrders', { query: { search } }, token);
+    await shop.request('getBoard', { query: { ids: 'order-1000001999,order-1000000007' } }, token);
+    const details = { params: { id: 'order-1000001999' } };
+    expect((await shop.request('getOrderDetails', details, token)).status).toBe(200);
     for (const query of [{}, { status: 'delivered', page: 5 }])
       await shop.request('listDeliveries', { query: { ...query, deliverymanId: 'partner-3' } }, token);
     await shop.request('getDashboard', { query: { days: 90 } }, token);

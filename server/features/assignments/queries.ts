@@ -26,6 +26,7 @@ export async function findEndReasons(
   db: DbOrTx,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, AssignmentRow['end_reason']>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_assignments')
     .select(columnsOf.order_assignments)

@@ -4,6 +4,7 @@ import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import { orderEventLoaders } from '../orders/events.ts';
 import { listHistory } from '../orders/queries.ts';
 
 let shop: TestShop;
@@ -25,8 +26,8 @@ const unassign = (id: string, body: object = {}, { token } = admin) =>
   shop.request('unassignOrder', { params: { id }, body }, token);
 const cancel = (id: string, body: object = {}, { token } = admin) =>
   shop.request('cancelOrderForShop', { params: { id }, body }, token);
-const recall = (id: string, status: string, partnerId: string | null, { token } = admin) =>
-  shop.request('recallOrder', { params: { id }, body: { seen: { status, partnerId } } }, token);
+const recall = (id: string, status: string, partnerId: string | null) =>
+  shop.request('recallOrder', { params: { id }, body: { seen: { status, partnerId } } }, admin.token);
 const waiting = { status: 'pending', partnerId: null };
 const topics = async (id: string, from: number) =>
   (await getOrderEvents(shop, id, from)).map(({ topic, type }) => `${type} ${topic}`).toSorted();
@@ -47,13 +48,21 @@ describe('assignOrder', () => {
     ]);
   });
 
-  it('takes an order from its partner, who is notified', async () => {
+  it('takes an order from its partner, who is notified of the reason', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const { id: partnerId } = await aPartner(shop);
     const before = (await getOrderEvents(shop, id)).length;
     const seen = { status: 'out-for-delivery', partnerId: partner.id };
     expect((await assign(id, { partnerId, seen })).body.data.column).toBe('on-the-way');
     expect(await topics(id, before)).toContain(`order.taken partner:${partner.id}`);
+    const taken = orderEventLoaders['order.taken'];
+    const events = [`partner:${partner.id}`, 'partners'] as const;
+    expect(
+      await taken(
+        shop.ctx.db,
+        events.map((topic) => ({ topic, subjectId: id })),
+      ),
+    ).toEqual([{ _id: id, reason: 'reassigned' }, { _id: id }]);
   });
 
   it('has one winner among concurrent assignments, whom the others are told', async () => {
@@ -64,7 +73,7 @@ describe('assignOrder', () => {
         assign(id, { partnerId: partner.id, seen: waiting }, index === 0 ? admin : otherAdmin),
       ),
     );
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const open = await shop.ctx.db
       .selectFrom('order_assignments')
       .select('partner_id')
@@ -267,7 +276,7 @@ describe('recallOrder', () => {
       recall(id, 'out-for-delivery', partner.id),
       recall(id, 'out-for-delivery', partner.id),
     ]);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await getOrderHistory(shop, id)).toHaveLength(4);
     const body = {};
     expect((await shop.request('recallOrder', { params: { id }, body }, admin.token)).status).toBe(400);

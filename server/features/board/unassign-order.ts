@@ -36,8 +36,7 @@ export async function unassignOrder(
     }
     const record = await findOrderRecord(tx, allOrders(admin), orderId);
     if (!record) throw new Error(`Order ${orderId} was returned and is not there`);
-    if (!isReturned)
-      await recordOrderChange(ctx, tx, { admin, before: order, after: record.order, reason });
+    if (!isReturned) await recordOrderChange(ctx, tx, { admin, before: order, after: record.order, reason });
     return record;
   });
 }

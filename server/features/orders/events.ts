@@ -1,4 +1,5 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
+import { findEndReasons } from '../assignments/queries.ts';
 import { productStockChanged } from '../catalogue/events.ts';
 import { presentOrderState, presentPendingOrder } from './present.ts';
 import { findUnassignedOrders } from './queries.ts';
@@ -57,7 +58,15 @@ const loadAvailable: EventLoader = async (db, events) => {
   });
 };
 
-const loadTaken: EventLoader = async (_db, events) => events.map(({ subjectId }) => ({ _id: subjectId }));
+/** A partner who loses an order also gets the reason. */
+const loadTaken: EventLoader = async (db, events) => {
+  const ofPartners = events.filter(({ topic }) => topic.startsWith('partner:'));
+  const reasons = await findEndReasons(db, getSubjectIds(ofPartners));
+  return events.map(({ topic, subjectId }) => {
+    const reason = reasons.get(`${subjectId} ${topic.replace('partner:', '')}`);
+    return { _id: subjectId, ...(reason ? { reason } : {}) };
+  });
+};
 
 export const orderEventLoaders = {
   'order.updated': loadUpdated,

@@ -86,10 +86,7 @@ export async function findOrderRecords(
   ids: readonly string[],
 ): Promise<OrderRecord[]> {
   if (ids.length === 0) return [];
-  const orders = await selectInScope(db, scope)
-    .select(columnsOf.orders)
-    .where('id', 'in', ids)
-    .execute();
+  const orders = await selectInScope(db, scope).select(columnsOf.orders).where('id', 'in', ids).execute();
   const ordersById = new Map(orders.map((order) => [order.id, order]));
   return toOrderRecords(
     db,

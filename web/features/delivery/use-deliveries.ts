@@ -28,6 +28,8 @@ export function useDeliveries() {
   const { state } = useLiveEvents({ kind: 'partner', accountId }, (event) => {
     const cancelledOrderId = getCancelledOrderId(event);
     if (cancelledOrderId !== null) show(deliveryMessages.orderCancelled(cancelledOrderId));
+    const lost = getLostOrder(event);
+    if (lost !== null) show(deliveryMessages.orderLost[lost.reason](lost.orderId));
   });
   const failures = useListFailures([
     { list: 'assigned', error: assigned.error, succeededAtMs: assigned.dataUpdatedAt },
@@ -69,6 +71,17 @@ function omitEmptyIfFailed<Row>(
   hasFailed: boolean,
 ): readonly Row[] | undefined {
   return hasFailed && rows?.length === 0 ? undefined : rows;
+}
+
+type LossReason = keyof typeof deliveryMessages.orderLost;
+
+/** The short id of an own order that an admin took away, and the reason. */
+function getLostOrder({ type, data }: LiveEvent): { orderId: string; reason: LossReason } | null {
+  if (type !== 'order.taken') return null;
+  const { _id, reason = '' } = data as { _id: string; reason?: string }; // Published by the server.
+  return Object.hasOwn(deliveryMessages.orderLost, reason)
+    ? { orderId: shortOrderId(_id), reason: reason as LossReason }
+    : null;
 }
 
 /** The short id of an own order that was cancelled. */
