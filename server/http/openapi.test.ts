@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
+import * as pickingRoutes from '#contract/endpoints/admin-picking.ts';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import * as customerRoutes from '#contract/endpoints/customer.ts';
 import * as partnerRoutes from '#contract/endpoints/partner.ts';
@@ -41,7 +42,13 @@ describe('the API', () => {
     );
     expect(mounted.map((endpoint) => endpoint.name)).toEqual(endpoints.map((endpoint) => endpoint.name));
     expect(Object.keys(contract).toSorted()).toEqual(
-      Object.keys({ ...customerRoutes, ...partnerRoutes, ...adminRoutes, ...adminBoardRoutes }).toSorted(),
+      Object.keys({
+        ...customerRoutes,
+        ...partnerRoutes,
+        ...adminRoutes,
+        ...adminBoardRoutes,
+        ...pickingRoutes,
+      }).toSorted(),
     );
   });
 
