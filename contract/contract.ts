@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as adminBoard from './admin-board.ts';
+import * as adminCash from './admin-cash.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
@@ -12,11 +13,13 @@ import * as dashboard from './dashboard.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as pickingRoutes from './endpoints/admin-picking.ts';
+import type * as cashRoutes from './endpoints/admin-cash.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
 import type * as adminBoardRoutes from './endpoints/admin-board.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
+import * as myCash from './my-cash.ts';
 import * as orders from './orders.ts';
 import * as partners from './partners.ts';
 import * as picking from './picking.ts';
@@ -31,11 +34,13 @@ export type EndpointName =
   | keyof typeof partnerRoutes
   | keyof typeof adminRoutes
   | keyof typeof pickingRoutes
-  | keyof typeof adminBoardRoutes;
+  | keyof typeof adminBoardRoutes
+  | keyof typeof cashRoutes;
 
 const modules = {
   ...account,
   ...adminBoard,
+  ...adminCash,
   ...adminCustomers,
   ...adminOrders,
   ...admin,
@@ -47,6 +52,7 @@ const modules = {
   ...dispatch,
   ...employees,
   ...interests,
+  ...myCash,
   ...orders,
   ...partners,
   ...picking,

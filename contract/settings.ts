@@ -26,6 +26,8 @@ export const settingsView = z.object({
   maxOpenOrders: limit,
   maxItemsPerOrder: limit,
   orderWritesPerHour: limit,
+  /** Earned by a partner per delivery, in rupees; 0 shows no earnings. */
+  partnerFee: rupeesInput,
   retention,
   /** Age of an order from which the board marks it, and from which it is late. */
   boardWarningMinutes: z.int().min(1).max(1440),

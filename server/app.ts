@@ -11,6 +11,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Context } from './context.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerBoard } from './features/board/routes.ts';
+import { registerCash } from './features/cash/routes.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
@@ -149,6 +150,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   logRequests(parts.app, logResponse);
   registerAuthentication(parts);
   registerShop(parts);
+  registerCash(parts);
   registerCatalogue(parts);
   registerCustomers(parts);
   registerSupport(parts);

@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/contract.ts';
 import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from './builders.ts';
 import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
+import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
 import { linkTokensTo, uniqueEmail, uniquePhone } from './mailbox.ts';
 import { anOrderWithStatus } from './order-states.ts';
 
@@ -180,6 +181,26 @@ export const endpointRequests: {
     ...(await orderParams(fixture, 'out-for-delivery')),
     body: { seen: { status: 'out-for-delivery', partnerId: fixture.partner.id } },
   }),
+  announceHandIn: async (fixture) => {
+    await createOrder(fixture, 'delivered');
+    return { body: { amount: 33 } };
+  },
+  getPartnerCash: ({ partner }) => ({ params: { id: partner.id } }),
+  countHandIn: async ({ shop, partner }) => {
+    const { announced } = await anAnnouncement(shop, { partner });
+    const body = { partnerId: partner.id, countedAmount: announced, previousHandInId: null };
+    return { body: { id: shop.ctx.ids.random(), ...body } };
+  },
+  explainCashDifference: async ({ shop, partner }) => ({
+    params: { id: (await aCashDifference(shop, { partner })).id },
+    body: { explanation: 'paid-later' },
+  }),
+  collectCancellationFee: async ({ shop }) => ({ params: { id: await aCancellationFee(shop) }, body: {} }),
+  waiveCancellationFee: async ({ shop }) => ({ params: { id: await aCancellationFee(shop) }, body: {} }),
+  createCashDeposit: async ({ shop, partner }) => {
+    await aHandIn(shop, { partner });
+    return { body: { id: shop.ctx.ids.random(), amount: 1 } };
+  },
   createCoupon: () => ({
     body: {
       code: `NEW${uniquePhone().slice(3)}`,

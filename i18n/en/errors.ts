@@ -72,6 +72,12 @@ export const errorMessages = {
   NOT_BEING_PICKED: 'This order is not being picked.',
   NOT_PICKED: 'This order is not marked as picked, or its delivery has started.',
   NOT_SHORT: 'The found quantity must be less than the order has.',
+  HAND_IN_COUNTED: 'Somebody else has counted this cash in the meantime.',
+  CASH_DIFFERENCE_NOT_FOUND: 'Difference not found',
+  CASH_DIFFERENCE_EXPLAINED: 'Somebody else has explained this difference in the meantime.',
+  CANCELLATION_FEE_NOT_FOUND: 'Cancellation fee not found',
+  CANCELLATION_FEE_RESOLVED: 'Somebody else has closed this fee in the meantime.',
+  TILL_TOO_LOW: 'There is not so much cash in the till.',
 
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key must have 1 to 255 characters.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for a different order.',
@@ -101,5 +107,7 @@ export const errorDetailMessages = {
   tooManyOpenOrders: (limit: number) =>
     `An account can have ${limit} open ${limit === 1 ? 'order' : 'orders'} at a time. Order again once one of yours is delivered or cancelled.`,
   pickedBy: (orderId: string, picker: string) => `${picker} picks order #${orderId}.`,
+  handInMissing: 'Enter how much cash you hand in.',
+  handInTooLarge: (inHand: string) => `You have ${inHand} of cash from your deliveries. Check your amount.`,
   phoneOfAnother: 'Another account has this phone number.',
 } as const;

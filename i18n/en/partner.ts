@@ -26,6 +26,7 @@ export const partnerMessages = {
     confirmDeliver: (shortId: string) => `Mark Order #${shortId} as delivered?`,
     delivered: 'Order marked as delivered successfully!',
     deliverFailed: 'Failed to mark order as delivered',
+    handInAnnounced: 'The desk knows that you are coming with cash.',
     failedToFetchAssigned: 'Failed to fetch assigned orders',
     failedToFetchPending: 'Failed to fetch pending orders',
     failedToFetchCompleted: 'Failed to fetch completed deliveries',

@@ -73,6 +73,12 @@ export const errorMessages: Translated<typeof english> = {
   NOT_BEING_PICKED: 'यह ऑर्डर अभी पैक नहीं हो रहा है।',
   NOT_PICKED: 'यह ऑर्डर पैक नहीं हुआ है, या डिलीवरी शुरू हो चुकी है।',
   NOT_SHORT: 'मिली मात्रा ऑर्डर की मात्रा से कम होनी चाहिए।',
+  HAND_IN_COUNTED: 'इस बीच किसी और ने यह नकद गिन लिया है।',
+  CASH_DIFFERENCE_NOT_FOUND: 'अंतर नहीं मिला',
+  CASH_DIFFERENCE_EXPLAINED: 'इस बीच किसी और ने इस अंतर का कारण दर्ज कर दिया है।',
+  CANCELLATION_FEE_NOT_FOUND: 'रद्द करने का शुल्क नहीं मिला',
+  CANCELLATION_FEE_RESOLVED: 'इस बीच किसी और ने यह शुल्क निपटा दिया है।',
+  TILL_TOO_LOW: 'गल्ले में इतना नकद नहीं है।',
 
   IDEMPOTENCY_KEY_INVALID: 'ऑर्डर के साथ भेजी गई Idempotency-Key 1 से 255 अक्षर की हो।',
   IDEMPOTENCY_KEY_REUSED: 'यह Idempotency-Key किसी और ऑर्डर के लिए काम आ चुकी है।',
@@ -99,5 +105,7 @@ export const errorDetailMessages: Translated<typeof englishDetails> = {
   tooManyOpenOrders: (limit) =>
     `एक अकाउंट में एक साथ ${limit} ऑर्डर चल सकते हैं। किसी एक के पहुँचने या रद्द होने के बाद फिर ऑर्डर करें।`,
   pickedBy: (orderId, picker) => `ऑर्डर #${orderId} को ${picker} पैक कर रहे हैं।`,
+  handInMissing: 'लिखें कि आप कितना नकद जमा कर रहे हैं।',
+  handInTooLarge: (inHand) => `आपकी डिलीवरी का ${inHand} नकद आपके पास है। अपनी रकम जाँचें।`,
   phoneOfAnother: 'यह फ़ोन नंबर किसी और अकाउंट का है।',
 };

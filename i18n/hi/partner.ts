@@ -25,6 +25,7 @@ export const partnerMessages: Translated<typeof english> = {
     confirmDeliver: (shortId) => `क्या आपने ऑर्डर #${shortId} पहुँचा दिया है?`,
     delivered: 'ऑर्डर पहुँच गया!',
     deliverFailed: 'डिलीवरी दर्ज नहीं हो पाई',
+    handInAnnounced: 'काउंटर को ख़बर है कि आप नकद जमा करने आ रहे हैं।',
     failedToFetchAssigned: 'आपको मिले ऑर्डर लोड नहीं हो पाए',
     failedToFetchPending: 'उपलब्ध ऑर्डर लोड नहीं हो पाए',
     failedToFetchCompleted: 'आपकी डिलीवरी लोड नहीं हो पाईं',

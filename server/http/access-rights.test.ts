@@ -141,6 +141,20 @@ const rights = {
   updateEmployee: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listAuditEntries: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   updateSettings: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  getMyCash: [401, 403, 403, 200, 200, 403, 403, 401, 401, 401],
+  announceHandIn: [401, 403, 403, 200, 400, 403, 403, 401, 401, 401],
+  getCash: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  getPartnerCash: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  listHandIns: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  countHandIn: [401, 403, 403, 403, 403, 201, 201, 401, 401, 401],
+  listCashDifferences: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  explainCashDifference: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listCancellationFees: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  collectCancellationFee: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  waiveCancellationFee: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listCashDeposits: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  createCashDeposit: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  getCashReport: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 
 const graceMs = 60_000;
@@ -206,6 +220,8 @@ async function readState(fixture: Fixture): Promise<string> {
           'sessions',
           'admins',
           'audit_log',
+          'cash_entries',
+          'cash_hand_ins',
         ] as const
       ).map((table) =>
         db

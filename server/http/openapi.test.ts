@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
+import * as cashRoutes from '#contract/endpoints/admin-cash.ts';
 import * as pickingRoutes from '#contract/endpoints/admin-picking.ts';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import * as customerRoutes from '#contract/endpoints/customer.ts';
@@ -47,6 +48,7 @@ describe('the API', () => {
         ...partnerRoutes,
         ...adminRoutes,
         ...adminBoardRoutes,
+        ...cashRoutes,
         ...pickingRoutes,
       }).toSorted(),
     );

@@ -11,8 +11,11 @@ CREATE TABLE cash_hand_ins (
   counted_paise bigint CHECK (counted_paise >= 0),
   counted_at bigint,
   counted_by text,
+  -- Made by the page of the counter: a repeated request finds its own count.
+  count_id text,
   created_at bigint NOT NULL
 );
+CREATE UNIQUE INDEX cash_hand_ins_count ON cash_hand_ins (count_id) WHERE count_id IS NOT NULL;
 CREATE UNIQUE INDEX cash_hand_ins_open ON cash_hand_ins (partner_id) WHERE counted_at IS NULL;
 CREATE INDEX cash_hand_ins_of_partner ON cash_hand_ins (partner_id, created_at, id);
 CREATE INDEX cash_hand_ins_by_count ON cash_hand_ins (counted_at, id) WHERE counted_at IS NOT NULL;
@@ -124,7 +127,7 @@ INSERT INTO cash_balances (account_kind, account_id, balance_paise) VALUES ('til
 ON CONFLICT (account_kind, account_id) DO NOTHING;
 
 CREATE INDEX cash_entries_of_order ON cash_entries (order_id);
--- Placing an order writes the entries from `sales`: the other indexes leave them out.
-CREATE INDEX cash_entries_by_time ON cash_entries (at, id) WHERE from_account_kind <> 'sales';
+-- Most entries are those of placing an order: the other indexes leave them out.
+CREATE INDEX cash_entries_by_time ON cash_entries (at, id) WHERE reason <> 'order';
 CREATE INDEX cash_entries_to_partner ON cash_entries (to_account_id, at, id) WHERE to_account_kind = 'partner';
 CREATE INDEX cash_entries_from_partner ON cash_entries (from_account_id, at, id) WHERE from_account_kind = 'partner';

@@ -121,7 +121,9 @@ describe('cash entries of orders', () => {
     await expect(run(sql`update ${entries} set amount_paise = 1 ${where}`)).rejects.toThrow('never');
     await expect(run(sql`update ${entries} set to_account_id = 'other' ${where}`)).rejects.toThrow('never');
     await expect(run(sql`update ${entries} set order_id = null ${where}`)).rejects.toThrow('never');
-    await expect(run(sql`update ${entries} set from_account_id = 'nobody' ${where}`)).rejects.toThrow('never');
+    await expect(run(sql`update ${entries} set from_account_id = 'nobody' ${where}`)).rejects.toThrow(
+      'never',
+    );
     expect(await readEntries(id)).toEqual(['3300 sales to customer']);
   });
 

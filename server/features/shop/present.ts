@@ -20,6 +20,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     maxOpenOrders: settings.maxOpenOrders,
     maxItemsPerOrder: settings.maxItemsPerOrder,
     orderWritesPerHour: settings.orderWritesPerHour,
+    partnerFee: rupeesFromPaise(settings.partnerFeePaise),
     retention: settings.retention,
     boardWarningMinutes: settings.boardWarningMinutes,
     boardLateMinutes: settings.boardLateMinutes,

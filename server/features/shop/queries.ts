@@ -33,6 +33,8 @@ const settingsSchema = z.object({
   maxItemsPerOrder: limit.default(60),
   /** Orders and cancellations per customer and hour. */
   orderWritesPerHour: limit.default(30),
+  /** Paid to a partner per delivery, in paise; 0 for nothing. */
+  partnerFeePaise: z.int().min(0).default(0),
   retention: retention.default(defaultRetention),
   /** Age in minutes from which an order on the board is marked, and from which it is late. */
   boardWarningMinutes: z.int().default(5),

@@ -27,6 +27,7 @@ const defaults = {
   boardWarningMinutes: 5,
   boardLateMinutes: 10,
   eveningStartHour: 16,
+  partnerFee: 0,
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
   figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
   version: 1,

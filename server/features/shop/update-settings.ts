@@ -33,10 +33,11 @@ export async function updateSettings(
         : null,
     boardLateMinutes: await findBoardAgeError(ctx, changes),
   });
-  const { bands: _bands, cancellation, figures, version: expected, ...others } = changes;
+  const { bands: _bands, cancellation, figures, partnerFee, version: expected, ...others } = changes;
   const stored: Partial<Settings> = {
     ...omitUndefined(others),
     ...(bands ? { bands } : {}),
+    ...(partnerFee === undefined ? {} : { partnerFeePaise: paiseFromRupees(partnerFee) }),
     ...(cancellation
       ? {
           cancellation: {

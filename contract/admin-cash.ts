@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { cashExplanations } from '#domain/cash.ts';
+import { endpoint } from './endpoint.ts';
+import * as cash from './endpoints/admin-cash.ts';
+import { collectedOrder } from './my-cash.ts';
+import {
+  id,
+  idParams,
+  pagination,
+  paginationQuery,
+  rupees,
+  rupeesInput,
+  timestamp,
+  timestampInput,
+} from '#contract/schemas.ts';
+
+const person = z.object({ _id: z.string(), fullname: z.string() });
+const note = z.string().trim().max(500).optional();
+/** Made by the caller, so that a repeated request has one effect. */
+const newId = z.uuid();
+
+/** A counted hand-in. */
+export const handInView = z.object({
+  _id: z.string(),
+  partner: person,
+  /** The partner's figure; null for cash counted without one. */
+  announced: rupees.nullable(),
+  announcedAt: timestamp.nullable(),
+  counted: rupees,
+  countedAt: timestamp,
+  countedBy: person,
+  /** Missing is positive, too much is negative. */
+  difference: rupees,
+  /** In hand after the count. */
+  stillInHand: rupees,
+});
+export type HandInView = z.output<typeof handInView>;
+
+/** The cash of a partner as the desk sees it before a count: without the partner's figure. */
+export const partnerCashView = z.object({
+  partner: person.extend({ isActive: z.boolean() }),
+  inHand: rupees,
+  collectedToday: rupees,
+  /** The partner waits for a count since then. */
+  announcedAt: timestamp.nullable(),
+  openDifferences: z.int(),
+  /** The last counted hand-in, which a new count names; null for none. */
+  lastHandInId: z.string().nullable(),
+  lastHandInAt: timestamp.nullable(),
+});
+export type PartnerCashView = z.output<typeof partnerCashView>;
+
+const amountOfMany = z.object({ count: z.int(), amount: rupees });
+
+export const getCash = endpoint(cash.getCash, {
+  summary: 'Cash in the hands of partners and in the till, open differences and fees',
+  data: z.object({
+    today: z.object({ since: timestamp }),
+    till: rupees,
+    partners: z.array(partnerCashView),
+    openDifferences: amountOfMany,
+    openFees: amountOfMany,
+  }),
+});
+
+export const getPartnerCash = endpoint(cash.getPartnerCash, {
+  summary: 'The cash of a partner per order since the last hand-in',
+  params: idParams,
+  data: partnerCashView.extend({ carriedOver: rupees, orders: z.array(collectedOrder) }),
+  errors: ['PARTNER_NOT_FOUND'],
+});
+
+const period = { from: timestampInput.optional(), to: timestampInput.optional() };
+
+export const listHandIns = endpoint(cash.listHandIns, {
+  summary: 'Counted hand-ins, newest first',
+  query: z.object({ ...paginationQuery(20), ...period, partnerId: id.optional() }),
+  data: z.array(handInView),
+  envelopeFields: { pagination },
+});
+
+export const countHandIn = endpoint(cash.countHandIn, {
+  summary:
+    'Store the counted cash of a partner; the response is the first to have the figure of the partner. Names the last hand-in the counter saw, so that the same cash is counted once',
+  body: z.object({
+    id: newId,
+    partnerId: id,
+    countedAmount: rupeesInput,
+    previousHandInId: id.nullable(),
+  }),
+  status: 201,
+  data: handInView,
+  errors: ['PARTNER_NOT_FOUND', 'HAND_IN_COUNTED'],
+});
+
+export const cashDifferenceView = z.object({
+  _id: z.string(),
+  partner: person,
+  handIn: handInView.pick({ _id: true, announced: true, counted: true, countedAt: true, countedBy: true }),
+  /** Missing is positive, too much is negative. */
+  amount: rupees,
+  openedAt: timestamp,
+  explanation: z.enum(cashExplanations).nullable(),
+  note: z.string().nullable(),
+  explainedAt: timestamp.nullable(),
+  explainedBy: person.nullable(),
+});
+export type CashDifferenceView = z.output<typeof cashDifferenceView>;
+
+const stateQuery = z.enum(['open', 'all']).default('open');
+
+export const listCashDifferences = endpoint(cash.listCashDifferences, {
+  summary: 'Differences between announced and counted cash: open ones oldest first, all of them newest first',
+  query: z.object({ ...paginationQuery(20), state: stateQuery }),
+  data: z.array(cashDifferenceView),
+  envelopeFields: { pagination },
+});
+
+export const explainCashDifference = endpoint(cash.explainCashDifference, {
+  summary: 'Close a difference: the explanation moves its amount to where it is',
+  params: idParams,
+  body: z.object({ explanation: z.enum(cashExplanations), note }),
+  data: cashDifferenceView,
+  errors: ['CASH_DIFFERENCE_NOT_FOUND', 'CASH_DIFFERENCE_EXPLAINED', 'TILL_TOO_LOW'],
+});
+
+/** The fee of an order that its customer cancelled late. */
+export const cancellationFeeView = z.object({
+  orderId: z.string(),
+  shortId: z.string(),
+  customer: person.extend({ phone: z.string() }),
+  amount: rupees,
+  status: z.enum(['open', 'paid', 'waived']),
+  chargedAt: timestamp,
+  /** Who collected it with a later order; null at the desk. */
+  collectedBy: person.nullable(),
+  note: z.string().nullable(),
+  resolvedAt: timestamp.nullable(),
+  resolvedBy: person.nullable(),
+});
+export type CancellationFeeView = z.output<typeof cancellationFeeView>;
+
+export const listCancellationFees = endpoint(cash.listCancellationFees, {
+  summary: 'Cancellation fees: open ones oldest first, all of them newest first',
+  query: z.object({ ...paginationQuery(20), state: stateQuery }),
+  data: z.array(cancellationFeeView),
+  envelopeFields: { pagination },
+});
+
+export const collectCancellationFee = endpoint(cash.collectCancellationFee, {
+  summary: 'A fee was paid: to a partner with a later order, or at the desk',
+  params: idParams,
+  body: z.object({ partnerId: id.optional(), note }),
+  data: cancellationFeeView,
+  errors: ['CANCELLATION_FEE_NOT_FOUND', 'CANCELLATION_FEE_RESOLVED', 'PARTNER_NOT_FOUND'],
+});
+
+export const waiveCancellationFee = endpoint(cash.waiveCancellationFee, {
+  summary: 'The customer need not pay a fee',
+  params: idParams,
+  body: z.object({ note }),
+  data: cancellationFeeView,
+  errors: ['CANCELLATION_FEE_NOT_FOUND', 'CANCELLATION_FEE_RESOLVED'],
+});
+
+export const cashDepositView = z.object({
+  _id: z.string(),
+  amount: rupees,
+  note: z.string().nullable(),
+  depositedAt: timestamp,
+  depositedBy: person,
+});
+export type CashDepositView = z.output<typeof cashDepositView>;
+
+export const listCashDeposits = endpoint(cash.listCashDeposits, {
+  summary: 'Deposits from the till to the bank, newest first',
+  query: z.object(paginationQuery(20)),
+  data: z.array(cashDepositView),
+  envelopeFields: { pagination },
+});
+
+export const createCashDeposit = endpoint(cash.createCashDeposit, {
+  summary: 'Cash leaves the till for the bank',
+  body: z.object({ id: newId, amount: rupeesInput, note }),
+  status: 201,
+  data: cashDepositView,
+  errors: ['TILL_TOO_LOW', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+const balances = z.object({ partners: rupees, till: rupees, bank: rupees, differences: rupees });
+
+export const cashReportView = z.object({
+  from: timestamp,
+  to: timestamp,
+  orders: z.object({ placed: amountOfMany, delivered: amountOfMany, cancelled: amountOfMany }),
+  /** Payments of orders minus corrections. */
+  collected: rupees,
+  handedIn: amountOfMany,
+  missing: amountOfMany,
+  surplus: amountOfMany,
+  deposited: amountOfMany,
+  fees: z.object({ charged: rupees, paid: rupees, waived: rupees }),
+  start: balances,
+  end: balances,
+  partners: z.array(
+    z.object({
+      partner: person,
+      orders: z.int(),
+      collected: rupees,
+      handedIn: rupees,
+      /** Missing minus surplus, of counts and explanations. */
+      difference: rupees,
+      inHandAtEnd: rupees,
+    }),
+  ),
+});
+export type CashReportView = z.output<typeof cashReportView>;
+
+export const getCashReport = endpoint(cash.getCashReport, {
+  summary:
+    'Orders, cash, hand-ins, differences, deposits and fees of a period; today without one, at most 31 days',
+  query: z.object(period),
+  data: cashReportView,
+});

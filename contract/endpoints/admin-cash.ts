@@ -1,0 +1,22 @@
+import { route } from './route.ts';
+
+export const getCash = route('getCash', 'admin', 'GET /admin/cash');
+export const getPartnerCash = route('getPartnerCash', 'admin', 'GET /admin/cash/partners/:id');
+export const listHandIns = route('listHandIns', 'admin', 'GET /admin/cash/hand-ins');
+export const countHandIn = route('countHandIn', 'admin', 'POST /admin/cash/hand-ins');
+export const listCashDifferences = route('listCashDifferences', 'admin', 'GET /admin/cash/differences');
+export const explainCashDifference = route(
+  'explainCashDifference',
+  'owner',
+  'PUT /admin/cash/differences/:id',
+);
+export const listCancellationFees = route('listCancellationFees', 'admin', 'GET /admin/cash/fees');
+export const collectCancellationFee = route(
+  'collectCancellationFee',
+  'admin',
+  'POST /admin/cash/fees/:id/collect',
+);
+export const waiveCancellationFee = route('waiveCancellationFee', 'owner', 'POST /admin/cash/fees/:id/waive');
+export const listCashDeposits = route('listCashDeposits', 'owner', 'GET /admin/cash/deposits');
+export const createCashDeposit = route('createCashDeposit', 'owner', 'POST /admin/cash/deposits');
+export const getCashReport = route('getCashReport', 'owner', 'GET /admin/cash/report');

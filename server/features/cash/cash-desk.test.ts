@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
+import type { TestPartner } from '#testing/builders.ts';
+import { aCancellationFee, aHandIn } from '#testing/cash-states.ts';
+import { afternoon, openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { findCashDifferences } from './find-cash-differences.ts';
+
+let shop: TestShop;
+let owner: { id: string; token: string };
+let partner: TestPartner;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  shop.clock.set(afternoon);
+  owner = await anAdmin(shop);
+  partner = await aPartner(shop);
+});
+afterEach(async () => {
+  const found = await findCashDifferences(shop.ctx.db);
+  if (found.length > 0) throw new Error(`Wrong balances: ${JSON.stringify(found)}`);
+});
+afterAll(() => shop.close());
+
+const readTill = async () => (await shop.request('getCash', {}, owner.token)).body.data.till;
+
+describe('createCashDeposit', () => {
+  const deposit = (amount: number, id = shop.ctx.ids.random(), { token } = owner) =>
+    shop.request('createCashDeposit', { body: { id, amount, note: ' Slip 12 ' } }, token);
+
+  it('moves cash from the till to the bank once, however often it is sent', async () => {
+    await aHandIn(shop, { partner });
+    const till = await readTill();
+    const id = shop.ctx.ids.random();
+    const responses = await Promise.all([deposit(10, id), deposit(10, id)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await readTill()).toBe(till - 10);
+    expect((await deposit(11, id)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const list = await shop.request('listCashDeposits', {}, owner.token);
+    expect(list.body.data[0]).toMatchObject({ _id: id, amount: 10, note: 'Slip 12' });
+  });
+
+  it('rejects nothing, and more than the till has, also by two deposits at once', async () => {
+    await aHandIn(shop, { partner });
+    const till = await readTill();
+    expect((await deposit(0)).status).toBe(400);
+    const both = await Promise.all([deposit(till), deposit(till)]);
+    expect(both.map(({ body }) => body.code ?? 'stored').toSorted()).toEqual(['TILL_TOO_LOW', 'stored']);
+    expect(await readTill()).toBe(0);
+  });
+});
+
+describe('cancellation fees', () => {
+  const collect = (id: string, body: object = {}) =>
+    shop.request('collectCancellationFee', { params: { id }, body }, owner.token);
+  const waive = (id: string) =>
+    shop.request('waiveCancellationFee', { params: { id }, body: { note: 'Ill' } }, owner.token);
+
+  it('are listed until they are paid or waived, oldest first', async () => {
+    const ids = [await aCancellationFee(shop), await aCancellationFee(shop), await aCancellationFee(shop)];
+    const open = async () =>
+      (await shop.request('listCancellationFees', {}, owner.token)).body.data.map(({ orderId }) => orderId);
+    expect(await open()).toEqual(ids);
+    const till = await readTill();
+    expect((await collect(ids[0] ?? '')).body.data).toMatchObject({ status: 'paid', collectedBy: null });
+    expect(await readTill()).toBe(till + 10);
+    const collected = await collect(ids[1] ?? '', { partnerId: partner.id });
+    expect(collected.body.data).toMatchObject({ collectedBy: { fullname: 'Ravi Kumar' } });
+    const cash = await shop.request('getMyCash', {}, partner.token);
+    expect(cash.body.data).toMatchObject({ inHand: 10, orders: [{ orderId: ids[1], amount: 10 }] });
+    expect((await waive(ids[2] ?? '')).body.data).toMatchObject({ status: 'waived', note: 'Ill' });
+    expect(await open()).toEqual([]);
+    const all = await shop.request('listCancellationFees', { query: { state: 'all' } }, owner.token);
+    expect(all.body.data.map(({ status }) => status)).toEqual(['waived', 'paid', 'paid']);
+  });
+
+  it('are closed once: two at once are one payment, and the other way is rejected with a name', async () => {
+    const id = await aCancellationFee(shop);
+    const till = await readTill();
+    await Promise.all([collect(id), collect(id)]);
+    expect(await readTill()).toBe(till + 10);
+    expect((await waive(id)).body).toMatchObject({
+      code: 'CANCELLATION_FEE_RESOLVED',
+      message: 'Farah Thomas has closed this fee as paid.',
+    });
+    expect((await collect('unknown')).body.code).toBe('CANCELLATION_FEE_NOT_FOUND');
+    const other = await aCancellationFee(shop);
+    expect((await collect(other, { partnerId: 'unknown' })).body.code).toBe('PARTNER_NOT_FOUND');
+  });
+});
+
+describe('getMyCash', () => {
+  it('has each order, the sum, and what the evening has earned', async () => {
+    await shop.request('updateSettings', { body: { partnerFee: 7.5 } }, owner.token);
+    const first = await anOrderWithStatus(shop, 'delivered', { partner });
+    shop.clock.advance(minuteMs);
+    const second = await anOrderWithStatus(shop, 'delivered', { partner });
+    const { body } = await shop.request('getMyCash', {}, partner.token);
+    expect(body.data).toMatchObject({ inHand: 66, carriedOver: 0 });
+    expect(body.data.orders.map(({ orderId, amount }) => [orderId, amount])).toEqual([
+      [second.id, 33],
+      [first.id, 33],
+    ]);
+    expect(body.data.evening).toMatchObject({ deliveries: 2, collected: 66, earned: 15 });
+    shop.clock.advance(24 * hourMs);
+    const tomorrow = await shop.request('getMyCash', {}, partner.token);
+    expect(tomorrow.body.data).toMatchObject({ inHand: 66, evening: { deliveries: 0, earned: 0 } });
+    const { token } = await anAdmin(shop);
+    await shop.request('updateSettings', { body: { partnerFee: 0 } }, token);
+    const unpaid = await shop.request('getMyCash', {}, partner.token);
+    expect(unpaid.body.data.evening.earned).toBeNull();
+  });
+
+  it('shows a corrected payment as an amount less, and never that of another partner', async () => {
+    const { id } = await anOrderWithStatus(shop, 'delivered', { partner });
+    await shop.request(
+      'setOrderStatus',
+      { params: { id }, body: { paymentStatus: 'failed', paymentReason: 'Torn note' } },
+      owner.token,
+    );
+    const { body } = await shop.request('getMyCash', {}, partner.token);
+    expect(body.data).toMatchObject({ inHand: 0, orders: [{ amount: -33 }, { amount: 33 }] });
+    const other = await shop.request('getMyCash', {}, (await aPartner(shop)).token);
+    expect(other.body.data).toMatchObject({ inHand: 0, orders: [] });
+  });
+});
+
+describe('getCashReport', () => {
+  it('adds up: what was there, came and went is what is there at the end', async () => {
+    shop.clock.set('2026-11-25T20:00:00+05:30');
+    [owner, partner] = [await anAdmin(shop), await aPartner(shop)];
+    const from = new Date(shop.clock.now()).toISOString();
+    await anOrder(shop);
+    await aHandIn(shop, { partner, counted: 13 });
+    await aCancellationFee(shop);
+    const id = shop.ctx.ids.random();
+    await shop.request('createCashDeposit', { body: { id, amount: 5 } }, owner.token);
+    shop.clock.advance(minuteMs);
+    const to = new Date(shop.clock.now()).toISOString();
+    await anOrderWithStatus(shop, 'delivered', { partner });
+    const { body } = await shop.request('getCashReport', { query: { from, to } }, owner.token);
+    const { start, end, ...report } = body.data;
+    expect(report).toMatchObject({
+      orders: {
+        placed: { count: 3, amount: 99 },
+        delivered: { count: 1, amount: 33 },
+        cancelled: { count: 1, amount: 33 },
+      },
+      collected: 33,
+      handedIn: { count: 1, amount: 13 },
+      missing: { count: 1, amount: 20 },
+      surplus: { count: 0, amount: 0 },
+      deposited: { count: 1, amount: 5 },
+      fees: { charged: 10, paid: 0, waived: 0 },
+    });
+    const own = report.partners.find((each) => each.partner._id === partner.id);
+    expect(own).toMatchObject({ orders: 1, collected: 33, handedIn: 13, difference: 20, inHandAtEnd: 0 });
+    expect(end.till - start.till).toBe(8);
+    expect(end.bank - start.bank).toBe(5);
+    expect(end.differences - start.differences).toBe(20);
+    expect(end.partners).toBe(start.partners);
+  });
+
+  it.each([
+    ['that ends before it begins', '2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z'],
+    ['of more than 31 days', '2026-01-01T10:00:00Z', '2026-11-20T10:00:00Z'],
+    ['without a real date', 'yesterday', '2026-11-20T10:00:00Z'],
+  ])('rejects a period %s', async (...[_title, from, to]) => {
+    expect((await shop.request('getCashReport', { query: { from, to } }, owner.token)).status).toBe(400);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { selectPage } from '#server/db/database.ts';
+import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
+import type { CancellationFeesTable, CashDepositsTable, CashDifferencesTable } from '#server/db/schema.ts';
+import { findAdminNames } from './queries.ts';
+import type { HandInRow } from './queries.ts';
+
+type Named<T> = T & { adminName: string | null };
+
+/** A counted hand-in with its partner, counter and difference (paise; missing is positive). */
+export type HandIn = Named<HandInRow> & { partnerName: string; differencePaise: number };
+
+export type HandInFilter = {
+  id?: string;
+  partnerId?: string | undefined;
+  /** Times of the count in ms, [from, to). */
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+/** Counted hand-ins, newest first. */
+export async function listHandIns(
+  db: DbOrTx,
+  filter: HandInFilter,
+  page: PaginationParams,
+): Promise<{ rows: HandIn[]; total: number }> {
+  let query = db
+    .selectFrom('cash_hand_ins')
+    .innerJoin('partners', 'partners.id', 'cash_hand_ins.partner_id')
+    .leftJoin('cash_differences', 'cash_differences.hand_in_id', 'cash_hand_ins.id')
+    .selectAll('cash_hand_ins')
+    .select(['partners.fullname as partnerName', 'cash_differences.amount_paise as differencePaise'])
+    .where('counted_at', 'is not', null)
+    .orderBy('counted_at', 'desc')
+    .orderBy('cash_hand_ins.id', 'desc');
+  if (filter.id !== undefined) query = query.where('cash_hand_ins.id', '=', filter.id);
+  if (filter.partnerId !== undefined) query = query.where('cash_hand_ins.partner_id', '=', filter.partnerId);
+  if (filter.from !== undefined) query = query.where('counted_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('counted_at', '<', filter.to);
+  const { rows, total } = await selectPage(query, page);
+  const named = await withAdminNames(db, rows, (row) => row.counted_by);
+  return { rows: named.map((row) => ({ ...row, differencePaise: row.differencePaise ?? 0 })), total };
+}
+
+/** A difference with the count it comes from. */
+export type Difference = Named<Selectable<CashDifferencesTable>> & {
+  partnerName: string;
+  handIn: Pick<HandInRow, 'id' | 'announced_paise' | 'counted_paise' | 'counted_at' | 'counted_by'>;
+  countedByName: string | null;
+};
+
+export type StateFilter = { id?: string; state: 'open' | 'all' };
+
+/** Open differences, oldest first, or all, newest first. */
+export async function listDifferences(
+  db: DbOrTx,
+  { id, state }: StateFilter,
+  page: PaginationParams,
+): Promise<{ rows: Difference[]; total: number }> {
+  const direction = state === 'open' ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('cash_differences')
+    .innerJoin('partners', 'partners.id', 'cash_differences.partner_id')
+    .innerJoin('cash_hand_ins', 'cash_hand_ins.id', 'hand_in_id')
+    .selectAll('cash_differences')
+    .select([
+      'partners.fullname as partnerName',
+      'announced_paise',
+      'counted_paise',
+      'counted_at',
+      'counted_by',
+    ])
+    .orderBy('opened_at', direction)
+    .orderBy('cash_differences.id', direction);
+  if (id !== undefined) query = query.where('cash_differences.id', '=', id);
+  if (state === 'open') query = query.where('explained_at', 'is', null);
+  const { rows, total } = await selectPage(query, page);
+  const explained = await withAdminNames(db, rows, (row) => row.explained_by);
+  const names = await findAdminNames(
+    db,
+    rows.map((row) => row.counted_by),
+  );
+  return {
+    rows: explained.map(({ announced_paise, counted_paise, counted_at, counted_by, ...row }) => ({
+      ...row,
+      handIn: { id: row.hand_in_id, announced_paise, counted_paise, counted_at, counted_by },
+      countedByName: names.get(counted_by ?? '') ?? null,
+    })),
+    total,
+  };
+}
+
+/** A fee with its order, customer and, if any, the partner who collected it. */
+export type Fee = Named<Selectable<CancellationFeesTable>> & {
+  shortId: string;
+  customer: { id: string; fullname: string; phone: string };
+  partnerName: string | null;
+};
+
+/** Open cancellation fees, oldest first, or all, newest first. */
+export async function listFees(
+  db: DbOrTx,
+  { id, state }: StateFilter,
+  page: PaginationParams,
+): Promise<{ rows: Fee[]; total: number }> {
+  const direction = state === 'open' ? 'asc' : 'desc';
+  // The plain joins are one to one, so that the count needs the index of fees only.
+  let fees = db
+    .selectFrom('cancellation_fees')
+    .selectAll('cancellation_fees')
+    .orderBy('charged_at', direction)
+    .orderBy('order_id', direction);
+  if (id !== undefined) fees = fees.where('order_id', '=', id);
+  // Literal, so that SQLite uses the index of open fees.
+  if (state === 'open') fees = fees.where('status', '=', sql.lit('open'));
+  const { rows, total } = await selectPage(fees, page);
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('cancellation_fees', 'order_id', 'orders.id')
+    .leftJoin('partners', 'partners.id', 'cancellation_fees.partner_id')
+    .select(['orders.id', 'short_id', 'users.id as userId', 'users.fullname', 'users.phone'])
+    .select('partners.fullname as partnerName')
+    .where('orders.id', 'in', ['', ...rows.map((row) => row.order_id)])
+    .execute();
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const named = await withAdminNames(db, rows, (row) => row.resolved_by);
+  return {
+    rows: named.flatMap((row) => {
+      const order = orderOf.get(row.order_id);
+      if (!order) return [];
+      const { short_id: shortId, userId, fullname, phone, partnerName } = order;
+      return [{ ...row, shortId, customer: { id: userId, fullname, phone }, partnerName }];
+    }),
+    total,
+  };
+}
+
+export type Deposit = Named<Selectable<CashDepositsTable>>;
+
+/** Deposits, newest first. */
+export async function listDeposits(
+  db: DbOrTx,
+  { id }: { id?: string },
+  page: PaginationParams,
+): Promise<{ rows: Deposit[]; total: number }> {
+  let query = db
+    .selectFrom('cash_deposits')
+    .selectAll()
+    .orderBy('deposited_at', 'desc')
+    .orderBy('id', 'desc');
+  if (id !== undefined) query = query.where('id', '=', id);
+  const { rows, total } = await selectPage(query, page);
+  return { rows: await withAdminNames(db, rows, (row) => row.deposited_by), total };
+}
+
+async function withAdminNames<Row extends object>(
+  db: DbOrTx,
+  rows: readonly Row[],
+  adminOf: (row: Row) => string | null,
+): Promise<(Row & { adminName: string | null })[]> {
+  const names = await findAdminNames(db, rows.map(adminOf));
+  return rows.map((row) => ({ ...row, adminName: names.get(adminOf(row) ?? '') ?? null }));
+}

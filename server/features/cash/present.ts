@@ -1,0 +1,189 @@
+import type {
+  CancellationFeeView,
+  CashDepositView,
+  CashDifferenceView,
+  CashReportView,
+  HandInView,
+  PartnerCashView,
+} from '#contract/admin-cash.ts';
+import type { CollectedOrder, MyCashView, OwnHandIn } from '#contract/my-cash.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { toIso, toIsoOrNull } from '#server/iso-time.ts';
+import type { Deposit, Difference, Fee, HandIn } from './list-cash-documents.ts';
+import type { PartnerCash } from './list-partner-cash.ts';
+import type { CollectedRow } from './queries.ts';
+import type { CashReport } from './read-cash-report.ts';
+import type { MyCash } from './read-my-cash.ts';
+
+/** The name of an admin whose account is gone. */
+const formerAdminName = 'Former admin';
+
+function presentAdmin(id: string | null, name: string | null): { _id: string; fullname: string } {
+  return { _id: id ?? '', fullname: name ?? formerAdminName };
+}
+
+function rupeesOrNull(paise: number | null): number | null {
+  return paise === null ? null : rupeesFromPaise(paise);
+}
+
+export function presentAmountOfMany({ count, paise }: { count: number; paise: number }) {
+  return { count, amount: rupeesFromPaise(paise) };
+}
+
+export function presentCollected(rows: readonly CollectedRow[]): CollectedOrder[] {
+  return rows.map(({ orderId, shortId, amountPaise, at }) => ({
+    orderId,
+    shortId,
+    amount: rupeesFromPaise(amountPaise),
+    at: toIso(at),
+  }));
+}
+
+/** The cash of a partner as shown to them. */
+export function presentMyCash(cash: MyCash): MyCashView {
+  const { evening } = cash;
+  return {
+    inHand: rupeesFromPaise(cash.inHandPaise),
+    carriedOver: rupeesFromPaise(cash.carriedOverPaise),
+    orders: presentCollected(cash.orders),
+    handIns: cash.handIns.map((handIn) => presentOwnHandIn(handIn)),
+    evening: {
+      since: toIso(evening.since),
+      deliveries: evening.deliveries,
+      collected: rupeesFromPaise(evening.collectedPaise),
+      earned: rupeesOrNull(evening.earnedPaise),
+    },
+  };
+}
+
+function presentOwnHandIn({ difference, ...row }: MyCash['handIns'][number]): OwnHandIn {
+  const getStatus = (): OwnHandIn['status'] => {
+    if (row.counted_at === null) return 'announced';
+    if (difference === null) return 'counted';
+    return difference.explained_at === null ? 'different' : 'explained';
+  };
+  return {
+    _id: row.id,
+    announced: rupeesOrNull(row.announced_paise),
+    counted: rupeesOrNull(row.counted_paise),
+    status: getStatus(),
+    difference: rupeesFromPaise(difference?.amount_paise ?? 0),
+    at: toIso(row.counted_at ?? row.announced_at ?? row.created_at),
+  };
+}
+
+/** The cash of a partner as the desk sees it before a count. */
+export function presentPartnerCash(cash: PartnerCash): PartnerCashView {
+  const { partner, lastHandIn } = cash;
+  return {
+    partner: { _id: partner.id, fullname: partner.fullname, isActive: partner.is_active === 1 },
+    inHand: rupeesFromPaise(cash.inHandPaise),
+    collectedToday: rupeesFromPaise(cash.collectedTodayPaise),
+    announcedAt: toIsoOrNull(cash.announcedAt),
+    openDifferences: cash.openDifferences,
+    lastHandInId: lastHandIn?.id ?? null,
+    lastHandInAt: toIsoOrNull(lastHandIn?.countedAt ?? null),
+  };
+}
+
+/** A counted hand-in. */
+export function presentHandIn(row: HandIn): HandInView {
+  const counted = row.counted_paise ?? 0;
+  return {
+    _id: row.id,
+    partner: { _id: row.partner_id, fullname: row.partnerName },
+    announced: rupeesOrNull(row.announced_paise),
+    announcedAt: toIsoOrNull(row.announced_at),
+    counted: rupeesFromPaise(counted),
+    countedAt: toIso(row.counted_at ?? row.created_at),
+    countedBy: presentAdmin(row.counted_by, row.adminName),
+    difference: rupeesFromPaise(row.differencePaise),
+    stillInHand: rupeesFromPaise((row.in_hand_paise ?? 0) - counted - row.differencePaise),
+  };
+}
+
+export function presentDifference(row: Difference): CashDifferenceView {
+  const { handIn } = row;
+  return {
+    _id: row.id,
+    partner: { _id: row.partner_id, fullname: row.partnerName },
+    handIn: {
+      _id: handIn.id,
+      announced: rupeesOrNull(handIn.announced_paise),
+      counted: rupeesFromPaise(handIn.counted_paise ?? 0),
+      countedAt: toIso(handIn.counted_at ?? row.opened_at),
+      countedBy: presentAdmin(handIn.counted_by, row.countedByName),
+    },
+    amount: rupeesFromPaise(row.amount_paise),
+    openedAt: toIso(row.opened_at),
+    explanation: row.explanation,
+    note: row.note,
+    explainedAt: toIsoOrNull(row.explained_at),
+    explainedBy: row.explained_at === null ? null : presentAdmin(row.explained_by, row.adminName),
+  };
+}
+
+export function presentFee(row: Fee): CancellationFeeView {
+  const { customer } = row;
+  return {
+    orderId: row.order_id,
+    shortId: row.shortId,
+    customer: { _id: customer.id, fullname: customer.fullname, phone: customer.phone },
+    amount: rupeesFromPaise(row.amount_paise),
+    status: row.status,
+    chargedAt: toIso(row.charged_at),
+    collectedBy: row.partner_id === null ? null : { _id: row.partner_id, fullname: row.partnerName ?? '' },
+    note: row.note,
+    resolvedAt: toIsoOrNull(row.resolved_at),
+    resolvedBy: row.resolved_at === null ? null : presentAdmin(row.resolved_by, row.adminName),
+  };
+}
+
+export function presentDeposit(row: Deposit): CashDepositView {
+  return {
+    _id: row.id,
+    amount: rupeesFromPaise(row.amount_paise),
+    note: row.note,
+    depositedAt: toIso(row.deposited_at),
+    depositedBy: presentAdmin(row.deposited_by, row.adminName),
+  };
+}
+
+export function presentReport(report: CashReport): CashReportView {
+  const { orders, feesPaise, start, end } = report;
+  const presentBalances = (balances: CashReport['start']) => ({
+    partners: rupeesFromPaise(balances.partner),
+    till: rupeesFromPaise(balances.till),
+    bank: rupeesFromPaise(balances.bank),
+    differences: rupeesFromPaise(balances.difference),
+  });
+  return {
+    from: toIso(report.from),
+    to: toIso(report.to),
+    orders: {
+      placed: presentAmountOfMany(orders.placed),
+      delivered: presentAmountOfMany(orders.delivered),
+      cancelled: presentAmountOfMany(orders.cancelled),
+    },
+    collected: rupeesFromPaise(report.collectedPaise),
+    handedIn: presentAmountOfMany(report.handedIn),
+    missing: presentAmountOfMany(report.missing),
+    surplus: presentAmountOfMany(report.surplus),
+    deposited: presentAmountOfMany(report.deposited),
+    fees: {
+      charged: rupeesFromPaise(feesPaise.charged),
+      paid: rupeesFromPaise(feesPaise.paid),
+      waived: rupeesFromPaise(feesPaise.waived),
+    },
+    start: presentBalances(start),
+    end: presentBalances(end),
+    partners: report.partners.map((each) => ({
+      partner: { _id: each.id, fullname: each.fullname },
+      orders: each.orders,
+      collected: rupeesFromPaise(each.collectedPaise),
+      handedIn: rupeesFromPaise(each.handedInPaise),
+      difference: rupeesFromPaise(each.differencePaise),
+      inHandAtEnd: rupeesFromPaise(each.inHandAtEndPaise),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { CashBalancesTable, CashHandInsTable } from '../../db/schema.ts';
+
+export type HandInRow = Selectable<CashHandInsTable>;
+
+/** Lets the changes at the desk take turns, in the transaction of each of them. Returns the cash in the till, in paise. */
+export async function lockCashDesk(tx: Tx): Promise<number> {
+  const { balance_paise: tillPaise } = await tx
+    .updateTable('cash_balances')
+    .set((row) => ({ balance_paise: row.ref('balance_paise') }))
+    .where('account_kind', '=', 'till')
+    .returning('balance_paise')
+    .executeTakeFirstOrThrow();
+  return tillPaise;
+}
+
+/** The balance of an account that holds cash, in paise. */
+export async function findBalance(
+  db: DbOrTx,
+  kind: CashBalancesTable['account_kind'],
+  id = '',
+): Promise<number> {
+  const row = await db
+    .selectFrom('cash_balances')
+    .select('balance_paise')
+    .where('account_kind', '=', kind)
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return row?.balance_paise ?? 0;
+}
+
+/** The last counted hand-in of a partner. */
+export async function findLastHandIn(db: DbOrTx, partnerId: string): Promise<HandInRow | undefined> {
+  return db
+    .selectFrom('cash_hand_ins')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('counted_at', 'is not', null)
+    .orderBy('counted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The announced hand-in of a partner that is not yet counted. */
+export async function findOpenHandIn(db: DbOrTx, partnerId: string): Promise<HandInRow | undefined> {
+  return db
+    .selectFrom('cash_hand_ins')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('counted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Cash of an order that came to a partner, or went back for a correction (negative). */
+export type CollectedRow = {
+  orderId: string | null;
+  shortId: string | null;
+  amountPaise: number;
+  at: number;
+};
+
+const maxCollectedRows = 200;
+
+/** What came to and left a partner since a time (ms) without hand-ins and their differences, newest first. */
+export async function listCollected(
+  db: DbOrTx,
+  { partnerId, since }: { partnerId: string; since: number },
+): Promise<CollectedRow[]> {
+  const { rows } = await sql<CollectedRow>`
+    select order_id as "orderId", short_id as "shortId", amount_paise as "amountPaise", at from (
+      select cash_entries.id, order_id, amount_paise, at from cash_entries
+      where to_account_kind = 'partner' and to_account_id = ${partnerId} and at > ${since} and order_id is not null
+      union all
+      select cash_entries.id, order_id, -amount_paise, at from cash_entries
+      where from_account_kind = 'partner' and from_account_id = ${partnerId} and at > ${since} and order_id is not null
+    ) as moved left join orders on orders.id = order_id
+    order by at desc, moved.id desc limit ${sql.lit(maxCollectedRows)}`.execute(db);
+  return rows;
+}
+
+/** What partners collected since a time (ms), by partner, in paise. */
+export async function sumCollected(
+  db: DbOrTx,
+  { since, partnerId }: { since: number; partnerId?: string },
+): Promise<ReadonlyMap<string, number>> {
+  const ofPartner = (column: string) =>
+    partnerId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${partnerId}`;
+  const { rows } = await sql<{ id: string; paise: number }>`
+    select id, sum(paise) as paise from (
+      select to_account_id as id, amount_paise as paise from cash_entries
+      where to_account_kind = 'partner' and from_account_kind = 'customer' and reason <> 'order'
+        and at >= ${since} ${ofPartner('to_account_id')}
+      union all
+      select from_account_id, -amount_paise from cash_entries
+      where from_account_kind = 'partner' and to_account_kind = 'customer' and reason <> 'order'
+        and at >= ${since} ${ofPartner('from_account_id')}
+    ) as moved group by id`.execute(db);
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
+}
+
+/** The names of admins by id; an account that is gone has none. */
+export async function findAdminNames(
+  db: DbOrTx,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom('admins').select(['id', 'fullname']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, fullname }) => [id, fullname]));
+}

@@ -1,0 +1,102 @@
+import { explanationsOf } from '#domain/cash.ts';
+import type { CashExplanation } from '#domain/cash.ts';
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { toIsoOrNull } from '#server/iso-time.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findAdminNames, lockCashDesk } from './queries.ts';
+import { recordEntry } from './record-entry.ts';
+import type { CashAccount } from './record-entry.ts';
+
+type Explained = { id: string; explanation: CashExplanation; note?: string | undefined };
+
+/**
+ * Closes a difference and moves its amount to where the explanation has it: into the till, back to the partner, or
+ * written off against sales. The same explanation again by the same admin changes nothing. Throws
+ * CASH_DIFFERENCE_NOT_FOUND, CASH_DIFFERENCE_EXPLAINED, TILL_TOO_LOW or INVALID_INPUT.
+ */
+export async function resolveCashDifference(
+  ctx: Context,
+  admin: AdminAccount,
+  { id, explanation, note }: Explained,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const tillPaise = await lockCashDesk(tx);
+    const found = await tx
+      .selectFrom('cash_differences')
+      .innerJoin('partners', 'partners.id', 'partner_id')
+      .selectAll('cash_differences')
+      .select('partners.fullname')
+      .where('cash_differences.id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw new AppError('CASH_DIFFERENCE_NOT_FOUND');
+    if (found.explained_at !== null) {
+      if (found.explained_by === admin.id && found.explanation === explanation) return;
+      throw await createExplainedError(tx, found);
+    }
+    const { amount_paise: amountPaise, hand_in_id: handInId } = found;
+    if (!explanationsOf(amountPaise).includes(explanation))
+      assertNoFieldErrors({ explanation: 'This does not explain such a difference.' });
+    const holder = findHolder(explanation, found.partner_id);
+    const isMissing = amountPaise > 0;
+    if (!isMissing && holder.kind === 'till' && tillPaise < -amountPaise)
+      throw new AppError('TILL_TOO_LOW', {
+        message: `There is only ${formatPaise(Math.max(tillPaise, 0))} in the till.`,
+        data: { till: rupeesFromPaise(tillPaise) },
+      });
+    const difference = { kind: 'difference' } as const;
+    await recordEntry(ctx, tx, {
+      amountPaise: Math.abs(amountPaise),
+      from: isMissing ? difference : holder,
+      to: isMissing ? holder : difference,
+      reason: 'explanation',
+      handInId,
+      actor: admin,
+    });
+    const change = { explanation, note: note || null };
+    await tx
+      .updateTable('cash_differences')
+      .set({ ...change, explained_at: ctx.clock.now(), explained_by: admin.id })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'cash.difference-explained',
+      subject: { kind: 'cash-difference', id, label: found.fullname },
+      before: { amountPaise, explanation: null },
+      after: { amountPaise: 0, explanation },
+      reason: note,
+    });
+  });
+}
+
+/** Where the missing amount is, or where the surplus came from. */
+function findHolder(explanation: CashExplanation, partnerId: string): CashAccount {
+  switch (explanation) {
+    case 'paid-later':
+    case 'returned-to-partner':
+    case 'wrong-count':
+      return { kind: 'till' };
+    case 'wrong-figure':
+      return { kind: 'partner', id: partnerId };
+    case 'written-off':
+      return { kind: 'sales' };
+    default:
+      return explanation satisfies never;
+  }
+}
+
+async function createExplainedError(
+  tx: Tx,
+  found: { explained_by: string | null; explained_at: number | null; explanation: string | null },
+): Promise<AppError> {
+  const explainedBy = (await findAdminNames(tx, [found.explained_by])).get(found.explained_by ?? '') ?? null;
+  return new AppError('CASH_DIFFERENCE_EXPLAINED', {
+    ...(explainedBy === null ? {} : { message: `${explainedBy} has explained this difference already.` }),
+    data: { explainedBy, explainedAt: toIsoOrNull(found.explained_at), explanation: found.explanation },
+  });
+}

@@ -1,0 +1,161 @@
+import * as contract from '#contract/admin-cash.ts';
+import * as myCash from '#contract/my-cash.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import { messages } from '#messages/messages.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { AppError } from '#server/errors.ts';
+import { mount } from '#server/http/mount.ts';
+import { toPagination } from '#server/http/pagination.ts';
+import { toIso } from '#server/iso-time.ts';
+import { announceHandIn } from './announce-hand-in.ts';
+import { countHandIn } from './count-hand-in.ts';
+import { createCashDeposit } from './create-cash-deposit.ts';
+import { listDeposits, listDifferences, listFees, listHandIns } from './list-cash-documents.ts';
+import { findPartnerCash, readCashOverview } from './list-partner-cash.ts';
+import {
+  presentAmountOfMany,
+  presentCollected,
+  presentDeposit,
+  presentDifference,
+  presentFee,
+  presentHandIn,
+  presentMyCash,
+  presentPartnerCash,
+  presentReport,
+} from './present.ts';
+import { parseReportPeriod, readCashReport } from './read-cash-report.ts';
+import { readCollected, readMyCash } from './read-my-cash.ts';
+import { resolveCancellationFee } from './resolve-cancellation-fee.ts';
+import { resolveCashDifference } from './resolve-cash-difference.ts';
+
+/** Of one document, read again after its change. */
+const onePage = { page: 1, limit: 1 };
+
+/** Cash of partners, the desk and its report. */
+export function registerCash(parts: AppParts): void {
+  registerMyCash(parts);
+  registerDesk(parts);
+  registerDifferencesAndFees(parts);
+  registerDepositsAndReport(parts);
+}
+
+function registerMyCash(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, myCash.getMyCash, async ({ actor }) => ({
+    data: presentMyCash(await readMyCash(ctx, actor.id)),
+  }));
+
+  mount(parts, myCash.announceHandIn, async ({ actor, body }) => {
+    await announceHandIn(ctx, actor, paiseFromRupees(body.amount));
+    return {
+      message: messages.delivery.handInAnnounced,
+      data: presentMyCash(await readMyCash(ctx, actor.id)),
+    };
+  });
+}
+
+function registerDesk(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.getCash, async () => {
+    const overview = await readCashOverview(ctx);
+    return {
+      data: {
+        today: { since: toIso(overview.since) },
+        till: rupeesFromPaise(overview.tillPaise),
+        partners: overview.partners.map((each) => presentPartnerCash(each)),
+        openDifferences: presentAmountOfMany(overview.openDifferences),
+        openFees: presentAmountOfMany(overview.openFees),
+      },
+    };
+  });
+
+  mount(parts, contract.getPartnerCash, async ({ params }) => {
+    const cash = await findPartnerCash(ctx, params.id);
+    if (!cash) throw new AppError('PARTNER_NOT_FOUND');
+    const { carriedOverPaise, orders } = await readCollected(ctx, params.id);
+    return {
+      data: {
+        ...presentPartnerCash(cash),
+        carriedOver: rupeesFromPaise(carriedOverPaise),
+        orders: presentCollected(orders),
+      },
+    };
+  });
+
+  mount(parts, contract.listHandIns, async ({ query }) => {
+    const { from, to, partnerId } = query;
+    const period = { from: from && Date.parse(from), to: to && Date.parse(to) };
+    const filter = { partnerId, from: period.from || undefined, to: period.to || undefined };
+    const { rows, total } = await listHandIns(ctx.reports, filter, query);
+    return { data: rows.map((row) => presentHandIn(row)), pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, contract.countHandIn, async ({ actor, body }) => {
+    const countedPaise = paiseFromRupees(body.countedAmount);
+    const { id } = await countHandIn(ctx, actor, { ...body, countedPaise });
+    const { rows } = await listHandIns(ctx.db, { id }, onePage);
+    return { message: 'Hand-in counted', data: presentHandIn(assertFound(rows[0])) };
+  });
+}
+
+function registerDifferencesAndFees(parts: AppParts): void {
+  const { ctx } = parts;
+  const readFee = async (id: string) => {
+    const { rows } = await listFees(ctx.db, { id, state: 'all' }, onePage);
+    return presentFee(assertFound(rows[0]));
+  };
+
+  mount(parts, contract.listCashDifferences, async ({ query }) => {
+    const { rows, total } = await listDifferences(ctx.reports, query, query);
+    return { data: rows.map((row) => presentDifference(row)), pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, contract.explainCashDifference, async ({ actor, params, body }) => {
+    await resolveCashDifference(ctx, actor, { ...params, ...body });
+    const { rows } = await listDifferences(ctx.db, { ...params, state: 'all' }, onePage);
+    return { message: 'Difference explained', data: presentDifference(assertFound(rows[0])) };
+  });
+
+  mount(parts, contract.listCancellationFees, async ({ query }) => {
+    const { rows, total } = await listFees(ctx.reports, query, query);
+    return { data: rows.map((row) => presentFee(row)), pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, contract.collectCancellationFee, async ({ actor, params, body }) => {
+    await resolveCancellationFee(ctx, actor, { orderId: params.id, status: 'paid', ...body });
+    return { message: 'Fee collected', data: await readFee(params.id) };
+  });
+
+  mount(parts, contract.waiveCancellationFee, async ({ actor, params, body }) => {
+    await resolveCancellationFee(ctx, actor, { orderId: params.id, status: 'waived', ...body });
+    return { message: 'Fee waived', data: await readFee(params.id) };
+  });
+}
+
+function registerDepositsAndReport(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.listCashDeposits, async ({ query }) => {
+    const { rows, total } = await listDeposits(ctx.reports, {}, query);
+    return { data: rows.map((row) => presentDeposit(row)), pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, contract.createCashDeposit, async ({ actor, body }) => {
+    const { amount, ...deposit } = body;
+    const { id } = await createCashDeposit(ctx, actor, { ...deposit, amountPaise: paiseFromRupees(amount) });
+    const { rows } = await listDeposits(ctx.db, { id }, onePage);
+    return { message: 'Deposit recorded', data: presentDeposit(assertFound(rows[0])) };
+  });
+
+  mount(parts, contract.getCashReport, async ({ query }) => ({
+    data: presentReport(await readCashReport(ctx, parseReportPeriod(ctx, query))),
+  }));
+}
+
+/** What this request has just written. */
+function assertFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('The changed document is not there');
+  return row;
+}

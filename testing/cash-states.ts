@@ -1,0 +1,63 @@
+import { minuteMs } from '#domain/durations.ts';
+import { anAdmin, anOrder } from './builders.ts';
+import type { TestPartner } from './builders.ts';
+import type { TestShop } from './harness.ts';
+import { anOrderWithStatus } from './order-states.ts';
+
+type OfPartner = { partner: TestPartner };
+
+/** A delivered order of ₹33 that its partner announces at the desk. */
+export async function anAnnouncement(
+  shop: TestShop,
+  { partner, announced = 33 }: OfPartner & { announced?: number },
+): Promise<{ announced: number }> {
+  await anOrderWithStatus(shop, 'delivered', { partner });
+  const { status, text } = await shop.request(
+    'announceHandIn',
+    { body: { amount: announced } },
+    partner.token,
+  );
+  if (status !== 200) throw new Error(`The hand-in was not announced: ${text}`);
+  return { announced };
+}
+
+/** Counted cash of a partner, as announced unless `counted` differs. */
+export async function aHandIn(
+  shop: TestShop,
+  { partner, counted = 33, announced = 33 }: OfPartner & { counted?: number; announced?: number },
+): Promise<{ id: string }> {
+  await anAnnouncement(shop, { partner, announced });
+  const { token } = await anAdmin(shop);
+  const cash = await shop.request('getPartnerCash', { params: { id: partner.id } }, token);
+  const body = {
+    id: shop.ctx.ids.random(),
+    partnerId: partner.id,
+    countedAmount: counted,
+    previousHandInId: cash.body.data.lastHandInId,
+  };
+  const response = await shop.request('countHandIn', { body }, token);
+  if (response.status !== 201) throw new Error(`The hand-in was not counted: ${response.text}`);
+  return { id: response.body.data._id };
+}
+
+/** An open difference of ₹20 less than announced. */
+export async function aCashDifference(
+  shop: TestShop,
+  { partner, counted = 13 }: OfPartner & { counted?: number },
+): Promise<{ id: string }> {
+  const handIn = await aHandIn(shop, { partner, counted });
+  return shop.ctx.db
+    .selectFrom('cash_differences')
+    .select('id')
+    .where('hand_in_id', '=', handIn.id)
+    .executeTakeFirstOrThrow();
+}
+
+/** An order cancelled after the free minutes; returns its id. */
+export async function aCancellationFee(shop: TestShop): Promise<string> {
+  const { id, customer } = await anOrder(shop);
+  shop.clock.advance(6 * minuteMs);
+  const { status, text } = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+  if (status !== 200) throw new Error(`The order was not cancelled: ${text}`);
+  return id;
+}
