@@ -10,7 +10,7 @@ const postgresTests = '**/*postgres.test.ts';
 const engineNeutralTests = [
   'server/{client-network,config,errors,fair-queue,hashing,hashing-load,ids,logs}.test.ts',
   'server/features/customers/account-enumeration.test.ts',
-  'server/http/{closed-in-production,headers,input-errors,pwa}.test.ts',
+  'server/http/{closed-in-production,console,headers,input-errors,pwa}.test.ts',
   'server/integrations/mail-delivery.test.ts',
   'server/mails/*.test.ts',
 ];

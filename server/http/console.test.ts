@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { SHOP_NAME: 'Night & Co' } });
+});
+afterAll(() => shop.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+describe('the HTML of the console', () => {
+  it.each(['/admin', '/admin/orders?page=2', '/admin/orders/123', '/admin/login', '/admin/nothing'])(
+    '%s is served without a session, revalidated, and not indexed',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      expect(response.body).toContain('<meta name="robots" content="noindex, nofollow">');
+    },
+  );
+
+  it('allows no inline script and no inline style, and contains none', async () => {
+    const { headers, body } = await get('/admin');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/<style|<script(?![^>]* src=)| style=| on\w+=/);
+  });
+
+  it('names the shop, escaped, and has the selected theme', async () => {
+    const { body } = await get('/admin', { cookie: 'theme=dark' });
+    expect(body).toContain('content="Night &amp; Co"');
+    expect(body).toContain('<html lang="en-IN" data-theme="dark">');
+    expect((await get('/admin', { cookie: 'theme="><script>' })).body).toContain('<html lang="en-IN">');
+  });
+
+  it('loads files that exist and never change, and no file of the pages', async () => {
+    const { body } = await get('/admin');
+    const files = [...body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      expect(file).toMatch(/^\/admin\/assets\//);
+      const response = await get(file);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toContain('immutable');
+    }
+  });
+
+  it('is in no other path: the API, files that do not exist, and similar names', async () => {
+    expect((await get('/admin/assets/nothing.js')).statusCode).toBe(404);
+    expect((await get('/admin/assets/../../package.json')).statusCode).toBe(404);
+    expect((await get('/api/admin/checkauth')).statusCode).toBe(401);
+    expect((await get('/api/admin')).statusCode).toBe(404);
+    expect((await get('/administrator')).body).not.toContain('/admin/assets/');
+  });
+
+  it('is not in the pages that customers load', async () => {
+    const { body } = await get('/products');
+    expect(body).not.toContain('/admin');
+  });
+});

@@ -1,0 +1,170 @@
+import { anOrder } from '#testing/builders.ts';
+import { demoPassword } from '#server/features/demo/accounts.ts';
+import { adminEmail, openConsole, signInAsAdmin } from './console-steps.ts';
+import { failedRequestPattern, expect, ignoreConsoleErrors, test } from './shop.ts';
+
+test('the log-in leads back to the page asked for, and stores no token', async ({ page, context }) => {
+  await page.goto('/admin/orders?status=pending');
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3Dpending');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await page.getByLabel('Email Address').fill(adminEmail);
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email or password is wrong')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue(adminEmail);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page).toHaveURL('/admin/orders?status=pending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'corridor_admin');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+});
+
+test('the log-in leads to no other site', async ({ page }) => {
+  await page.goto('/admin/login?from=https%3A%2F%2Fexample.com%2Fadmin');
+  await page.getByLabel('Email Address').fill(adminEmail);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin\/(?!login)/);
+});
+
+test('a session that ends while a form is filled in asks for the password and keeps what was typed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  const current = page.getByRole('textbox', { name: 'Current password' });
+  await current.fill('demo1234');
+  await page.getByRole('textbox', { name: 'New password' }).fill('a much longer password');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Email Address')).toHaveValue(adminEmail);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(current).toHaveValue('demo1234');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test('what was typed is not lost by a link without a question', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('demo1234');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/account');
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('demo1234');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('a new order appears by itself, and a lost connection shows itself within ten seconds', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  await page.clock.install();
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await anOrder(shop);
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await page.getByLabel('Find an order').fill('half a sea');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText(/^Not connected – what you see is from \d+:\d\d:\d\d/)).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.runFor(5_000);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Not connected –/)).toBeHidden();
+  await expect(page.getByLabel('Find an order')).toHaveValue('half a sea');
+});
+
+test('orders are found, filtered and opened with the keyboard alone, and the address has the filters', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const { id } = await anOrder(shop);
+  await anOrder(shop);
+  const { short_id } = await shop.ctx.db
+    .selectFrom('orders')
+    .select('short_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByText('2 results')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(short_id.slice(-4));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/orders?search=${short_id.slice(-4)}`);
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: `#${short_id}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByText('2 results')).toBeVisible();
+});
+
+test('a view of a list is saved with its filters, and columns stay hidden after a reload', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await anOrder(shop);
+  await openConsole(page, '/admin/orders?status=pending');
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('To do');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
+  await page.getByRole('button', { name: 'To do', exact: true }).click();
+  await expect(page).toHaveURL('/admin/orders?status=pending');
+  await page.getByRole('button', { name: 'Delete the view To do' }).click();
+  await expect(page.getByRole('button', { name: 'To do', exact: true })).toBeHidden();
+});
+
+test('signing out ends the session on the server', async ({ page, context, shop }) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  expect((await shop.request('adminCheckAuth', {}, token)).status).toBe(401);
+  await page.goto('/admin/account');
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
+});
+
+test('Sign Out is in reach on a desktop of 800 px and in the menu of a phone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+});
