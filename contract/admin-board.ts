@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
-import { addressParts, handoverView } from './orders.ts';
+import { addressParts, handoverView, shortageView } from './orders.ts';
 import {
   deliveryStatus,
   id,
@@ -30,6 +31,12 @@ const person = z.object({ _id: z.string(), fullname: z.string() });
 /** The status before the last move, and until when an admin can return to it. */
 const recall = z.object({ to: deliveryStatus, until: timestamp });
 
+const attempt = z.object({
+  at: timestamp,
+  reason: z.enum(deliveryAttemptReasons),
+  note: z.string().optional(),
+});
+
 /** An order as a card of the board. */
 const boardCard = z.object({
   _id: z.string(),
@@ -51,6 +58,16 @@ const boardCard = z.object({
   ),
   /** Five wrong delivery codes were entered. */
   isCodeLocked: z.boolean(),
+  customerNote: z.string().optional(),
+  /** Who picks or has picked it. */
+  picker: z.string().optional(),
+  isPicked: z.boolean(),
+  /** Lines that were lowered because something was missing. */
+  shortages: z.int(),
+  /** Failed hand-overs so far. */
+  failedAttempts: z.int(),
+  /** The failed hand-over that the shop has to decide about. */
+  openAttempt: attempt.optional(),
   recall: recall.optional(),
 });
 export type BoardCard = z.output<typeof boardCard>;
@@ -142,7 +159,25 @@ const orderDetails = z.object({
       reason: z.string().optional(),
     }),
   ),
-  cancellation: z.object({ at: timestamp, reason: z.string(), fee: rupees }).optional(),
+  cancellation: z
+    .object({
+      at: timestamp,
+      reason: z.string(),
+      fee: rupees,
+      /** Absent without a fee. */
+      feeStatus: z.enum(['open', 'paid', 'waived']).optional(),
+    })
+    .optional(),
+  customerNote: z.string().optional(),
+  picking: z.object({ by: z.string(), startedAt: timestamp, pickedAt: timestamp.optional() }).optional(),
+  shortages: z.array(shortageView),
+  attempts: z.array(
+    attempt.extend({
+      partnerId: z.string(),
+      resolution: z.enum(attemptResolutions).optional(),
+      resolvedAt: timestamp.optional(),
+    }),
+  ),
   handover: handoverView.extend({ at: timestamp.optional() }).optional(),
   messages: z.array(
     z.object({
@@ -160,6 +195,8 @@ const orderDetails = z.object({
     cancel: z.boolean(),
     statuses: z.array(deliveryStatus),
     recall: recall.optional(),
+    /** A failed hand-over waits for a decision. */
+    resolve: z.boolean(),
   }),
 });
 export type OrderDetails = z.output<typeof orderDetails>;

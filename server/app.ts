@@ -21,6 +21,7 @@ import { registerDispatch } from './features/dispatch/routes.ts';
 import { registerEmployees } from './features/employees/routes.ts';
 import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
+import { registerOrderDetails } from './features/order-details/routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { registerPicking } from './features/picking/routes.ts';
@@ -165,6 +166,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   registerAdmin(parts);
   registerAdminOrders(parts);
   registerBoard(parts);
+  registerOrderDetails(parts);
   registerDashboard(parts);
   registerEmployees(parts);
   registerAudit(parts);

@@ -65,8 +65,45 @@ describe('the board', () => {
       deliveryman: { _id: partner.id, fullname: 'Ravi Kumar' },
       items: [{ productId: chips.id, productName: chips.name, quantity: 2, isSoldOut: true }],
       isCodeLocked: false,
+      isPicked: false,
+      shortages: 0,
+      failedAttempts: 0,
       recall: { to: 'pending', until: '2026-11-21T09:40:00.000Z' },
     });
+  });
+
+  it('has a failed hand-over in a column of its own until it is decided', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const attempt = { reason: 'nobody_there', note: 'Knocked twice' };
+    const body = { ...attempt, orderId: id };
+    expect((await shop.request('recordFailedDelivery', { body }, partner.token)).status).toBe(200);
+    const card = await getCard(id);
+    expect(card).toMatchObject({ column: 'could-not-deliver', openAttempt: attempt, failedAttempts: 1 });
+    expect(card?.recall).toBeUndefined();
+    const details = await shop.request('getOrderDetails', { params: { id } }, admin.token);
+    expect(details.body.data).toMatchObject({
+      attempts: [{ ...attempt, partnerId: partner.id }],
+      moves: { resolve: true, assign: false, cancel: false, statuses: [] },
+    });
+    const seen = { status: 'out-for-delivery', partnerId: partner.id };
+    const recalled = await shop.request('recallOrder', { params: { id }, body: { seen } }, admin.token);
+    expect(recalled.body.code).toBe('NOT_RECALLABLE');
+    const choice = { params: { id }, body: { resolution: 'retry_same' } };
+    expect((await shop.request('resolveFailedDelivery', choice, admin.token)).status).toBe(200);
+    expect(await getCard(id)).toMatchObject({ column: 'accepted', failedAttempts: 1 });
+  });
+
+  it('names who picks an order, and forgets it when the picking is recalled', async () => {
+    const { id } = await anOrderWithStatus(shop, 'confirmed');
+    const body = { orderIds: [id] };
+    expect((await shop.request('startPicking', { body }, admin.token)).status).toBe(200);
+    const card = await getCard(id);
+    expect(card).toMatchObject({ column: 'picking', picker: 'Farah Thomas', isPicked: false });
+    const seen = { status: 'preparing', partnerId: card?.deliveryman?._id };
+    await shop.request('recallOrder', { params: { id }, body: { seen } }, admin.token);
+    expect(await getCard(id)).toMatchObject({ column: 'accepted' });
+    expect((await getCard(id))?.picker).toBeUndefined();
+    expect((await shop.request('startPicking', { body }, admin.token)).status).toBe(200);
   });
 
   it('has open orders oldest first, and open ones of earlier evenings too', async () => {
@@ -186,7 +223,11 @@ describe('the details of an order', () => {
     const { id, customer } = await anOrder(shop);
     shop.clock.advance(6 * 60_000);
     await shop.request('cancelMyOrder', { params: { id } }, customer.token);
-    expect((await getDetails(id)).cancellation).toMatchObject({ reason: 'Cancelled by user', fee: 10 });
+    expect((await getDetails(id)).cancellation).toMatchObject({
+      reason: 'Cancelled by user',
+      fee: 10,
+      feeStatus: 'open',
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import { addHistory, findOrderRecord, listHistory, lockOrder, toOrderFacts } fro
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange } from '../orders/set-order-status.ts';
+import { emptyParcel } from '../picking/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { assertUnchanged } from './validation.ts';
 import type { SeenOrder } from './validation.ts';
@@ -37,22 +38,31 @@ export async function recallOrder(
     const facts = toOrderFacts(order);
     const recall = findRecall(facts, history);
     const now = ctx.clock.now();
-    if (recall === null || !orderPermissions.recall(facts, admin, { history, nowMs: now }))
+    const { attempts } = await findRecord(tx, admin, orderId);
+    // A failed hand-over is decided, which moves the order back.
+    const isUndecided = attempts.some(({ resolution }) => resolution === null);
+    if (recall === null || isUndecided || !orderPermissions.recall(facts, admin, { history, nowMs: now }))
       throw new AppError('NOT_RECALLABLE');
     await moveBack(ctx, tx, { order, admin, to: recall.to });
     await addHistory(ctx, tx, { orderId, status: recall.to, actor: admin, at: now });
-    const record = await findOrderRecord(tx, allOrders(admin), orderId);
-    if (!record) throw new Error(`Order ${orderId} was recalled and is not there`);
+    const record = await findRecord(tx, admin, orderId);
     await recordOrderChange(ctx, tx, { admin, before: order, after: record.order });
     await publishRecall(ctx, tx, { before: order, after: record.order });
     return record;
   });
 }
 
+async function findRecord(tx: Tx, admin: AdminAccount, orderId: string): Promise<OrderRecord> {
+  const record = await findOrderRecord(tx, allOrders(admin), orderId);
+  if (!record) throw new Error(`Order ${orderId} is locked and not there`);
+  return record;
+}
+
 type BackwardMove = { order: OrderRow; admin: AdminAccount; to: DeliveryStatus };
 
 async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove): Promise<void> {
   const now = ctx.clock.now();
+  const isBeforePicking = to === 'pending' || to === 'confirmed';
   const wasDelivered = order.delivery_status === 'delivered';
   await tx
     .updateTable('orders')
@@ -60,10 +70,13 @@ async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove
       delivery_status: to,
       updated_at: now,
       ...(wasDelivered ? { delivered_at: null, handover: null, delivery_note: null } : {}),
+      // The picker begins again.
+      ...(isBeforePicking ? { picking_started_at: null, picking_started_by: null, picked_at: null } : {}),
       ...(to === 'pending' ? { partner_id: null, accepted_at: null } : {}),
     })
     .where('id', '=', order.id)
     .execute();
+  if (isBeforePicking) await emptyParcel(tx, order.id);
   if (wasDelivered && order.payment_mode === 'COD' && order.payment_status === 'paid')
     await changePayment(ctx, tx, { order, to: 'pending', actor: admin, reason: paymentReason });
   if (order.partner_id === null) return;

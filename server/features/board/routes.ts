@@ -4,20 +4,15 @@ import type { AppParts } from '../../app-parts.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
-import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { listAssignments } from '../assignments/queries.ts';
 import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, findOrderRecords } from '../orders/queries.ts';
+import { findOrderRecords } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { listPaymentChanges } from '../payments/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { assignOrder } from './assign-order.ts';
 import { cancelOrderForShop } from './cancel-order-for-shop.ts';
-import { presentBoard, presentCard, presentDetails } from './present.ts';
-import type { LoadedOrder } from './present.ts';
-import { findActorNames, findBoardOrderIds, findSoldOutIds, listOrderMessages } from './queries.ts';
-import type { ActorReference } from './queries.ts';
+import { presentBoard, presentCard } from './present.ts';
+import { findBoardOrderIds, findPickerNames, findSoldOutIds } from './queries.ts';
 import { recallOrder } from './recall-order.ts';
 import { unassignOrder } from './unassign-order.ts';
 
@@ -28,14 +23,6 @@ export function registerBoard(parts: AppParts): void {
   mount(parts, contract.getBoard, async ({ actor, query }) => ({
     data: await loadBoard(ctx, actor, query.ids),
   }));
-
-  mount(parts, contract.getOrderDetails, async ({ actor, params }) => {
-    const record = await findOrderRecord(ctx.db, allOrders(actor), params.id);
-    if (!record) throw new AppError('ORDER_NOT_FOUND');
-    return {
-      data: presentDetails(await loadOrder(ctx.db, record), { admin: actor, now: ctx.clock.now() }),
-    };
-  });
 
   mount(parts, contract.assignOrder, async ({ actor, params, body }) => ({
     message: 'Order assigned',
@@ -74,31 +61,13 @@ async function loadBoard(ctx: Context, admin: AdminAccount, ids: readonly string
 async function loadCards(db: DbOrTx, { records, now }: { records: readonly OrderRecord[]; now: number }) {
   const productIds = records.flatMap(({ items }) => items.map((item) => item.product_id));
   const soldOutIds = await findSoldOutIds(db, [...new Set(productIds)]);
-  return records.map((record) => presentCard(record, { soldOutIds, now }));
+  const pickerIds = records.flatMap(({ order }) => order.picking_started_by ?? []);
+  const pickerNames = await findPickerNames(db, [...new Set(pickerIds)]);
+  return records.map((record) => presentCard(record, { soldOutIds, pickerNames, now }));
 }
 
 async function loadCard(ctx: Context, record: OrderRecord) {
   const [card] = await loadCards(ctx.db, { records: [record], now: ctx.clock.now() });
   if (!card) throw new Error(`Order ${record.order.id} has no card`);
   return card;
-}
-
-async function loadOrder(db: DbOrTx, record: OrderRecord): Promise<LoadedOrder> {
-  const { id, user_id: customerId } = record.order;
-  const assignments = await listAssignments(db, id);
-  const actors: ActorReference[] = [
-    { kind: 'customer', id: customerId },
-    ...record.history.map((entry) => ({ kind: entry.actor_kind, id: entry.actor_id })),
-    ...assignments.flatMap(({ assigned_by_kind, assigned_by_id, ended_by_kind, ended_by_id }) => [
-      { kind: assigned_by_kind, id: assigned_by_id },
-      ...(ended_by_kind === null || ended_by_id === null ? [] : [{ kind: ended_by_kind, id: ended_by_id }]),
-    ]),
-  ];
-  return {
-    record,
-    assignments,
-    payments: (await listPaymentChanges(db, [id])).get(id) ?? [],
-    messages: await listOrderMessages(db, id),
-    nameOf: await findActorNames(db, actors),
-  };
 }

@@ -7,8 +7,8 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { listAssignments } from '../assignments/queries.ts';
 import { listHistory } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { findActorNames } from './queries.ts';
-import type { ActorReference } from './queries.ts';
+import { findActorNames } from '../order-details/queries.ts';
+import type { ActorReference } from '../order-details/queries.ts';
 
 /** The state of an order that an admin acts on. */
 export type SeenOrder = { status: DeliveryStatus; partnerId: string | null };

@@ -1,0 +1,48 @@
+import { getOrderDetails } from '#contract/admin-board.ts';
+import type { AppParts } from '../../app-parts.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { mount } from '../../http/mount.ts';
+import { AppError } from '#server/errors.ts';
+import { listAssignments } from '../assignments/queries.ts';
+import { allOrders } from '../orders/policy.ts';
+import { findOrderRecord } from '../orders/queries.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import { listPaymentChanges } from '../payments/queries.ts';
+import { presentDetails } from './present.ts';
+import type { LoadedOrder } from './present.ts';
+import { findActorNames, findFeeStatus, listOrderMessages } from './queries.ts';
+import type { ActorReference } from './queries.ts';
+
+/** Everything about an order, for its page. */
+export function registerOrderDetails(parts: AppParts): void {
+  const { ctx } = parts;
+  mount(parts, getOrderDetails, async ({ actor, params }) => {
+    const record = await findOrderRecord(ctx.db, allOrders(actor), params.id);
+    if (!record) throw new AppError('ORDER_NOT_FOUND');
+    return {
+      data: presentDetails(await loadOrder(ctx.db, record), { admin: actor, now: ctx.clock.now() }),
+    };
+  });
+}
+
+async function loadOrder(db: DbOrTx, record: OrderRecord): Promise<LoadedOrder> {
+  const { id, user_id: customerId } = record.order;
+  const assignments = await listAssignments(db, id);
+  const actors: ActorReference[] = [
+    { kind: 'customer', id: customerId },
+    { kind: 'admin', id: record.order.picking_started_by ?? '' },
+    ...record.history.map((entry) => ({ kind: entry.actor_kind, id: entry.actor_id })),
+    ...assignments.flatMap(({ assigned_by_kind, assigned_by_id, ended_by_kind, ended_by_id }) => [
+      { kind: assigned_by_kind, id: assigned_by_id },
+      ...(ended_by_kind === null || ended_by_id === null ? [] : [{ kind: ended_by_kind, id: ended_by_id }]),
+    ]),
+  ];
+  return {
+    record,
+    assignments,
+    payments: (await listPaymentChanges(db, [id])).get(id) ?? [],
+    messages: await listOrderMessages(db, id),
+    feeStatus: await findFeeStatus(db, id),
+    nameOf: await findActorNames(db, actors),
+  };
+}
