@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkBudgets } from './check-budgets.ts';
 
 const page = 'web/features/cart/cart-page.tsx';
+const lateFile = 'web/layout/alert-dialog.tsx';
 
 /** A built shop with one page; each file has the given number of random bytes, which gzip cannot compress. */
 async function createBuiltShop(
@@ -27,9 +28,14 @@ async function createBuiltShop(
       forbidden: { zod: 'invalid_union' },
     }),
     'dist/client/.vite/manifest.json': JSON.stringify({
-      'web/entry-client.tsx': { file: 'entry.js', isEntry: true, css: ['a.css'] },
+      'web/entry-client.tsx': {
+        file: 'entry.js',
+        isEntry: true,
+        css: ['a.css'],
+        dynamicImports: [page, lateFile],
+      },
       '_shared.js': { file: 'shared.js' },
-      'web/layout/alert-dialog.tsx': { file: 'late.js', isDynamicEntry: true },
+      [lateFile]: { file: 'late.js', isDynamicEntry: true },
       'font.woff2': { file: 'font.woff2' },
       'noto-tamil.woff2': { file: 'noto-tamil.woff2' },
       [page]: {

@@ -43,9 +43,10 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'));
   const shared = await measureGzippedKb(root, getFileNames(collectChunks(manifest, entry)));
-  const late = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry === true && !pages.includes(key),
-  );
+  // Without what a page loads on demand itself.
+  const late = collectChunks(manifest, entry)
+    .flatMap(({ dynamicImports }) => dynamicImports ?? [])
+    .filter((key) => !pages.includes(key));
   const onDemand = await measureGzippedKb(root, getFileNames(collectChunks(manifest, [...entry, ...late])));
   const lines = await Promise.all(
     pages.map(async (page) => {

@@ -7,6 +7,28 @@ export const deliveryMessages = {
   welcome: (email: string) => `Welcome, ${email}`,
   /** With the amount to collect. */
   workSummary: (stops: number) => `${stops === 1 ? '1 stop' : `${stops} stops`}, {sum} to collect`,
+  online: 'Online',
+  offlineHint: 'You get no new orders.',
+  wentOnline: 'You are online.',
+  /** With the number of orders that stay. */
+  wentOffline: (openOrders: number) =>
+    openOrders === 0
+      ? 'You are offline.'
+      : `You are offline. ${openOrders === 1 ? 'Your open order stays' : `Your ${openOrders} open orders stay`} with you.`,
+  availabilityFailed: 'This could not be changed',
+  offline: 'You are offline. Go online to accept orders.',
+  selectSeveral: 'Select several',
+  couldNotDeliver: 'Could not deliver',
+  photoNotSent: 'The photo is not sent yet',
+  customerNote: 'Note from the customer',
+  attempts: {
+    nobody_there: 'Nobody opened the door',
+    wrong_room: 'Wrong room',
+    customer_refused: 'Not accepted by the customer',
+    damaged: 'Damaged on the way',
+  },
+  attemptOpen: 'Bring the order back. The shop decides what happens next.',
+  attemptAt: (time: string) => `Could not deliver at ${time}`,
   tabs: 'Deliveries',
   loading: 'Loading orders',
   loadFailed: 'This list could not be loaded',

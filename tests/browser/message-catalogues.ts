@@ -10,6 +10,7 @@ import { cartMessages as cart } from '#messages/cart.ts';
 import { checkoutMessages as checkout } from '#messages/checkout.ts';
 import { couponMessages as coupons } from '#messages/coupons.ts';
 import { deliveryMessages as delivery } from '#messages/delivery.ts';
+import { dispatchMessages as dispatch } from '#messages/dispatch.ts';
 import { languageMessages as language } from '#messages/language.ts';
 import { mailboxMessages as mailbox } from '#messages/mailbox.ts';
 import { orderMessages as orders } from '#messages/orders.ts';
@@ -30,6 +31,7 @@ const englishCatalogue = {
   code: login.loginCodeMessages,
   coupons,
   delivery,
+  dispatch,
   language,
   login: login.loginMessages,
   mailbox,
@@ -58,6 +60,7 @@ const sources: Readonly<Record<keyof MessageCatalogue, readonly [file: string, n
   code: ['account-login', 'loginCodeMessages'],
   coupons: ['coupons', 'couponMessages'],
   delivery: ['delivery', 'deliveryMessages'],
+  dispatch: ['dispatch', 'dispatchMessages'],
   language: ['language', 'languageMessages'],
   login: ['account-login', 'loginMessages'],
   mailbox: ['mailbox', 'mailboxMessages'],

@@ -25,6 +25,8 @@ export type RequestOptions = {
   /** Aborts the request; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
+  /** Sent in place of a JSON body. */
+  file?: Blob | undefined;
   /** Overrides the endpoint's timeout. */
   timeoutMs?: number | undefined;
   /** Overrides the stored token; null sends only the cookie. */
@@ -75,6 +77,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
     const kind = endpoint.sessionKind;
     const bearerToken = options.bearerToken === undefined ? client.tokens.read(kind) : options.bearerToken;
     const { body } = getRequestParts(request);
+    const content = options.file ?? (body === undefined ? undefined : JSON.stringify(body));
     const timeout = createTimeout(options.timeoutMs ?? getTimeoutMs(endpoint));
     const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
 
@@ -84,11 +87,11 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
       credentials: options.credentials ?? 'include',
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content === undefined ? {} : { 'content-type': options.file?.type ?? 'application/json' }),
         ...(bearerToken === null ? {} : { authorization: `Bearer ${bearerToken}` }),
         ...options.headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: content ?? null,
       signal,
     })
       .then((response) => readResponse(url, response))

@@ -57,6 +57,7 @@ async function openHandover(fixtures: PageFixtures, failedAttempts = 0): Promise
   const opener = await press(fixtures.page.getByRole('button', { name: 'Mark as Delivered' }));
   await dialog(fixtures.page).getByRole('button', { name: 'Mark as Delivered' }).click();
   await fixtures.page.getByRole('alertdialog').getByRole('textbox').waitFor();
+  await fixtures.page.getByRole('button', { name: 'Take a photo' }).waitFor();
   return opener;
 }
 

@@ -1,5 +1,5 @@
-import { Moon } from 'lucide-react';
-import { useId } from 'react';
+import { ListChecks, Moon } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import type { PendingOrderView } from '#contract/partners.ts';
 import { formatClock, minutesSince } from '#domain/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -9,6 +9,8 @@ import { useShopNow } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Trans } from '#web/ui/trans.tsx';
+import { usePartnerAuth } from '#web/session/auth.tsx';
+import { SelectOrders } from './late-parts.ts';
 import { OrderTotal } from './stop-card.tsx';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
@@ -16,10 +18,15 @@ type AvailableOrdersProps = {
   orders: readonly PendingOrderView[];
   actions: DeliveryActions;
   onRefresh: () => void;
+  /** Several were accepted. */
+  onAccepted: () => void;
 };
 
 /** Unassigned orders with phone, address and total only. */
-export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersProps) {
+export function AvailableOrders({ orders, actions, onRefresh, onAccepted }: AvailableOrdersProps) {
+  const [isSelecting, setSelecting] = useState(false);
+  const isOnline = usePartnerAuth().user?.isOnline !== false;
+  const offlineId = useId();
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -33,12 +40,37 @@ export function AvailableOrders({ orders, actions, onRefresh }: AvailableOrdersP
       </EmptyState>
     );
   }
+  if (isSelecting && isOnline) {
+    return (
+      <Suspense>
+        <SelectOrders
+          action="accept"
+          orders={orders}
+          onCancel={() => setSelecting(false)}
+          onDone={onAccepted}
+        />
+      </Suspense>
+    );
+  }
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {orders.map((order) => (
-        <AvailableOrder key={order._id} order={order} actions={actions} />
-      ))}
-    </ul>
+    <div className="grid grid-cols-1 gap-3">
+      {!isOnline && (
+        <p id={offlineId} className="rounded-card bg-primary-soft px-4 py-3 text-body text-primary-text">
+          {deliveryMessages.offline}
+        </p>
+      )}
+      {isOnline && orders.length > 1 && <SelectSeveral onClick={() => setSelecting(true)} />}
+      <ul className="grid grid-cols-1 gap-3">
+        {orders.map((order) => (
+          <AvailableOrder
+            key={order._id}
+            order={order}
+            actions={actions}
+            offlineReasonId={isOnline ? undefined : offlineId}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -49,7 +81,25 @@ function formatWaitingTime(minutes: number): string {
     : deliveryMessages.waitingHours(Math.floor(minutes / 60), minutes % 60);
 }
 
-function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: DeliveryActions }) {
+/** Opens the list with check boxes. */
+export function SelectSeveral({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="-my-1 justify-self-end">
+      <Button variant="plain" size={44} icon={<ListChecks />} onClick={onClick}>
+        {deliveryMessages.selectSeveral}
+      </Button>
+    </div>
+  );
+}
+
+type AvailableOrderProps = {
+  order: PendingOrderView;
+  actions: DeliveryActions;
+  /** The element that says why nothing can be accepted. */
+  offlineReasonId: string | undefined;
+};
+
+function AvailableOrder({ order, actions, offlineReasonId }: AvailableOrderProps) {
   const titleId = useId();
   const waitingMinutes = minutesSince(Date.parse(order.createdAt), useShopNow());
   return (
@@ -75,6 +125,8 @@ function AvailableOrder({ order, actions }: { order: PendingOrderView; actions: 
           fullWidth
           busy={actions.getBusyAction(order._id) === 'accept'}
           busyLabel={deliveryMessages.accepting}
+          disabledReason={offlineReasonId && deliveryMessages.offline}
+          externalReasonId={offlineReasonId}
           onClick={() => void actions.accept(order._id)}
         >
           <Trans

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { stripSeparators } from '#domain/account-rules.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -10,13 +10,15 @@ import { trapFocus } from '#web/layout/trap-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import type { Handover } from './use-delivery-actions.ts';
+import type { ChosenPhoto } from './handover-photo.tsx';
+import { HandoverPhoto } from './late-parts.ts';
+import type { Handover, HandoverInput } from './use-delivery-actions.ts';
 
 type HandoverDialogProps = {
   /** Lets the page close the dialog on Back. */
   ref: RefObject<HTMLDialogElement | null>;
   handover: Handover;
-  onSubmit: (input: { otp?: string; reason?: string }) => void;
+  onSubmit: (input: HandoverInput) => void;
   onClose: () => void;
 };
 
@@ -37,11 +39,13 @@ const prompts = {
   },
 } as const;
 
-/** Asks for the delivery code, or for the reason of a delivery without it. */
+/** Asks for the delivery code, or for a photo or the reason of a delivery without it. */
 export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: HandoverDialogProps) {
   const id = useId();
   const [input, setInput] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  const isPhotoPending = photo !== null && photo.photoId === undefined;
   const { requiredInput, message, isRejected, isBusy } = handover;
   const prompt = prompts[requiredInput];
   const error = isMissing ? prompt.missing : isRejected ? message : undefined;
@@ -50,7 +54,8 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isPhotoPending) return;
+    if (photo?.photoId !== undefined) return onSubmit({ photoId: photo.photoId });
     const value = requiredInput === 'code' ? stripSeparators(input) : input.trim();
     setMissing(value === '');
     if (value !== '') onSubmit(requiredInput === 'code' ? { otp: value } : { reason: value });
@@ -83,11 +88,21 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
             setMissing(false);
           }}
         />
+        <Suspense>
+          <HandoverPhoto orderId={handover.orderId} onChange={setPhoto} />
+        </Suspense>
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button variant="quiet" onClick={() => dialog.current?.close()}>
             {deliveryMessages.confirmDismiss}
           </Button>
-          <Button variant="solid" type="submit" fullWidth busy={isBusy} busyLabel={t.checking}>
+          <Button
+            variant="solid"
+            type="submit"
+            fullWidth
+            busy={isBusy}
+            busyLabel={t.checking}
+            disabledReason={isPhotoPending ? deliveryMessages.photoNotSent : undefined}
+          >
             {partnerMessages.delivery.markDelivered}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { ArrowUp, Footprints, RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#web/navigation/router.tsx';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatPaise } from '#domain/money.ts';
@@ -16,13 +16,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { CardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TabsWithCounts, tabId, tabPanelId } from '#web/ui/tabs-with-counts.tsx';
-import { AvailableOrders, MoonIcon } from './available-orders.tsx';
+import { AvailabilitySwitch } from './availability-switch.tsx';
+import { AvailableOrders, MoonIcon, SelectSeveral } from './available-orders.tsx';
 import { CompletedDeliveries } from './completed-deliveries.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
+import { FailedDeliveryDialog, preloadLateParts, SelectOrders } from './late-parts.ts';
 import { ListErrors } from './list-errors.tsx';
 import type { ListName } from './list-failures.ts';
 import { focusStopAction, StopCard } from './stop-card.tsx';
-import { calculateCashToCollectPaise, groupStops } from './stops.ts';
+import { calculateCashToCollectPaise, groupStops, isStartable } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
 import type { Deliveries } from './use-deliveries.ts';
 import { useDeliveryActions } from './use-delivery-actions.ts';
@@ -40,10 +42,13 @@ export function PartnerOrdersPage() {
   const { actions, panel, focusPanel } = useFocusedActions(tab, setTab);
   const handoverDialog = useRef<HTMLDialogElement>(null);
   useDialogHistoryEntry(actions.handover !== null, () => handoverDialog.current?.close());
+  const reportDialog = useRef<HTMLDialogElement>(null);
+  useDialogHistoryEntry(actions.failedOrderId !== null, () => reportDialog.current?.close());
+  useEffect(() => void preloadLateParts(), []);
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
   const { delivery } = partnerMessages;
-  const showAvailable = () => {
-    setTab('available');
+  const show = (next: ListName) => () => {
+    setTab(next);
     panel.current?.focus();
   };
   const retry = { isRetrying: isRefreshing, onRetry: () => void refresh() };
@@ -74,7 +79,11 @@ export function PartnerOrdersPage() {
         tabIndex={-1}
         className="outline-none"
       >
-        <TabContent {...{ tab, deliveries, actions, showAvailable, retry }} />
+        <TabContent
+          {...{ tab, deliveries, actions, retry }}
+          showAvailable={show('available')}
+          showAssigned={show('assigned')}
+        />
       </div>
 
       {actions.handover !== null && (
@@ -85,6 +94,16 @@ export function PartnerOrdersPage() {
           onSubmit={(input) => void actions.submitHandover(actions.handover?.orderId ?? '', input)}
           onClose={actions.closeHandover}
         />
+      )}
+      {actions.failedOrderId !== null && (
+        <Suspense>
+          <FailedDeliveryDialog
+            ref={reportDialog}
+            key={actions.failedOrderId}
+            orderId={actions.failedOrderId}
+            onClose={actions.closeReport}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -121,6 +140,7 @@ function OrdersHeader({ deliveries }: OrdersHeaderProps) {
   return (
     <header>
       <h1 className="text-section">{deliveryMessages.welcome(partner?.email ?? '')}</h1>
+      <AvailabilitySwitch />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-body text-fg-2">
           {assigned !== undefined && assigned.length > 0 && <WorkSummary orders={assigned} />}
@@ -145,16 +165,25 @@ type TabContentProps = OrdersHeaderProps & {
   tab: ListName;
   actions: DeliveryActions;
   showAvailable: () => void;
+  showAssigned: () => void;
   retry: { isRetrying: boolean; onRetry: () => void };
 };
 
 /** The selected list, or why it is missing. */
-function TabContent({ tab, deliveries, actions, showAvailable, retry }: TabContentProps) {
+function TabContent(props: TabContentProps) {
+  const { tab, deliveries, actions, showAvailable, showAssigned, retry } = props;
   const { assigned, available, completed, failures } = deliveries;
   if (tab === 'assigned' && assigned)
     return <AssignedOrders orders={assigned} actions={actions} onShowAvailable={showAvailable} />;
   if (tab === 'available' && available)
-    return <AvailableOrders orders={available} actions={actions} onRefresh={retry.onRetry} />;
+    return (
+      <AvailableOrders
+        orders={available}
+        actions={actions}
+        onRefresh={retry.onRetry}
+        onAccepted={showAssigned}
+      />
+    );
   if (tab === 'completed' && completed.rows)
     return <CompletedDeliveries list={completed} onShowAvailable={showAvailable} />;
   // The error box covers this list.
@@ -201,6 +230,8 @@ type AssignedOrdersProps = {
 };
 
 function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProps) {
+  const [isSelecting, setSelecting] = useState(false);
+  const startableOrders = orders.filter(isStartable);
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -214,8 +245,17 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
       </EmptyState>
     );
   }
+  if (isSelecting && startableOrders.length > 0) {
+    const stop = () => setSelecting(false);
+    return (
+      <Suspense>
+        <SelectOrders action="start" orders={startableOrders} onCancel={stop} onDone={stop} />
+      </Suspense>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
+      {startableOrders.length > 1 && <SelectSeveral onClick={() => setSelecting(true)} />}
       {groupStops(orders).map(({ heading, isUpstairs, stops }) => (
         <section key={`${heading} ${stops[0]?.number}`} className="grid grid-cols-1 gap-3">
           <h2 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">

@@ -1,4 +1,4 @@
-import { ArrowRight, Banknote, Check, Phone } from 'lucide-react';
+import { ArrowRight, Banknote, Check, DoorClosed, MessageSquareText, Phone } from 'lucide-react';
 import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatClock } from '#domain/dates.ts';
@@ -67,13 +67,68 @@ export function StopCard({ stop, actions }: StopCardProps) {
         </div>
         {isNext && <NextStopTotal order={order} />}
 
+        {order.customerNote !== undefined && <CustomerNote text={order.customerNote} />}
         <StopItems order={order} lazy={!isNext} />
+        <LatestAttempt order={order} />
         <div id={getStopActionsId(order._id)} className="flex flex-wrap gap-3 *:first:min-w-0 *:first:flex-1">
           <StopAction stop={stop} actions={actions} />
           {!isNext && <CallButton order={order} />}
         </div>
+        {isDeliverable(order) && !hasOpenAttempt(order) && (
+          <Button
+            variant="quiet"
+            size={44}
+            fullWidth
+            icon={<DoorClosed />}
+            onClick={() => actions.reportFailure(order._id)}
+          >
+            {deliveryMessages.couldNotDeliver}
+            <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>
+          </Button>
+        )}
       </article>
     </li>
+  );
+}
+
+function isDeliverable(order: DeliveryView): boolean {
+  return orderActions.deliver.from.some((status) => status === order.deliveryStatus);
+}
+
+function hasOpenAttempt({ deliveryAttempts }: DeliveryView): boolean {
+  return deliveryAttempts.some(({ resolution }) => resolution === undefined);
+}
+
+function CustomerNote({ text }: { text: string }) {
+  return (
+    <div className="flex items-start gap-2.5 rounded-card bg-info-soft px-4 py-3 text-info-text">
+      <MessageSquareText className="mt-0.5 size-5 shrink-0" />
+      <p className="min-w-0 text-body whitespace-pre-line wrap-anywhere">
+        <span className="block text-note font-semibold">{deliveryMessages.customerNote}</span>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** What happened at the door, and what the partner has to do until the shop has decided. */
+function LatestAttempt({ order }: { order: DeliveryView }) {
+  const attempt = order.deliveryAttempts.at(-1);
+  if (attempt === undefined) return null;
+  const isOpen = attempt.resolution === undefined;
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-0.5 rounded-card px-4 py-3 text-body',
+        isOpen ? 'bg-danger-soft text-danger-text' : 'bg-sunken text-fg-2',
+      )}
+    >
+      <p className="text-note font-semibold">
+        {deliveryMessages.attemptAt(formatClock(Date.parse(attempt.at)))}
+      </p>
+      <p>{deliveryMessages.attempts[attempt.reason]}</p>
+      {isOpen && <p className="font-semibold">{deliveryMessages.attemptOpen}</p>}
+    </div>
   );
 }
 
@@ -158,7 +213,7 @@ function NextStopTotal({ order }: { order: DeliveryView }) {
 /** The next action of a stop. */
 function StopAction({ stop: { order, isNext }, actions }: StopCardProps) {
   const { markDelivered, startDelivery } = partnerMessages.delivery;
-  const canDeliver = orderActions.deliver.from.some((status) => status === order.deliveryStatus);
+  const canDeliver = isDeliverable(order);
   const action = canDeliver ? 'deliver' : 'start';
 
   return (

@@ -1,6 +1,7 @@
 import type { DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { orderActions } from '#domain/order-lifecycle.ts';
 import { hostelKey, parseAddress, compareByDeliveryRoute } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { addressMessages } from '#messages/address.ts';
@@ -21,9 +22,7 @@ export type StopGroup = { heading: string; isUpstairs: boolean; stops: readonly 
 
 /** Assigned orders by delivery route: hostel, block, floor upwards, room. Unparsed addresses are last. */
 export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
-  const sortedOrders = orders
-    .map((order) => ({ order, room: parseAddress(order.deliveryAddress) }))
-    .sort(compareByRoute);
+  const sortedOrders = sortByRoute(orders);
   const outForDeliveryIndex = sortedOrders.findIndex(
     ({ order }) => order.deliveryStatus === 'out-for-delivery',
   );
@@ -42,16 +41,31 @@ export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
   return groups;
 }
 
+/** An order with its address and time. */
+export type RoutedOrder = Pick<DeliveryView, 'deliveryAddress' | 'createdAt'>;
+
+/** Orders by delivery route: hostel, block, floor upwards, room. Unparsed addresses are last. */
+export function sortByRoute<Order extends RoutedOrder>(
+  orders: readonly Order[],
+): { order: Order; room: RoomAddress | null }[] {
+  return orders.map((order) => ({ order, room: parseAddress(order.deliveryAddress) })).sort(compareByRoute);
+}
+
 /** Cash to collect at these stops. */
 export function calculateCashToCollectPaise(orders: readonly DeliveryView[]): Paise {
   return orders.filter(isCashToCollect).reduce((sum, order) => sum + paiseFromRupees(order.totalPrice), 0);
+}
+
+/** Whether its delivery can be started. */
+export function isStartable({ deliveryStatus }: DeliveryView): boolean {
+  return orderActions.start.from.some((status) => status === deliveryStatus);
 }
 
 export function isCashToCollect(order: DeliveryView): boolean {
   return order.paymentMode === 'COD' && order.paymentStatus !== 'paid';
 }
 
-type OrderWithRoom = { order: DeliveryView; room: RoomAddress | null };
+type OrderWithRoom = { order: RoutedOrder; room: RoomAddress | null };
 
 function compareByRoute(a: OrderWithRoom, b: OrderWithRoom): number {
   if (a.room !== null && b.room !== null) return compareByDeliveryRoute(a.room, b.room) || compareByAge(a, b);

@@ -47,6 +47,9 @@ export type Handover = {
   isBusy: boolean;
 };
 
+/** A code, or what replaces it. */
+export type HandoverInput = { otp?: string; reason?: string; photoId?: string };
+
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 /**
@@ -59,6 +62,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   const requests = useDeliveryRequests();
   const [busy, setBusy] = useState<{ orderId: string; action: Action } | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
+  const [failedOrderId, setFailedOrderId] = useState<string | null>(null);
 
   async function perform(orderId: string, action: Action, send: () => Promise<void>) {
     setBusy({ orderId, action });
@@ -69,7 +73,9 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       if (action === 'accept') return onAccepted(orderId);
     } catch (error) {
       const nextHandover = toHandover(orderId, error);
-      setHandover(nextHandover);
+      const isUnsent = error instanceof ApiError && error.kind === 'network';
+      // Without a connection the dialog keeps what was entered.
+      setHandover((current) => (isUnsent && current ? { ...current, isBusy: false } : nextHandover));
       if (nextHandover !== null) return;
       invalidateSessionQueries(queryClient, 'partner');
       if (!isUnauthorizedError(error))
@@ -91,7 +97,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     if (await isConfirmed(orderId, action)) await perform(orderId, action, () => requests[action](orderId));
   }
 
-  async function submitHandover(orderId: string, input: { otp?: string; reason?: string }) {
+  async function submitHandover(orderId: string, input: HandoverInput) {
     setHandover((current) => current && { ...current, isBusy: true });
     await perform(orderId, 'deliver', async () => {
       await requests.deliver(orderId, input);
@@ -110,6 +116,13 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     handover,
     submitHandover,
     closeHandover: () => setHandover(null),
+    /** The order whose failed delivery is being reported. */
+    failedOrderId,
+    reportFailure: setFailedOrderId,
+    closeReport: () => {
+      setFailedOrderId(null);
+      onDone();
+    },
   };
 }
 
@@ -167,7 +180,7 @@ function useDeliveryRequests() {
         orders.map((order) => (order._id === orderId ? data : order)),
       );
     },
-    deliver: async (orderId: string, input: { otp?: string; reason?: string }) => {
+    deliver: async (orderId: string, input: HandoverInput) => {
       const { data } = await sendRequest(markDelivered, { params: { id: orderId }, body: input });
       changeOrders('listAssignedOrders', (orders) => removeOrder(orders, orderId));
       addCompleted(data);

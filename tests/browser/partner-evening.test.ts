@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { advanceOrder, createOrder } from './order-steps.ts';
+import { choosePhoto } from './rules/partner-states.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+
+const partnerEmail = 'rider@corridor.test';
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function readAlert(page: Page, message: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(message);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+}
+
+test.beforeEach(async ({ context, shop }) => {
+  await shop.signIn(context, partnerEmail);
+});
+
+test('an offline partner accepts nothing, keeps the orders and goes online again', async ({ page, shop }) => {
+  await advanceOrder(shop, await createOrder(shop), 'accept');
+  await createOrder(shop);
+  await page.goto('/delivery-men/orders');
+  const online = page.getByRole('switch', { name: 'Online' });
+  await expect(online).toBeChecked();
+  await online.click();
+  await expect(page.getByText('You are offline. Your open order stays with you.')).toBeVisible();
+  await expect(online).not.toBeChecked();
+  await page.reload();
+  await expect(online).not.toBeChecked();
+  await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 1');
+  await tab(page, 'Available Orders').click();
+  const accept = button(page, 'Accept');
+  await expect(accept).toBeDisabled();
+  await expect(accept).toHaveAccessibleDescription('You are offline. Go online to accept orders.');
+  await online.click();
+  await accept.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  await readAlert(page, 'Order accepted successfully!');
+});
+
+test('several orders are accepted and started at once in the order of the route', async ({ page, shop }) => {
+  await createOrder(shop, { address: 'At the gate' });
+  await createOrder(shop, { address: 'Room no. 214, Block B, Floor 2, Hostel Kaveri' });
+  const taken = await createOrder(shop, { address: 'Room no. 9, Block A, Floor 1, Hostel Kaveri' });
+  await createOrder(shop, { address: 'Room no. 12, Block A, Floor 1, Hostel Kaveri' });
+  await page.goto('/delivery-men/orders?tab=available');
+  await button(page, 'Select several').click();
+  const options = page.getByRole('checkbox');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText([
+    /Room no\. 9/,
+    /Room no\. 12/,
+    /Room no\. 214/,
+    /At the gate/,
+  ]);
+  await expect(button(page, 'Accept 0 orders')).toHaveAccessibleDescription('Select at least one order');
+  await button(page, 'Select all').click();
+  await options.last().uncheck();
+  await page.route('**/api/delivery-men/choose-deliveries', async (route) => {
+    await advanceOrder(shop, { ...taken, partnerEmail: 'rider2@corridor.test' }, 'accept');
+    await route.continue();
+  });
+  await button(page, 'Accept 3 orders').click();
+  await readAlert(page, '2 orders are yours.\n1 order was already taken or cancelled.');
+  await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 2');
+
+  await button(page, 'Select several').click();
+  await button(page, 'Start 2 deliveries').click();
+  await readAlert(page, '2 deliveries have started.');
+  await expect(page.getByText('Out for Delivery')).toHaveCount(2);
+});
+
+test('a failed delivery is reported with its reason; the order waits for the shop', async ({
+  page,
+  shop,
+}) => {
+  const order = await createOrder(shop);
+  await advanceOrder(shop, order, 'start');
+  await page.goto('/delivery-men/orders');
+  await button(page, 'Could not deliver').click();
+  const report = page.getByRole('dialog', { name: `Could not deliver Order #${order.shortId}` });
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report.getByText('Select what happened')).toBeVisible();
+  await report.getByLabel('Nobody opened the door').check();
+  await report.getByLabel('Note for the shop').fill('Called twice');
+  await report.getByRole('button', { name: 'Report' }).dblclick();
+  await expect(report).toBeHidden();
+  await expect(page.getByText('Bring the order back. The shop decides what happens next.')).toBeVisible();
+  await expect(button(page, 'Could not deliver')).toBeHidden();
+  await expect(button(page, 'Mark as Delivered')).toBeVisible();
+  const attempts = await shop.ctx.db
+    .selectFrom('delivery_attempts')
+    .select(['reason', 'note', 'resolution'])
+    .execute();
+  expect(attempts).toEqual([{ reason: 'nobody_there', note: 'Called twice', resolution: null }]);
+});
+
+test('without a connection the report keeps what was entered', async ({ page, shop }) => {
+  await advanceOrder(shop, await createOrder(shop), 'start');
+  expectConsoleErrors(page, failedRequestPattern);
+  await page.goto('/delivery-men/orders');
+  await button(page, 'Could not deliver').click();
+  const report = page.getByRole('dialog');
+  await report.getByLabel('Damaged on the way').check();
+  await report.getByLabel('Try again now').check();
+  await report.getByLabel('Note for the shop').fill('The bottle broke');
+  let isOffline = true;
+  await page.route('**/api/delivery-men/failed-deliveries', (route) =>
+    isOffline ? route.abort() : route.continue(),
+  );
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report.getByRole('alert')).not.toBeEmpty();
+  await expect(report.getByLabel('Note for the shop')).toHaveValue('The bottle broke');
+  isOffline = false;
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report).toBeHidden();
+  await expect(page.getByText('Reported. The customer knows that you try again.')).toBeVisible();
+  await expect(button(page, 'Could not deliver')).toBeVisible();
+});
+
+test('a photo replaces the delivery code, and is sent again on a weak network', async ({ page, shop }) => {
+  await shop.ctx.db
+    .insertInto('settings')
+    .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
+    .execute();
+  const order = await createOrder(shop);
+  await advanceOrder(shop, order, 'start');
+  expectConsoleErrors(page, failedRequestPattern);
+  await page.goto('/delivery-men/orders');
+  await button(page, 'Mark as Delivered').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Delivered' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByLabel('Delivery code')).toBeVisible();
+  let isOffline = true;
+  await page.route('**/api/delivery-men/orders/*/photo', (route) =>
+    isOffline ? route.abort() : route.continue(),
+  );
+  await choosePhoto({ page });
+  await expect(dialog.getByText('No connection. The photo is kept and sent again.')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  const deliver = dialog.getByRole('button', { name: 'Mark as Delivered' });
+  await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
+  isOffline = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(dialog.getByText('The photo is sent.')).toBeVisible();
+  await deliver.click();
+  await readAlert(page, 'Order marked as delivered successfully!');
+  const { handover } = await shop.ctx.db
+    .selectFrom('orders')
+    .select('handover')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(handover).toBe('photo');
+});
+
+test('a file that is no picture is rejected, and the code still works', async ({ page, shop }) => {
+  await advanceOrder(shop, await createOrder(shop), 'start');
+  await page.goto('/delivery-men/orders');
+  await button(page, 'Could not deliver').click();
+  const buffer = Buffer.from('not a picture');
+  await page.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('This picture cannot be read. Take the photo again.')).toBeVisible();
+});

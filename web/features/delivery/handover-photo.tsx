@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { dispatchMessages } from '#messages/dispatch.ts';
+import { PhotoField } from './photo-field.tsx';
+import { useDeliveryPhoto } from './use-delivery-photo.ts';
+
+/** A chosen photo; its id is known once it is sent. */
+export type ChosenPhoto = { photoId: string | undefined };
+
+type HandoverPhotoProps = { orderId: string; onChange: (photo: ChosenPhoto | null) => void };
+
+/** The photo in place of a delivery code. */
+export function HandoverPhoto({ orderId, onChange }: HandoverPhotoProps) {
+  const photo = useDeliveryPhoto(orderId);
+  const { isMissing, photoId } = photo;
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => handleChange(isMissing ? null : { photoId }), [isMissing, photoId]);
+  return <PhotoField label={dispatchMessages.photo.ofHandover} photo={photo} />;
+}
