@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { advanceOrder, createOrder } from './order-steps.ts';
 import { choosePhoto } from './rules/partner-states.ts';
 import { test } from './shared-page.ts';
-import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 const partnerEmail = 'rider@corridor.test';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });
@@ -96,9 +96,9 @@ test('a failed delivery is reported with its reason; the order waits for the sho
   expect(attempts).toEqual([{ reason: 'nobody_there', note: 'Called twice', resolution: null }]);
 });
 
-test('without a connection the report keeps what was entered', async ({ page, shop }) => {
+test('without a connection the report keeps what was entered', async ({ page, shop, consoleErrors }) => {
   await advanceOrder(shop, await createOrder(shop), 'start');
-  expectConsoleErrors(page, failedRequestPattern);
+  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
   await page.goto('/delivery-men/orders');
   await button(page, 'Could not deliver').click();
   const report = page.getByRole('dialog');
@@ -119,14 +119,18 @@ test('without a connection the report keeps what was entered', async ({ page, sh
   await expect(button(page, 'Could not deliver')).toBeVisible();
 });
 
-test('a photo replaces the delivery code, and is sent again on a weak network', async ({ page, shop }) => {
+test('a photo replaces the delivery code, and is sent again on a weak network', async ({
+  page,
+  shop,
+  consoleErrors,
+}) => {
   await shop.ctx.db
     .insertInto('settings')
     .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
     .execute();
   const order = await createOrder(shop);
   await advanceOrder(shop, order, 'start');
-  expectConsoleErrors(page, failedRequestPattern);
+  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
   await page.goto('/delivery-men/orders');
   await button(page, 'Mark as Delivered').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Delivered' }).click();

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { advanceOrder, createOrder } from '../order-steps.ts';
 import { expect } from '../shop.ts';
 import { openPage, partnerEmail } from './page-state.ts';
@@ -94,12 +95,9 @@ export const partnerStates: readonly PageState[] = [
   },
 ];
 
-/** A picture of 2 × 2 pixels. */
-const picture =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGNkYPjPwMDAxAAGCAIADgQBBHVuZPMAAAAASUVORK5CYII=';
-
 /** Chooses a picture instead of taking a photo. */
 export async function choosePhoto({ page }: Pick<LocalizedFixtures, 'page'>): Promise<void> {
-  const buffer = Buffer.from(picture, 'base64');
+  const door = { width: 300, height: 400, channels: 3, background: '#8a5a2b' } as const;
+  const buffer = await sharp({ create: door }).png().toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer });
 }

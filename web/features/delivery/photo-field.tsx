@@ -37,6 +37,8 @@ export function PhotoField({ label, photo }: { label: string; photo: DeliveryPho
           <img
             src={preview}
             alt={t.alt}
+            width={80}
+            height={80}
             className="size-20 shrink-0 rounded-control border border-line object-cover"
           />
         )}
