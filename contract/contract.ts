@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as adminBoard from './admin-board.ts';
 import * as adminCash from './admin-cash.ts';
 import * as adminCustomers from './admin-customers.ts';
+import * as adminProducts from './admin-products.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
@@ -16,6 +17,7 @@ import type * as pickingRoutes from './endpoints/admin-picking.ts';
 import type * as cashRoutes from './endpoints/admin-cash.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
 import type * as adminBoardRoutes from './endpoints/admin-board.ts';
+import type * as adminProductRoutes from './endpoints/admin-products.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
@@ -35,7 +37,8 @@ export type EndpointName =
   | keyof typeof adminRoutes
   | keyof typeof pickingRoutes
   | keyof typeof adminBoardRoutes
-  | keyof typeof cashRoutes;
+  | keyof typeof cashRoutes
+  | keyof typeof adminProductRoutes;
 
 const modules = {
   ...account,
@@ -43,6 +46,7 @@ const modules = {
   ...adminCash,
   ...adminCustomers,
   ...adminOrders,
+  ...adminProducts,
   ...admin,
   ...audit,
   ...categories,

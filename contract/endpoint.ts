@@ -5,12 +5,16 @@ import type { NonRetryableErrorCode, ErrorCode } from './errors.ts';
 import type { EndpointRoute } from './endpoints/route.ts';
 import { rejectUnknownKeys } from '#contract/reject-unknown-keys.ts';
 
+export type RawBodyDefinition = { contentTypes: readonly string[]; maxBytes: number };
+
 /** The definition of an endpoint; `envelopeFields` are response fields beside `data`, such as `pagination`. */
 export type EndpointDefinition = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** A body that is not JSON: the accepted content types and the size limit. The handler reads it from the request. */
+  rawBody?: RawBodyDefinition;
   status?: 200 | 201;
   data?: z.ZodType;
   envelopeFields?: z.ZodRawShape;

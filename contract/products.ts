@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stockLevels } from '#domain/stock-level.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import * as customer from './endpoints/customer.ts';
@@ -12,6 +13,7 @@ import {
   rupees,
   rupeesInput,
   countInput,
+  timestamp,
 } from '#contract/schemas.ts';
 
 /** A product as shown to everybody; `codeName` is optional. */
@@ -29,10 +31,24 @@ export const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
-/** A product as shown to admins. */
-const adminProductView = productView.extend({
+/** A product as shown to admins; `stock` is what lies in the storage place, whether or not it is sold. */
+export const adminProductView = productView.extend({
   /** Synonyms and names in other languages by which the search finds it; customers do not see them. */
   keywords: z.string(),
+  /** A hidden product is neither listed nor found nor sold. */
+  isVisible: z.boolean(),
+  archivedAt: timestamp.nullable(),
+  /** Since when an admin has marked it as out of stock; null if it is not. */
+  unavailableSince: timestamp.nullable(),
+  stockLevel: z.enum(stockLevels),
+  /** Null for the usual limit. */
+  lowStockLimit: z.int().nullable(),
+  /** Where it lies, for picking; may be empty. */
+  storagePlace: z.string(),
+  barcode: z.string().nullable(),
+  createdAt: timestamp,
+  /** The last edit by an admin, or the creation. */
+  editedAt: timestamp,
   version: editVersion,
 });
 export type AdminProductView = z.output<typeof adminProductView>;
@@ -89,6 +105,10 @@ const productFields = {
   minimum_order_qty: z.int().min(1).max(10_000),
   codeName: z.string().max(40).nullable(),
   keywords: z.string().max(500),
+  isVisible: z.boolean(),
+  lowStockLimit: countInput.nullable(),
+  storagePlace: z.string().max(60),
+  barcode: z.string().max(64).nullable(),
 };
 
 export const createProduct = endpoint(admin.createProduct, {
@@ -103,9 +123,14 @@ export const createProduct = endpoint(admin.createProduct, {
     minimum_order_qty: productFields.minimum_order_qty.default(1),
     codeName: productFields.codeName.default(null),
     keywords: productFields.keywords.default(''),
+    isVisible: productFields.isVisible.default(true),
+    lowStockLimit: productFields.lowStockLimit.default(null),
+    storagePlace: productFields.storagePlace.default(''),
+    barcode: productFields.barcode.default(null),
   }),
   status: 201,
   data: adminProductView,
+  errors: ['BARCODE_TAKEN'],
 });
 
 export const updateProduct = endpoint(admin.updateProduct, {
@@ -113,7 +138,7 @@ export const updateProduct = endpoint(admin.updateProduct, {
   params: idParams,
   body: z.object({ ...productFields, version: editVersion }).partial(),
   data: adminProductView,
-  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION'],
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'BARCODE_TAKEN'],
 });
 
 export const deleteProduct = endpoint(admin.deleteProduct, {

@@ -9,6 +9,7 @@ export type SearchableProduct = {
   codeName?: string | null | undefined;
   /** Synonyms and names in other languages, which only the search uses. */
   keywords?: string;
+  barcode?: string | null | undefined;
 };
 
 export const maxSearchLength = 100;
@@ -18,11 +19,11 @@ function normalizeText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Name, description, category, code and, where there are any, keywords in lower case, one per line. */
+/** Name, description, category, code and, where there are any, keywords and barcode in lower case, one per line. */
 export function buildSearchText(product: SearchableProduct): string {
-  const { productName, description, category, codeName, keywords = '' } = product;
-  const fields = [productName, description, category, codeName ?? '', ...(keywords === '' ? [] : [keywords])];
-  return fields.map(normalizeText).join('\n');
+  const { productName, description, category, codeName, keywords = '', barcode } = product;
+  const optional = [keywords, barcode ?? ''].filter((text) => text !== '');
+  return [productName, description, category, codeName ?? '', ...optional].map(normalizeText).join('\n');
 }
 
 /** The query as searched: trimmed, spaces collapsed, at most 100 characters, lower case. */

@@ -23,6 +23,7 @@ import { registerInterests } from './features/interest/routes.ts';
 import { registerMailbox } from './features/mailbox/routes.ts';
 import { registerOrderDetails } from './features/order-details/routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
+import { registerPictures } from './features/pictures/routes.ts';
 import { registerPartners } from './features/partners/routes.ts';
 import { registerPicking } from './features/picking/routes.ts';
 import { createShopReader } from './features/shop/read-shop.ts';
@@ -40,6 +41,7 @@ import {
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
+import { registerBodyParsers } from './http/body-parsers.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestNetwork } from './http/request-network.ts';
 import { sendReadyResponses } from './http/ready-responses.ts';
@@ -124,12 +126,17 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   registerMetrics(parts, metrics);
   registerHealth(parts);
   await app.register(async (api) => registerApi({ ...parts, app: api }, logResponse), { prefix: '/api' });
+  registerPictures(parts);
   findReadyPage = await registerPages(parts);
 
+  rejectUnknownPaths(app);
+  return app;
+}
+
+function rejectUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
-  return app;
 }
 
 function isApiPath(path: string): boolean {
@@ -179,22 +186,6 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
 function toTrustProxyOption(proxies: Config['trustProxy']) {
   if (typeof proxies !== 'number') return proxies;
   return (_clientIp: string, hop: number) => hop < proxies;
-}
-
-/** Only JSON; an empty body counts as none, because clients send the JSON content type without a body too. */
-function registerBodyParsers(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') done(null, undefined);
-    else void parseJson(request, text, done);
-  });
-  // Clients may also send another content type with an empty body.
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (String(body).trim() === '') done(null, undefined);
-    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
-  });
 }
 
 function logRequests(app: FastifyInstance, logResponse: LogResponse): void {

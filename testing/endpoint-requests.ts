@@ -1,3 +1,4 @@
+import { createPicture } from './create-picture.ts';
 import type { EndpointName } from '#contract/contract.ts';
 import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from './builders.ts';
 import type { TestCustomer, TestPartner } from './builders.ts';
@@ -23,7 +24,7 @@ export type Fixture = {
   coupon: { id: string; code: string };
   category: { id: string };
 };
-type TestRequest = { params?: object; query?: object; body?: object };
+type TestRequest = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
 
 /** New rows, so that a request changes nothing of another. `passwordHash` is that of `fixturePassword`. */
 export async function createFixture(shop: TestShop, passwordHash: string): Promise<Fixture> {
@@ -62,6 +63,12 @@ const credentials = ({ email }: { email: string }) => ({ body: { email, password
 const orderParams = async (fixture: Fixture, status: Status) => ({
   params: { id: await createOrder(fixture, status) },
 });
+
+async function productAfter({ shop, admin, product }: Fixture, name: 'deleteProduct' | 'markOutOfStock') {
+  const params = { id: product.id };
+  await shop.request(name, { params }, admin.token);
+  return { params };
+}
 
 /** A valid request for each endpoint that needs one, which changes something where the endpoint can. */
 export const endpointRequests: {
@@ -219,6 +226,18 @@ export const endpointRequests: {
     body: { isBlocked: true, reason: 'Made up orders' },
   }),
   createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
+  getAdminProduct: ({ product }) => ({ params: { id: product.id } }),
+  restoreProduct: (fixture) => productAfter(fixture, 'deleteProduct'),
+  markOutOfStock: ({ product }) => ({ params: { id: product.id } }),
+  markBackInStock: (fixture) => productAfter(fixture, 'markOutOfStock'),
+  changeProducts: ({ product }) => ({
+    body: { products: [{ id: product.id }], change: { kind: 'price-delta', amount: 1 } },
+  }),
+  uploadProductPicture: async ({ product }) => ({
+    params: { id: product.id },
+    body: await createPicture({ width: 40, height: 30 }),
+    headers: { 'content-type': 'image/png' },
+  }),
   updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
   deleteCategory: ({ category }) => ({ params: { id: category.id } }),
   createEmployee: () => ({ body: { fullname: 'New Employee', email: uniqueEmail(), password } }),

@@ -15,7 +15,7 @@ const featureNames = /^(routes|policy|validation|queries|present|events)\.ts$/;
 const verbs =
   'accept add announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
-  'print publish read recall record refresh refund register reject release remove rename reopen request resend reset resolve restore retry return ' +
+  'print publish read recall record refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
   'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 const useCasePattern = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
 

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import * as picking from './admin-picking.ts';
 import * as adminCash from './admin-cash.ts';
 import * as admin from './admin.ts';
+import * as adminProducts from './admin-products.ts';
 import * as customer from './customer.ts';
 import * as partner from './partner.ts';
 import type { EndpointRoute } from './route.ts';
 
 type Routes = Readonly<Record<string, EndpointRoute>>;
 
-const kinds = { customer, partner, admin: { ...admin, ...adminCash, ...picking } };
+const kinds = { customer, partner, admin: { ...admin, ...adminProducts, ...adminCash, ...picking } };
 
 describe('the routes of one kind of session', () => {
   it.each(Object.entries<Routes>(kinds))('%s: are called with its token only', (kind, routes) => {

@@ -52,6 +52,9 @@ export const errorMessages = {
   COUPON_MIN_PURCHASE: 'Minimum purchase required for this coupon',
   COUPON_NOT_APPLICABLE: 'This coupon cannot be applied to your current order',
 
+  BARCODE_TAKEN: 'Another product has this barcode.',
+  BULK_REJECTED: 'Nothing was changed, because not every product can be changed.',
+  PICTURE_UNREADABLE: 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF.',
   CONFLICT_VERSION: 'Somebody else changed this in the meantime. Check the changes and save again.',
   CATEGORY_NOT_FOUND: 'Category not found',
   CATEGORY_NAME_TAKEN: 'A category with this name already exists.',

@@ -13,6 +13,13 @@ const allowedScans: Record<string, string> = {
     'once per version of the catalogue, which an order does not change',
   '"search_text" like': 'a search of one or two letters on SQLite, once per version of the catalogue',
   'coalesce(search_text': 'the search of orders by an admin, in the report thread',
+  'select count(*) as "total" from "products" where "deleted_at" is null':
+    'the number of products for admins, once per version of the catalogue, in the report thread',
+  '"hidden_at" is not null': 'an index of hidden products only',
+  '"deleted_at" is not null': 'an index of archived products only',
+  'sold_out = 1': 'an index of sold out products only',
+  '"low_stock" is not null': 'an index of products with low stock only',
+  '"unavailable_since" is not null': 'an index of products that are marked as out of stock only',
   "lower(fullname || ' ' || email": 'the search of customers by an admin, in the report thread',
   '"users"."email" not like': 'the number of customers, in the report thread',
 };
@@ -87,6 +94,17 @@ describe('query plans of a large shop', () => {
     expect((await shop.request('getOrderDetails', details, token)).status).toBe(200);
     for (const query of [{}, { status: 'delivered', page: 5 }])
       await shop.request('listDeliveries', { query: { ...query, deliverymanId: 'partner-3' } }, token);
+    for (const sort of ['name', '-name', 'price', '-price', 'edited', '-edited'] as const)
+      await shop.request('listAdminProducts', { query: { sort, page: 3 } }, token);
+    for (const query of [
+      { category: 'Snacks' },
+      { state: 'hidden' },
+      { state: 'archived' },
+      { stock: 'low' },
+    ])
+      await shop.request('listAdminProducts', { query }, token);
+    for (const query of [{ stock: 'out' }, { stock: 'marked' }, { search: 'chips' }, { search: '1999' }])
+      await shop.request('listAdminProducts', { query }, token);
     await shop.request('getDashboard', { query: { days: 90 } }, token);
     await shop.request('listCustomers', { query: { search: 'customer-7' } }, token);
     for (const name of ['listPartners', 'listCustomers', 'listCategories', 'getDashboard'] as const)

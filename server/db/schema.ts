@@ -424,6 +424,14 @@ export type PhoneCodesTable = {
   expires_at: number;
 };
 
+export type PicturesTable = {
+  hash: string;
+  width: number;
+  format: 'avif' | 'webp';
+  content: string;
+  created_at: number;
+};
+
 export type ProductNumbersTable = {
   number: Generated<number>;
   product_id: string;
@@ -467,6 +475,11 @@ export type ProductsTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+  hidden_at: number | null;
+  unavailable_since: number | null;
+  storage_place: string | null;
+  barcode: string | null;
+  low_stock_limit: number | null;
 };
 
 export type SessionTokensTable = {
@@ -562,6 +575,7 @@ export type Schema = {
   partners: PartnersTable;
   payment_changes: PaymentChangesTable;
   phone_codes: PhoneCodesTable;
+  pictures: PicturesTable;
   product_numbers: ProductNumbersTable;
   products: ProductsTable;
   session_tokens: SessionTokensTable;
@@ -824,6 +838,7 @@ export const columnsOf = {
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
+  pictures: ['hash', 'width', 'format', 'content', 'created_at'],
   product_numbers: ['number', 'product_id'],
   products: [
     'id',
@@ -854,6 +869,11 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+    'hidden_at',
+    'unavailable_since',
+    'storage_place',
+    'barcode',
+    'low_stock_limit',
   ],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],

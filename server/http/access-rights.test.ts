@@ -131,6 +131,13 @@ const rights = {
   updateCustomer: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listInterests: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   announceServices: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listAdminProducts: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  getAdminProduct: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  restoreProduct: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  markOutOfStock: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  markBackInStock: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  changeProducts: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  uploadProductPicture: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listCategories: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   createCategory: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
   updateCategory: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
@@ -261,6 +268,7 @@ const otherRoutes = [
   'GET /healthz',
   'GET /manifest.webmanifest',
   'GET /metrics',
+  'GET /pictures/uploads/:file',
   'GET /readyz',
   'GET /sw.js',
 ];
@@ -290,7 +298,7 @@ describe('access rights [T9] [ADMIN-13]', () => {
       const sent = await endpointRequests[name]?.(fixture);
       const { token, headers } = await sessions[column](fixture);
       const before = await readState(fixture);
-      const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
+      const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...sent?.headers, ...headers } };
       const response = await shop.request(name, request, token);
       found[column] = response.status;
       expected[column] = rights[name][at] ?? 0;
@@ -327,7 +335,7 @@ describe('access rights [T9] [ADMIN-13]', () => {
       const fixture = await newFixture();
       const sent = await endpointRequests[name]?.(fixture);
       const { token, headers }: Session = await furtherCallers[caller](fixture);
-      const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...headers } };
+      const request = { ...sent, headers: { ...uniqueNetworkHeaders(), ...sent?.headers, ...headers } };
       const response = await shop.request(name, request, token);
       found[caller] = response.status;
       expectNothingSecret(response.text);

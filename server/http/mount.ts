@@ -128,7 +128,12 @@ function addRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint: endpoint.name, access: endpoint.access },
+    config: {
+      endpoint: endpoint.name,
+      access: endpoint.access,
+      ...(endpoint.rawBody ? { rawBody: endpoint.rawBody } : {}),
+    },
+    ...(endpoint.rawBody ? { bodyLimit: endpoint.rawBody.maxBytes } : {}),
     handler: async (request, reply) => {
       try {
         await handle(request, reply);
@@ -185,7 +190,8 @@ function hasNul(raw: unknown): boolean {
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value === 'string' && value.includes('\0')) return true;
-    if (typeof value !== 'object' || value === null) continue;
+    // Bytes are no text.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     for (const [key, inner] of Object.entries(value)) pending.push(key, inner);
   }
   return false;

@@ -3,6 +3,7 @@ import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
 import * as cashRoutes from '#contract/endpoints/admin-cash.ts';
 import * as pickingRoutes from '#contract/endpoints/admin-picking.ts';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
+import * as adminProductRoutes from '#contract/endpoints/admin-products.ts';
 import * as customerRoutes from '#contract/endpoints/customer.ts';
 import * as partnerRoutes from '#contract/endpoints/partner.ts';
 import { contract } from '#contract/contract.ts';
@@ -49,6 +50,7 @@ describe('the API', () => {
         ...adminRoutes,
         ...adminBoardRoutes,
         ...cashRoutes,
+        ...adminProductRoutes,
         ...pickingRoutes,
       }).toSorted(),
     );

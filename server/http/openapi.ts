@@ -118,7 +118,7 @@ function describeOperation(endpoint: Endpoint): object {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { content: json(toSchema(endpoint.body, 'input')) } } : {}),
+    ...describeRequestBody(endpoint),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
@@ -129,6 +129,14 @@ function describeOperation(endpoint: Endpoint): object {
       ...describeErrorResponses([...(endpoint.errors ?? []), ...commonErrorCodes]),
     },
   };
+}
+
+function describeRequestBody({ body, rawBody }: Endpoint): object {
+  if (body) return { requestBody: { content: json(toSchema(body, 'input')) } };
+  if (!rawBody) return {};
+  const content: Record<string, object> = {};
+  for (const type of rawBody.contentTypes) content[type] = { schema: { contentMediaType: type } };
+  return { requestBody: { required: true, content } };
 }
 
 function describeErrorResponses(codes: readonly ErrorCode[]): Record<string, object> {

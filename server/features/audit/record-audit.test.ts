@@ -38,7 +38,7 @@ describe('every endpoint of admins that changes something', () => {
   it.each(changing)('%s writes who changed what', async (name) => {
     const fixture = await createFixture(shop, passwordHash);
     const request = await endpointRequests[name]?.(fixture);
-    const headers = uniqueNetworkHeaders();
+    const headers = { ...uniqueNetworkHeaders(), ...request?.headers };
     const response = await shop.request(name, { ...request, headers }, fixture.admin.token);
     expect(response.body).toMatchObject({ success: true });
     const entries = await listEntries(fixture.admin.id);

@@ -8,18 +8,29 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { movementColumns } from '../../db/stock-movement.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
-import { assertValidProduct } from './validation.ts';
+import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A new product; amounts in rupees. */
 type NewProduct = z.output<typeof createProductEndpoint.body>;
+
+function trimTexts(product: NewProduct) {
+  return {
+    productName: product.productName.trim(),
+    category: product.category.trim(),
+    codeName: product.codeName?.trim() || null,
+    description: product.description.trim(),
+    keywords: product.keywords.trim(),
+    barcode: product.barcode?.trim() || null,
+  };
+}
 
 /** Shown for a product without a picture. */
 const placeholderImageUrl = '/pictures/package.svg';
 /** The note of the movement that gives a new product its stock. */
 const openingNote = 'Opening stock';
 
-/** Creates a product, last in the default order, and its category if that is new. Throws INVALID_INPUT. */
+/** Creates a product, last in the default order, and its category if that is new. Throws INVALID_INPUT or BARCODE_TAKEN. */
 export async function createProduct(
   ctx: Context,
   admin: AdminAccount,
@@ -27,11 +38,7 @@ export async function createProduct(
 ): Promise<ProductRow> {
   assertValidProduct(product);
   const now = ctx.clock.now();
-  const productName = product.productName.trim();
-  const category = product.category.trim();
-  const codeName = product.codeName?.trim() || null;
-  const description = product.description.trim();
-  const keywords = product.keywords.trim();
+  const { productName, category, codeName, description, keywords, barcode } = trimTexts(product);
   return inTransaction(ctx, async (tx) => {
     await ensureCategory(ctx, tx, category);
     const last = await tx
@@ -52,19 +59,25 @@ export async function createProduct(
       code_name: codeName,
       position: (last?.position ?? -1) + 1,
       keywords,
-      search_text: buildSearchText({ productName, description, category, codeName, keywords }),
+      search_text: buildSearchText({ productName, description, category, codeName, keywords, barcode }),
       created_at: now,
       updated_at: now,
       deleted_at: null,
       version: 1,
-      edited_by: null,
-      edited_at: null,
+      edited_by: admin.id,
+      edited_at: now,
+      hidden_at: product.isVisible ? null : now,
+      unavailable_since: null,
+      storage_place: product.storagePlace.trim() || null,
+      barcode,
+      low_stock_limit: product.lowStockLimit,
     };
     const opening = { id: ctx.ids.random(), reason: 'correction', actor: admin, at: now } as const;
     await tx
       .insertInto('products')
       .values({ ...row, ...movementColumns({ ...opening, note: openingNote }), movement_at: now })
-      .execute();
+      .execute()
+      .catch(throwBarcodeTaken);
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'product.created',

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
@@ -13,7 +14,7 @@ export async function deleteProduct(ctx: Context, admin: AdminAccount, id: strin
   return inTransaction(ctx, async (tx) => {
     const product = await tx
       .updateTable('products')
-      .set({ deleted_at: now, updated_at: now })
+      .set({ deleted_at: now, updated_at: now, ...editColumns(admin, now) })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .returning(productColumns)

@@ -56,7 +56,7 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
   const searchProducts = async (filter: ProductFilter): Promise<ProductPage> => {
     const { search, category } = filter;
     const { ids, total, isFuzzyMatch } = await cache.get(JSON.stringify([search, category]), () =>
-      findMatches({ search, category }),
+      findMatches({ search, category, scope: 'on-sale' }),
     );
     if (total === 0) return { rows: [], total, isFuzzyMatch };
     let products = selectProducts(database);
@@ -91,7 +91,7 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
 type Products = SelectQueryBuilder<Schema, 'products', object>;
 
 function selectProducts({ db }: DatabaseHandle): Products {
-  return db.selectFrom('products').where('deleted_at', 'is', null);
+  return db.selectFrom('products').where('deleted_at', 'is', null).where('hidden_at', 'is', null);
 }
 
 /**

@@ -16,8 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A value for each field that an admin can set; `null` would be no value. */
-type FilledProduct = { [K in keyof z.output<typeof createProduct.body>]: string | number };
+/**
+ * A value for each field that an admin can set; `null` would be no value. Visibility and barcode have tests of their own.
+ */
+type FilledProduct = {
+  [K in Exclude<keyof z.output<typeof createProduct.body>, 'isVisible' | 'barcode'>]: string | number;
+};
 
 const noodles = {
   productName: 'Night Noodles',
@@ -30,6 +34,8 @@ const noodles = {
   minimum_order_qty: 2,
   codeName: 'NN-70',
   keywords: 'ramen, midnight snack, नूडल्स',
+  lowStockLimit: 12,
+  storagePlace: 'A-3',
 } satisfies FilledProduct;
 
 const otherNoodles = {
@@ -37,12 +43,14 @@ const otherNoodles = {
   description: 'Four minutes',
   category: 'Snacks',
   price: 15.75,
-  stock: 7,
+  stock: 45,
   imageUrl: 'https://pictures.example/noodles.png',
   deliveryCharge: 0,
   minimum_order_qty: 1,
   codeName: 'NN-71',
   keywords: 'udon',
+  lowStockLimit: 0,
+  storagePlace: 'B-1',
 } satisfies FilledProduct;
 
 const create = (body: object, token: string | undefined = admin) =>
@@ -95,9 +103,20 @@ describe('createProduct', () => {
     await aProduct(shop);
     const response = await create(noodles);
     expect(response.status).toBe(201);
-    const { _id, version, ...fields } = response.body.data;
-    expect(fields).toEqual(noodles);
-    expect(version).toBe(1);
+    const { _id } = response.body.data;
+    const now = new Date(shop.clock.now()).toISOString();
+    expect(response.body.data).toEqual({
+      ...noodles,
+      _id,
+      isVisible: true,
+      archivedAt: null,
+      unavailableSince: null,
+      stockLevel: 'enough',
+      barcode: null,
+      createdAt: now,
+      editedAt: now,
+      version: 1,
+    });
     expect(await fetchProduct(_id)).toEqual(toPublic(response.body.data));
     for (const search of ['night noo', '70 g', 'nn-70', 'instant']) {
       expect(await searchIds(search)).toContain(_id);

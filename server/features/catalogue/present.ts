@@ -1,6 +1,9 @@
 import type { AdminCategoryView } from '#contract/categories.ts';
 import type { AdminProductView, ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { getStockLevel } from '#domain/stock-level.ts';
+import { toIso } from '../../iso-time.ts';
+import { getSellableStock } from './queries.ts';
 import type { Category, ProductRow } from './queries.ts';
 
 /** A product as shown to everybody, money in rupees. */
@@ -11,7 +14,7 @@ export function presentProduct(row: ProductRow): ProductView {
     description: row.description,
     category: row.category,
     price: rupeesFromPaise(row.price_paise),
-    stock: row.stock,
+    stock: getSellableStock(row),
     imageUrl: row.image_url,
     deliveryCharge: rupeesFromPaise(row.delivery_charge_paise),
     minimum_order_qty: row.minimum_order_qty,
@@ -21,7 +24,26 @@ export function presentProduct(row: ProductRow): ProductView {
 
 /** A product as an admin sees it. */
 export function presentAdminProduct(row: ProductRow): AdminProductView {
-  return { ...presentProduct(row), keywords: row.keywords, version: row.version };
+  return {
+    ...presentProduct(row),
+    stock: row.stock,
+    keywords: row.keywords,
+    isVisible: row.hidden_at === null,
+    archivedAt: toIsoOrNull(row.deleted_at),
+    unavailableSince: toIsoOrNull(row.unavailable_since),
+    stockLevel: getStockLevel({
+      stock: row.stock,
+      minimumOrderQty: row.minimum_order_qty,
+      lowStockLimit: row.low_stock_limit,
+      isMarkedOut: row.unavailable_since !== null,
+    }),
+    lowStockLimit: row.low_stock_limit,
+    storagePlace: row.storage_place ?? '',
+    barcode: row.barcode,
+    createdAt: toIso(row.created_at),
+    editedAt: toIso(row.edited_at ?? row.created_at),
+    version: row.version,
+  };
 }
 
 /** A category as an admin sees it; `productCounts` by the category's name. */
@@ -30,4 +52,8 @@ export function presentCategory(
   productCounts: ReadonlyMap<string, number>,
 ): AdminCategoryView {
   return { _id: id, ...category, productCount: productCounts.get(category.name) ?? 0 };
+}
+
+function toIsoOrNull(time: number | null): string | null {
+  return time === null ? null : toIso(time);
 }

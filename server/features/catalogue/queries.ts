@@ -30,27 +30,60 @@ export type Category = Pick<
   opensOwnPage: boolean;
 };
 
-/** A product on sale; undefined when unknown or deleted. */
+/** A product on sale; undefined when unknown, archived or hidden. */
 export async function findProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
   return productById.first(db, { id });
 }
 
 const productById = prepareQuery((db, { id }: { id: string }) =>
-  db.selectFrom('products').select(productColumns).where('id', '=', id).where('deleted_at', 'is', null),
+  db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null),
 );
 
-/** A product on sale, locked until commit; undefined when unknown or deleted. */
+/** What customers can order of a product: nothing of one that is marked as out of stock. */
+export function getSellableStock({
+  stock,
+  unavailable_since,
+}: Pick<ProductRow, 'stock' | 'unavailable_since'>): number {
+  return unavailable_since === null ? stock : 0;
+}
+
+/** A product that is not archived, hidden or not. */
+export async function findActiveProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
+  const product = await findAnyProduct(db, id);
+  return product?.deleted_at === null ? product : undefined;
+}
+
+/** A product, archived or not. */
+export async function findAnyProduct(db: DbOrTx, id: string): Promise<ProductRow | undefined> {
+  return db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A product that is not archived, locked until commit. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
-  return (
-    tx
+  return (await lockProducts(tx, [id])).get(id);
+}
+
+/** The products among the ids that are not archived, locked until commit. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  const products = new Map<string, ProductRow>();
+  // In id order, as orders lock them.
+  for (const id of ids.toSorted()) {
+    const product = await tx
       .updateTable('products')
       // Both engines lock an updated row; SQLite has no `for update`.
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .returning(productColumns)
-      .executeTakeFirst()
-  );
+      .executeTakeFirst();
+    if (product) products.set(id, product);
+  }
+  return products;
 }
 
 /** Stores what a product is found by, after a change of these fields. */
@@ -58,7 +91,7 @@ export async function updateSearchText(
   tx: Tx,
   product: Pick<
     ProductRow,
-    'id' | 'product_name' | 'description' | 'category' | 'code_name' | 'keywords' | 'search_text'
+    'id' | 'product_name' | 'description' | 'category' | 'code_name' | 'keywords' | 'barcode' | 'search_text'
   >,
 ): Promise<string> {
   const { product_name: productName, code_name: codeName } = product;
@@ -80,6 +113,7 @@ const productsByIds = prepareQuery((db, { ids }: { ids: readonly string[] }) =>
     .select(productColumns)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .orderBy('position')
     .orderBy('id'),
 );
@@ -88,11 +122,12 @@ const productsByIds = prepareQuery((db, { ids }: { ids: readonly string[] }) =>
 export async function findStockLevels(db: DbOrTx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'stock'])
+    .select(['id', 'stock', 'unavailable_since'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.stock]));
+  return new Map(rows.map((row) => [row.id, getSellableStock(row)]));
 }
 
 /** Every category in the order of the shop, hidden ones too. */
@@ -130,6 +165,7 @@ export async function countProductsByCategory(db: DbOrTx): Promise<Map<string, n
     .selectFrom('products')
     .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .groupBy('category')
     .execute();
   return new Map(rows.map((row) => [row.category, row.count]));

@@ -1,3 +1,4 @@
+import * as adminContract from '#contract/admin-products.ts';
 import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
 import type { AppParts } from '../../app-parts.ts';
@@ -5,14 +6,19 @@ import type { Context } from '../../context.ts';
 import { mount, mountCached } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
+import { changePicture } from './change-picture.ts';
+import { changeProducts } from './change-products.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
+import { createAdminProductList } from './list-admin-products.ts';
 import { createProductLists } from './list-products.ts';
 import type { ProductLists } from './list-products.ts';
-import { findProduct, findProducts, listCategories } from './queries.ts';
+import { markAvailability } from './mark-availability.ts';
+import { findAnyProduct, findProduct, findProducts, listCategories } from './queries.ts';
+import { restoreProduct } from './restore-product.ts';
 import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -59,7 +65,52 @@ export function registerCatalogue(parts: AppParts): void {
     message: 'Product taken off sale',
     data: presentAdminProduct(await deleteProduct(ctx, actor, params.id)),
   }));
+  registerProductManagement(parts);
   registerCategories(parts, lists);
+}
+
+function registerProductManagement(parts: AppParts): void {
+  const { ctx } = parts;
+  const listAdminProducts = createAdminProductList(ctx.database);
+
+  mount(parts, adminContract.listAdminProducts, async ({ query }) => {
+    const { rows, total } = await listAdminProducts(query);
+    return { data: rows.map(presentAdminProduct), pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, adminContract.getAdminProduct, async ({ params }) => {
+    const product = await findAnyProduct(ctx.db, params.id);
+    if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+    return { data: presentAdminProduct(product) };
+  });
+
+  mount(parts, adminContract.restoreProduct, async ({ actor, params }) => ({
+    message: 'Product restored',
+    data: presentAdminProduct(await restoreProduct(ctx, actor, params.id)),
+  }));
+
+  mount(parts, adminContract.markOutOfStock, async ({ actor, params }) => ({
+    message: 'Marked as out of stock',
+    data: presentAdminProduct(await markAvailability(ctx, { admin: actor, id: params.id }, false)),
+  }));
+
+  mount(parts, adminContract.markBackInStock, async ({ actor, params }) => ({
+    message: 'Back in stock',
+    data: presentAdminProduct(await markAvailability(ctx, { admin: actor, id: params.id }, true)),
+  }));
+
+  mount(parts, adminContract.changeProducts, async ({ actor, body }) => ({
+    message: 'Products saved',
+    data: (await changeProducts(ctx, actor, body)).map(presentAdminProduct),
+  }));
+
+  mount(parts, adminContract.uploadProductPicture, async ({ actor, params, query, request }) => {
+    const target = { admin: actor, id: params.id, version: query.version };
+    return {
+      message: 'Picture saved',
+      data: presentAdminProduct(await changePicture(ctx, target, request.body)),
+    };
+  });
 }
 
 /** Every visible category that has products on sale with their number, in the order of the shop. */

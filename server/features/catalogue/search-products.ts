@@ -5,8 +5,11 @@ import { findSimilarWords, matchesFuzzily, splitFuzzyWords } from '#domain/catal
 import { containsPattern } from '../../db/database.ts';
 import type { DatabaseHandle, Db } from '../../db/database.ts';
 
+/** What customers see, or everything that is not archived. */
+type SearchScope = 'on-sale' | 'active';
+
 /** A normalized search, within a category or, when that is empty, in all of them. */
-export type ProductSearch = { search: string; category: string };
+export type ProductSearch = { search: string; category: string; scope: SearchScope };
 
 /** The ids of all matches, or only their number where there are many. */
 export type ProductMatches = { ids: readonly string[]; total: number } | { ids: null; total: number };
@@ -16,14 +19,13 @@ const maxSortedMatches = 500;
 /** Rows per turn of the event loop. */
 const batchSize = 1000;
 
-/** The products on sale whose search text contains the search. */
+/** The products of the scope whose search text contains the search. */
 export async function findSubstringMatches(
   { engine, db, reports }: DatabaseHandle,
-  { search, category }: ProductSearch,
+  { search, category, scope }: ProductSearch,
 ): Promise<ProductMatches> {
-  const matching = selectOnSale(countLetters(search) < gramSize ? reports : db, category).where(
-    containsIndexed(engine, [search]),
-  );
+  const source = countLetters(search) < gramSize ? reports : db;
+  const matching = selectSearched(source, { category, scope }).where(containsIndexed(engine, [search]));
   const rows = await matching
     .select('id')
     .limit(maxSortedMatches + 1)
@@ -35,13 +37,13 @@ export async function findSubstringMatches(
   return { ids: null, total };
 }
 
-/** The ids of the products on sale that match the search fuzzily. `words` are those of the catalogue. */
+/** The ids of the products of the scope that match the search fuzzily. `words` are those of the catalogue. */
 export async function findFuzzyMatchIds(
   { engine, reports }: DatabaseHandle,
-  { search, category }: ProductSearch,
+  { search, category, scope }: ProductSearch,
   words: ReadonlySet<string>,
 ): Promise<string[]> {
-  let candidates = selectOnSale(reports, category).select(['id', 'search_text']);
+  let candidates = selectSearched(reports, { category, scope }).select(['id', 'search_text']);
   for (const queryWord of search.split(' '))
     candidates = candidates.where(
       containsIndexed(engine, [queryWord, ...findSimilarWords(queryWord, words)]),
@@ -88,8 +90,9 @@ export function contains(text: string): RawBuilder<SqlBool> {
   return sql`search_text like ${containsPattern(text)} escape '\\'`;
 }
 
-function selectOnSale(db: Db, category: string) {
-  const products = db.selectFrom('products').where('deleted_at', 'is', null);
+function selectSearched(db: Db, { category, scope }: Pick<ProductSearch, 'category' | 'scope'>) {
+  let products = db.selectFrom('products').where('deleted_at', 'is', null);
+  if (scope === 'on-sale') products = products.where('hidden_at', 'is', null);
   return category === '' ? products : products.where('category', '=', category);
 }
 

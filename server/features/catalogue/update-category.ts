@@ -99,7 +99,16 @@ async function renameInProducts(
     .updateTable('products')
     .set({ category: to, updated_at })
     .where('category', '=', from)
-    .returning(['id', 'product_name', 'description', 'category', 'code_name', 'keywords', 'search_text'])
+    .returning([
+      'id',
+      'product_name',
+      'description',
+      'category',
+      'code_name',
+      'keywords',
+      'barcode',
+      'search_text',
+    ])
     .execute();
   for (const product of products) await updateSearchText(tx, product);
 }

@@ -11,7 +11,7 @@ import { movementColumns } from '../../db/stock-movement.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
-import { assertValidProduct } from './validation.ts';
+import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -20,7 +20,7 @@ type Changes = z.output<typeof updateProductEndpoint.body>;
 
 /**
  * Changes the given fields of a product; existing orders keep their values. A new category is created. Throws
- * PRODUCT_NOT_FOUND, INVALID_INPUT or CONFLICT_VERSION.
+ * PRODUCT_NOT_FOUND, INVALID_INPUT, BARCODE_TAKEN or CONFLICT_VERSION.
  */
 export async function updateProduct(
   ctx: Context,
@@ -55,10 +55,12 @@ export async function updateProduct(
         minimum_order_qty: changes.minimum_order_qty,
         code_name: changes.codeName === undefined ? undefined : changes.codeName?.trim() || null,
         keywords: changes.keywords?.trim(),
+        ...managementColumns(changes, stored, now),
       })
       .where('id', '=', id)
       .returning(productColumns)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(throwBarcodeTaken);
     const search_text = await updateSearchText(tx, product);
     await recordAudit(ctx, tx, {
       actor: admin,
@@ -72,13 +74,28 @@ export async function updateProduct(
   });
 }
 
+/** The columns that customers do not see. */
+function managementColumns(
+  { isVisible, lowStockLimit, storagePlace, barcode }: Changes,
+  stored: ProductRow,
+  now: number,
+) {
+  return {
+    hidden_at: isVisible === undefined ? undefined : isVisible ? null : (stored.hidden_at ?? now),
+    low_stock_limit: lowStockLimit,
+    storage_place: storagePlace === undefined ? undefined : storagePlace.trim() || null,
+    barcode: barcode === undefined ? undefined : barcode?.trim() || null,
+  };
+}
+
 /**
  * A client that knows the stock of an event already reloads the product, so other changes need a separate event.
  */
 function changeEvents(id: string, { stock, ...others }: Omit<Changes, 'version'>): NewLiveEvent[] {
   const hasOtherChanges = Object.values(others).some((value) => value !== undefined);
   return [
-    ...(stock === undefined ? [] : [productStockChanged(id)]),
+    // A hidden product disappears from open pages as if it was sold out.
+    ...(stock === undefined && others.isVisible === undefined ? [] : [productStockChanged(id)]),
     ...(hasOtherChanges ? [productUpdated(id)] : []),
   ];
 }

@@ -1,14 +1,29 @@
-import { assertNoFieldErrors } from '#server/errors.ts';
+import { messageReference } from '#i18n/message-reference.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 
 type Fields<Name extends string> = { [K in Name]?: string | undefined };
 
 /** Throws INVALID_INPUT with a message per field; missing fields are not checked. */
-export function assertValidProduct(product: Fields<'productName' | 'category' | 'imageUrl'>): void {
+export function assertValidProduct(
+  product: Fields<'productName' | 'category' | 'imageUrl'> & { barcode?: string | null | undefined },
+): void {
   assertNoFieldErrors({
     productName: isBlank(product.productName) ? 'Product name is required' : null,
     category: isBlank(product.category) ? 'Category is required' : null,
     imageUrl: pictureError(product.imageUrl),
+    barcode: isBarcode(product.barcode) ? null : 'A barcode has letters, digits and hyphens only',
   });
+}
+
+/** Throws BARCODE_TAKEN for a violation of the only unique column of products, and anything else again. */
+export function throwBarcodeTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? barcodeTakenError() : error;
+}
+
+/** The error for a barcode that another product has. */
+export function barcodeTakenError(): AppError {
+  return new AppError('BARCODE_TAKEN', { fields: { barcode: messageReference('errors.BARCODE_TAKEN') } });
 }
 
 /** The same for a category. */
@@ -17,6 +32,10 @@ export function assertValidCategory(category: Fields<'name' | 'picture'>): void 
     name: isBlank(category.name) ? 'Category is required' : null,
     picture: pictureError(category.picture),
   });
+}
+
+function isBarcode(text: string | null | undefined): boolean {
+  return text == null || /^[\w-]*$/.test(text.trim());
 }
 
 function isBlank(text: string | undefined): boolean {

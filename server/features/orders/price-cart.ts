@@ -5,7 +5,7 @@ import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findProducts } from '../catalogue/queries.ts';
+import { findProducts, getSellableStock } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 
@@ -51,7 +51,7 @@ export function assertLinesAvailable(
   assertLinesSellable(lines, products);
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
-    if (product && product.stock < quantity) throw insufficientStockError(product);
+    if (product && getSellableStock(product) < quantity) throw insufficientStockError(product);
   }
 }
 
@@ -74,11 +74,14 @@ export function assertLinesSellable(
 }
 
 /** The error for a product with insufficient stock. */
-export function insufficientStockError(product: Pick<ProductRow, 'id' | 'product_name' | 'stock'>): AppError {
+export function insufficientStockError(
+  product: Pick<ProductRow, 'id' | 'product_name' | 'stock' | 'unavailable_since'>,
+): AppError {
+  const stock = getSellableStock(product);
   return new AppError('INSUFFICIENT_STOCK', {
-    message: messageReference('cart.onlyInStock', product.stock, product.product_name),
-    params: { product: product.product_name, stock: product.stock },
-    data: { productId: product.id, stock: product.stock },
+    message: messageReference('cart.onlyInStock', stock, product.product_name),
+    params: { product: product.product_name, stock },
+    data: { productId: product.id, stock },
   });
 }
 

@@ -45,6 +45,8 @@ const decrementedProduct = prepareQuery(
       .where('id', '=', productId)
       .where('stock', '>=', quantity)
       .where('deleted_at', 'is', null)
+      .where('hidden_at', 'is', null)
+      .where('unavailable_since', 'is', null)
       .returning(productColumns),
 );
 

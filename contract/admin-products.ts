@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin-products.ts';
+import { adminProductView } from './products.ts';
+import { editVersion, id, idParams, pagination, paginationQuery, rupeesInput } from './schemas.ts';
+
+/** `active` is everything that is not archived; a hidden product is active, and customers do not see it. */
+export const productStates = ['active', 'visible', 'hidden', 'archived'] as const;
+/** `out` is what customers cannot order, `marked` what an admin marked as out of stock. */
+export const productStocks = ['any', 'out', 'low', 'marked'] as const;
+/** A minus is descending; `edited` is the last edit by an admin. */
+export const adminProductSorts = [
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'edited',
+  '-edited',
+] as const;
+
+export const listAdminProducts = endpoint(admin.listAdminProducts, {
+  summary: 'Products with everything that admins see, searched, filtered, sorted and paged',
+  query: z.object({
+    ...paginationQuery(50),
+    search: z.string().max(100).default(''),
+    category: z.string().max(60).default(''),
+    state: z.enum(productStates).default('active'),
+    stock: z.enum(productStocks).default('any'),
+    sort: z.enum(adminProductSorts).default('name'),
+  }),
+  data: z.array(adminProductView),
+  envelopeFields: { pagination },
+});
+
+export const getAdminProduct = endpoint(admin.getAdminProduct, {
+  summary: 'One product, archived or not',
+  params: idParams,
+  data: adminProductView,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const restoreProduct = endpoint(admin.restoreProduct, {
+  summary: 'Take a product out of the archive; without effect on one that is not archived',
+  params: idParams,
+  data: adminProductView,
+  errors: ['PRODUCT_NOT_FOUND', 'BARCODE_TAKEN'],
+});
+
+export const markOutOfStock = endpoint(admin.markOutOfStock, {
+  summary: 'Sell nothing of a product from now on; its stock stays as counted',
+  params: idParams,
+  data: adminProductView,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+export const markBackInStock = endpoint(admin.markBackInStock, {
+  summary: 'Sell a product again that was marked as out of stock, as far as its stock goes',
+  params: idParams,
+  data: adminProductView,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
+const maxBulkProducts = 200;
+const priceDelta = z.number().min(-1_000_000).max(1_000_000);
+
+/** One change for many products; amounts in rupees. */
+const productsChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('price-set'), price: rupeesInput }),
+  z.strictObject({
+    kind: z.literal('price-percent'),
+    percent: z.number().min(-100).max(1000),
+    /** To whole rupees. */
+    isRounded: z.boolean().default(false),
+  }),
+  z.strictObject({ kind: z.literal('price-delta'), amount: priceDelta }),
+  z.strictObject({ kind: z.literal('delivery-charge'), deliveryCharge: rupeesInput }),
+  z.strictObject({ kind: z.literal('visibility'), isVisible: z.boolean() }),
+  z.strictObject({ kind: z.literal('category'), category: z.string().max(60) }),
+  z.strictObject({ kind: z.literal('archive') }),
+]);
+export type ProductsChange = z.output<typeof productsChange>;
+
+/** Why one of many products could not be changed. */
+export const bulkErrorView = z.object({
+  _id: z.string(),
+  productName: z.string().nullable(),
+  code: z.enum(['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'INVALID_INPUT']),
+  message: z.string(),
+});
+export type BulkErrorView = z.output<typeof bulkErrorView>;
+
+export const changeProducts = endpoint(admin.changeProducts, {
+  summary: 'Change up to 200 products at once, all or none; `data.errors` of a failure names every obstacle',
+  body: z.object({
+    products: z
+      .array(z.object({ id, version: editVersion.optional() }))
+      .min(1)
+      .max(maxBulkProducts),
+    change: productsChange,
+  }),
+  data: z.array(adminProductView),
+  errors: ['BULK_REJECTED'],
+});
+
+export const uploadProductPicture = endpoint(admin.uploadProductPicture, {
+  summary: 'Replace the picture of a product by the JPEG, PNG, WebP or AVIF in the body, of at most 5 MB',
+  params: idParams,
+  query: z.object({ version: z.coerce.number().pipe(editVersion).optional() }),
+  rawBody: {
+    contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    maxBytes: 5 * 1024 * 1024,
+  },
+  data: adminProductView,
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'PICTURE_UNREADABLE'],
+});

@@ -1,0 +1,22 @@
+/** The widths in px of an uploaded picture: lists of orders, cards and product pages, each on a display of twice the density. */
+export const pictureWidths = [96, 224, 560] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export const pictureFormats = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+const folder = '/pictures/uploads/';
+
+/** The URL of an uploaded picture in one size and format. */
+export function buildPictureUrl(hash: string, width: PictureWidth, format: PictureFormat): string {
+  return `${folder}${hash}-${width}.${format}`;
+}
+
+/** `srcset` of an uploaded picture by format, from any of its URLs; null for other pictures. */
+export function buildPictureSrcSets(url: string): Record<PictureFormat, string> | null {
+  const [, hash] = /^\/pictures\/uploads\/([0-9a-f]+)-\d+\.webp$/.exec(url) ?? [];
+  if (hash === undefined) return null;
+  const build = (format: PictureFormat) =>
+    pictureWidths.map((width) => `${buildPictureUrl(hash, width, format)} ${width}w`).join(', ');
+  return { avif: build('avif'), webp: build('webp') };
+}

@@ -1,0 +1,24 @@
+/** Stock up to this number is low, for a product without a limit of its own. */
+export const defaultLowStockLimit = 5;
+
+export const stockLevels = ['out', 'low', 'enough'] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+type StockedProduct = {
+  stock: number;
+  minimumOrderQty: number;
+  lowStockLimit: number | null;
+  /** An admin marked it as out of stock, whatever its stock is. */
+  isMarkedOut: boolean;
+};
+
+/** Whether customers can order the product, and whether its stock is low; as the database derives it. */
+export function getStockLevel({
+  stock,
+  minimumOrderQty,
+  lowStockLimit,
+  isMarkedOut,
+}: StockedProduct): StockLevel {
+  if (isMarkedOut || stock < minimumOrderQty) return 'out';
+  return stock <= (lowStockLimit ?? defaultLowStockLimit) ? 'low' : 'enough';
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { productStockChanged } from './events.ts';
+import { lockProduct, productColumns } from './queries.ts';
+import type { ProductRow } from './queries.ts';
+
+/**
+ * Marks a product as out of stock, or takes the mark away. Its stock and its version stay: the mark is no edit of the
+ * product. Does nothing where the mark is as wanted. Throws PRODUCT_NOT_FOUND.
+ */
+export async function markAvailability(
+  ctx: Context,
+  { admin, id }: { admin: AdminAccount; id: string },
+  isAvailable: boolean,
+): Promise<ProductRow> {
+  return inTransaction(ctx, async (tx) => {
+    const stored = await lockProduct(tx, id);
+    if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
+    if ((stored.unavailable_since === null) === isAvailable) return stored;
+    const now = ctx.clock.now();
+    const product = await tx
+      .updateTable('products')
+      .set({ unavailable_since: isAvailable ? null : now, updated_at: now })
+      .where('id', '=', id)
+      .returning(productColumns)
+      .executeTakeFirstOrThrow();
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: isAvailable ? 'product.back-in-stock' : 'product.out-of-stock',
+      subject: { kind: 'product', id, label: product.product_name },
+    });
+    await ctx.events.publish(tx, [productStockChanged(id)]);
+    return product;
+  });
+}
