@@ -3,6 +3,10 @@ import { pageMessages } from './pages.ts';
 /** Messages of the checkout besides `messages.checkout`, in page order. */
 export const checkoutMessages = {
   emptyText: 'Add products to your cart first.',
+  note: {
+    add: 'Add a note for the delivery partner',
+    label: 'Note for the delivery partner (optional)',
+  },
   address: {
     title: 'Deliver to',
     fromLastOrder: 'Filled in from your last order',

@@ -25,6 +25,24 @@ function formatTimeRange(from: string, to: string): string {
 
 /** Messages of My Orders besides `messages.orders`. */
 export const orderMessages = {
+  /** Entries of the timeline. */
+  attempts: {
+    nobody_there: 'Not handed over: nobody opened the door',
+    wrong_room: 'Not handed over: room not found',
+    customer_refused: 'Not handed over: not accepted',
+    damaged: 'Not handed over: damaged on the way',
+  },
+  attemptReasons: {
+    nobody_there: 'nobody opened the door',
+    wrong_room: 'we did not find the room',
+    customer_refused: 'it was not accepted at the door',
+    damaged: 'it was damaged on the way',
+  },
+  notHandedOver: (reason: string) => `We could not hand over your order: ${reason}.`,
+  willRetry: 'We will try again.',
+  decisionPending: 'The shop is deciding what happens next.',
+  customerNote: 'Your note to the delivery partner',
+
   loading: 'Loading your orders',
   errorTitle: 'Error Loading Orders',
   emptyText: 'Snacks, beverages and daily essentials, delivered to your room day and night.',

@@ -3,6 +3,10 @@ import type { checkoutMessages as english } from '#i18n/en/checkout.ts';
 
 export const checkoutMessages: Translated<typeof english> = {
   emptyText: 'पहले कार्ट में सामान डालें।',
+  note: {
+    add: 'डिलीवरी पार्टनर के लिए नोट लिखें',
+    label: 'डिलीवरी पार्टनर के लिए नोट (ज़रूरी नहीं)',
+  },
   address: {
     title: 'कहाँ पहुँचाएँ',
     fromLastOrder: 'आपके पिछले ऑर्डर से भरा गया',

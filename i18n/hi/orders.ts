@@ -10,6 +10,23 @@ function formatTimeRange(from: string, to: string): string {
 }
 
 export const orderMessages: Translated<typeof english> = {
+  attempts: {
+    nobody_there: 'नहीं दिया जा सका: किसी ने दरवाज़ा नहीं खोला',
+    wrong_room: 'नहीं दिया जा सका: कमरा नहीं मिला',
+    customer_refused: 'नहीं दिया जा सका: ऑर्डर नहीं लिया गया',
+    damaged: 'नहीं दिया जा सका: रास्ते में ख़राब हो गया',
+  },
+  attemptReasons: {
+    nobody_there: 'किसी ने दरवाज़ा नहीं खोला',
+    wrong_room: 'हमें कमरा नहीं मिला',
+    customer_refused: 'दरवाज़े पर ऑर्डर नहीं लिया गया',
+    damaged: 'ऑर्डर रास्ते में ख़राब हो गया',
+  },
+  notHandedOver: (reason) => `हम आपका ऑर्डर नहीं दे पाए: ${reason}।`,
+  willRetry: 'हम फिर कोशिश करेंगे।',
+  decisionPending: 'आगे क्या होगा, यह दुकान तय कर रही है।',
+  customerNote: 'डिलीवरी पार्टनर के लिए आपका नोट',
+
   loading: 'आपके ऑर्डर लोड हो रहे हैं',
   errorTitle: 'ऑर्डर लोड करने में गड़बड़ी',
   emptyText: 'स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, दिन हो या रात, सीधे आपके रूम तक।',

@@ -3,10 +3,12 @@ import { parseDraft } from './checkout-draft.ts';
 
 describe('the checkout draft', () => {
   it('is restored as typed, with a normalized coupon code', () => {
-    const stored = { address: { roomNumber: ' 21', floor: '' }, couponCode: 'welcome10 ' };
+    const customerNote = 'Call first ';
+    const stored = { address: { roomNumber: ' 21', floor: '' }, couponCode: 'welcome10 ', customerNote };
     expect(parseDraft(JSON.stringify(stored))).toEqual({
       address: { roomNumber: ' 21', floor: '' },
       couponCode: 'WELCOME10',
+      customerNote,
     });
   });
 

@@ -11,6 +11,8 @@ export type CheckoutDraft = {
   /** Only parts typed or selected here. */
   address: Partial<RoomAddress>;
   couponCode: string | null;
+  /** To the delivery partner. */
+  customerNote?: string;
 };
 
 const getStorageKey = (userId: string) => getPersonalKey('checkout', userId);
@@ -22,6 +24,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
   return {
     address: pickTexts(isRecord(stored) ? stored['address'] : null, addressParts),
     couponCode: couponCode ? normalizeCouponCode(couponCode) : null,
+    ...pickTexts(stored, ['customerNote']),
   };
 }
 

@@ -16,6 +16,7 @@ import { AddressSection } from './address-section.tsx';
 import { PricingPeriodPanel } from './pricing-period-panel.tsx';
 import { CouponSection } from './coupon-section.tsx';
 import { OrderItems } from './order-items.tsx';
+import { NoteField } from './note-field.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { CancellationNote, PriceBreakdown } from './price-breakdown.tsx';
@@ -77,6 +78,13 @@ function AddressAndPayment({ checkout }: CheckoutPartProps) {
           onChange={(part, value) => {
             placement.clearFailure();
             updateDraft({ address: { ...draft.address, [part]: value } });
+          }}
+        />
+        <NoteField
+          text={draft.customerNote ?? ''}
+          onChange={(customerNote) => {
+            placement.clearFailure();
+            updateDraft({ customerNote });
           }}
         />
       </Form>

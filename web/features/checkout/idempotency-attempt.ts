@@ -13,6 +13,7 @@ export type OrderBody = {
   deliveryAddress: string;
   paymentMode: PaymentMode;
   couponCode: string | null;
+  customerNote?: string;
   /** In rupees: the displayed total. */
   expectedTotal: number;
 };
@@ -116,16 +117,23 @@ async function placeAfterPrevious(
   }
 }
 
-/** Same items, address and coupon; the expected total may differ. */
+/** Same items, address, coupon and note; the expected total may differ. */
 export function isSameOrder(a: OrderBody, b: OrderBody): boolean {
   return serializeContent(a) === serializeContent(b);
 }
 
-function serializeContent({ items, deliveryAddress, paymentMode, couponCode }: OrderBody): string {
+function serializeContent({
+  items,
+  deliveryAddress,
+  paymentMode,
+  couponCode,
+  customerNote,
+}: OrderBody): string {
   return JSON.stringify([
     items.map(({ productId, quantity }) => [productId, quantity]),
     deliveryAddress,
     paymentMode,
     couponCode,
+    customerNote,
   ]);
 }

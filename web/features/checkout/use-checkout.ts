@@ -56,7 +56,8 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
     if (reason !== null) return void alert(reason);
     if (data === undefined || deliveryAddress === null) return;
     const order = { user: customer._id, items: stored, deliveryAddress, paymentMode };
-    const body = { ...order, couponCode: appliedCode };
+    const note = draft.customerNote?.trim();
+    const body = { ...order, couponCode: appliedCode, ...(note ? { customerNote: note } : {}) };
     placement.place({ body, address: form.address, summary: data.summary });
   }
 

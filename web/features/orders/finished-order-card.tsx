@@ -15,12 +15,14 @@ import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
+import { getAttemptNotice } from './order-progress.ts';
 
 const t = orderMessages.finished;
 
 /** A delivered or cancelled order in short, with Order Again. */
 export function FinishedOrderCard({ order }: { order: OrderView }) {
   const titleId = useId();
+  const attemptNotice = getAttemptNotice(order);
   return (
     <article aria-labelledby={titleId} className="card-box p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -33,6 +35,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         <OrderTime text={t.ordered} at={order.createdAt} />
         {order.deliveredAt !== undefined && <OrderTime text={t.delivered} at={order.deliveredAt} />}
         {order.cancelledAt !== undefined && <OrderTime text={t.cancelled} at={order.cancelledAt} />}
+        {attemptNotice !== null && <p>{attemptNotice}</p>}
         {order.cancellationReason !== undefined && <p>{orderMessages.reason(order.cancellationReason)}</p>}
         {order.cancellationFee > 0 && <p>{t.fee(formatRupees(order.cancellationFee))}</p>}
       </div>

@@ -31,7 +31,7 @@ import { ArrivalHeading } from './arrival-heading.tsx';
 import { getCurrentFeeText, getCancellationNote } from './cancellation-fee.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
-import { getOrderProgress } from './order-progress.ts';
+import { getAttemptNotice, getOrderProgress } from './order-progress.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ProblemLink } from './problem-link.tsx';
 
@@ -64,6 +64,7 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
           />
         </div>
       </div>
+      <AttemptNotice order={order} />
       {order.orderOTP !== undefined && <DeliveryCode code={order.orderOTP} />}
       {order.deliveryPartner !== undefined && <DeliveryPartner partner={order.deliveryPartner} />}
 
@@ -72,6 +73,20 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
         <OrderDetails {...{ order, isCancelling, onCancel }} />
       </div>
     </article>
+  );
+}
+
+/** Tells of a hand-over that failed, and what follows. */
+function AttemptNotice({ order }: { order: OrderView }) {
+  const text = getAttemptNotice(order);
+  if (text === null) return null;
+  return (
+    <p
+      role="status"
+      className="mx-4 mb-5 rounded-card bg-danger-soft px-4 py-3 text-body text-danger-text lg:mx-6"
+    >
+      {text}
+    </p>
   );
 }
 
@@ -130,7 +145,7 @@ function OrderDetails({ order, isCancelling, onCancel }: CancelOrderProps) {
   return (
     <>
       <div className="px-4 pb-4 lg:px-6">
-        <OrderTimeline timeline={order.timeline} />
+        <OrderTimeline order={order} />
       </div>
       <CardSection>
         <div className="flex gap-3">
@@ -138,6 +153,12 @@ function OrderDetails({ order, isCancelling, onCancel }: CancelOrderProps) {
           <div className="grid grid-cols-1 gap-1">
             <h4 className="text-label text-fg-2">{orderMessages.address}</h4>
             <p className="text-body text-balance">{addressMessages.fullAddress(order.deliveryAddress)}</p>
+            {order.customerNote !== undefined && (
+              <>
+                <h4 className="mt-2 text-label text-fg-2">{orderMessages.customerNote}</h4>
+                <p className="text-body wrap-anywhere">{order.customerNote}</p>
+              </>
+            )}
           </div>
         </div>
       </CardSection>

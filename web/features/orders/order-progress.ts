@@ -1,3 +1,4 @@
+import type { OrderView } from '#contract/orders.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { orderMessages } from '#messages/orders.ts';
 
@@ -31,7 +32,27 @@ export function getOrderProgress(
   });
 }
 
-/** Label of a timeline entry. */
-export function timelineLabel(status: DeliveryStatus): string {
-  return orderMessages.timeline[status];
+export type TimelineEntry = { label: string; at: string };
+
+/** Status changes and failed hand-overs, oldest first. */
+export function getTimelineEntries({
+  timeline,
+  deliveryAttempts,
+}: Pick<OrderView, 'timeline' | 'deliveryAttempts'>): TimelineEntry[] {
+  const changes = timeline.map(({ status, at }) => ({ label: orderMessages.timeline[status], at }));
+  const failures = deliveryAttempts.map(({ reason, at }) => ({ label: orderMessages.attempts[reason], at }));
+  return [...changes, ...failures].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** What became of the latest hand-over that failed; null without one. */
+export function getAttemptNotice({
+  deliveryStatus,
+  deliveryAttempts,
+}: Pick<OrderView, 'deliveryStatus' | 'deliveryAttempts'>): string | null {
+  const attempt = deliveryAttempts.at(-1);
+  if (attempt === undefined || deliveryStatus === 'delivered') return null;
+  const { notHandedOver, decisionPending, willRetry } = orderMessages;
+  const reason = notHandedOver(orderMessages.attemptReasons[attempt.reason]);
+  if (deliveryStatus === 'cancelled') return reason;
+  return `${reason} ${attempt.resolution === undefined ? decisionPending : willRetry}`;
 }

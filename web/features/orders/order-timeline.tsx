@@ -2,16 +2,17 @@ import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { classes } from '#web/ui/classes.ts';
-import { timelineLabel } from './order-progress.ts';
+import { getTimelineEntries } from './order-progress.ts';
 
-/** Status changes with their time to the second. */
-export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] }) {
+/** Status changes and failed hand-overs with their time to the second. */
+export function OrderTimeline({ order }: { order: Pick<OrderView, 'timeline' | 'deliveryAttempts'> }) {
+  const entries = getTimelineEntries(order);
   return (
     <ol aria-label={orderMessages.timelineLabel}>
-      {timeline.map((entry, index) => {
-        const isLast = index === timeline.length - 1;
+      {entries.map((entry, index) => {
+        const isLast = index === entries.length - 1;
         return (
-          <li key={entry.status} className="relative flex gap-4 pb-4 last:pb-0">
+          <li key={`${entry.at} ${entry.label}`} className="relative flex gap-4 pb-4 last:pb-0">
             {!isLast && <span className="absolute top-4 bottom-0 left-[9px] w-0.5 bg-primary-line" />}
             <span
               className={classes(
@@ -22,7 +23,7 @@ export function OrderTimeline({ timeline }: { timeline: OrderView['timeline'] })
               <span className="size-2.5 rounded-pill bg-primary" />
             </span>
             <span className="grid min-w-0 gap-0.5">
-              <span className="text-card-title font-semibold">{timelineLabel(entry.status)}</span>
+              <span className="text-card-title font-semibold">{entry.label}</span>
               <time dateTime={entry.at} className="text-note text-fg-2">
                 {formatTimelineTime(Date.parse(entry.at))}
               </time>

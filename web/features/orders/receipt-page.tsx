@@ -92,7 +92,7 @@ function Receipt({ order }: { order: OrderView }) {
           </div>
         </section>
         <section aria-label={orderMessages.timelineLabel} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <OrderTimeline timeline={order.timeline} />
+          <OrderTimeline order={order} />
           <ReceiptPeople order={order} />
         </section>
       </article>
