@@ -27,6 +27,7 @@ import * as partners from './partners.ts';
 import * as picking from './picking.ts';
 import * as products from './products.ts';
 import * as settings from './settings.ts';
+import * as shopState from './shop-state.ts';
 import * as shop from './shop.ts';
 import * as support from './support.ts';
 
@@ -63,6 +64,7 @@ const modules = {
   ...products,
   ...settings,
   ...shop,
+  ...shopState,
   ...support,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
+import { couponRejections, orderRejections } from './order-errors.ts';
 import * as customer from './endpoints/customer.ts';
 import * as partner from './endpoints/partner.ts';
 import {
@@ -206,7 +207,7 @@ export const calculateCheckout = endpoint(customer.calculateCheckout, {
     error: z.string().optional(),
     errorReference: messageReference.optional(),
   }),
-  errors: ['CART_INVALID', 'PRODUCT_UNAVAILABLE', 'BELOW_MINIMUM', 'ORDER_TOO_LARGE', 'INSUFFICIENT_STOCK'],
+  errors: orderRejections,
 });
 
 export const placeOrder = endpoint(customer.placeOrder, {
@@ -235,22 +236,12 @@ export const placeOrder = endpoint(customer.placeOrder, {
   }),
   errors: [
     'EMAIL_NOT_VERIFIED',
-    'CART_INVALID',
-    'PRODUCT_UNAVAILABLE',
-    'BELOW_MINIMUM',
-    'ORDER_TOO_LARGE',
+    ...orderRejections,
     'TOO_MANY_OPEN_ORDERS',
-    'INSUFFICIENT_STOCK',
     'PAYMENT_MODE_UNAVAILABLE',
     'ADDRESS_MISSING',
     'PRICE_CHANGED',
-    'COUPON_UNKNOWN',
-    'COUPON_NOT_STARTED',
-    'COUPON_EXPIRED',
-    'COUPON_USED_UP',
-    'COUPON_INACTIVE',
-    'COUPON_MIN_PURCHASE',
-    'COUPON_NOT_APPLICABLE',
+    ...couponRejections,
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -12,12 +12,26 @@ const years = z.int().min(retentionYears.min).max(retentionYears.max);
 /** Retention of personal data in years. */
 export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
+/** Why the shop takes no orders now. */
+export const shopClosure = z.object({
+  code: z.enum(['SHOP_PAUSED', 'SHOP_CLOSED']),
+  /** Null where it is not known. */
+  opensAt: timestamp.nullable(),
+  /** The shop's own text to customers. */
+  message: z.string().nullable(),
+});
+export type ShopClosureView = z.output<typeof shopClosure>;
+
 /** Data of the shop for every page: brand, time, pricing periods, fees, categories and landing page statistics. */
 export const shopView = z.object({
   name: z.string(),
   email: z.string(),
   location: z.string(),
   now: timestamp,
+  /** Null when the shop takes orders. */
+  closure: shopClosure.nullable(),
+  /** When `closure` changes by the clock; null when it does not. */
+  stateChangesAt: timestamp.nullable(),
   bands: z.array(
     z.object({
       period: pricingPeriod,

@@ -78,7 +78,7 @@ export function findNextPricingPeriod(
 }
 
 /** Time in 12-hour format, and the hour of 24 for the part of the day. */
-function clockTime(minuteOfDay: number): ClockTime {
+export function clockTime(minuteOfDay: number): ClockTime {
   const minute = minuteOfDay % minutesPerDay;
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;

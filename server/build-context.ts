@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
 import { partnerEventLoaders } from './features/partners/events.ts';
+import { shopEventLoaders } from './features/shop/events.ts';
 import { createHashing } from './hashing.ts';
 import { createIds } from './ids.ts';
 import { createRateLimits } from '#server/integrations/rate-limits.ts';
@@ -28,7 +29,7 @@ export async function buildContext(
     database,
     clock,
     log,
-    loaders: { ...orderEventLoaders, ...catalogueEventLoaders, ...partnerEventLoaders },
+    loaders: { ...orderEventLoaders, ...catalogueEventLoaders, ...shopEventLoaders, ...partnerEventLoaders },
   });
   const outbox = createOutbox({
     database,

@@ -32,7 +32,7 @@ export async function assertVersion(
 }
 
 /** Null for an admin whose account is gone. */
-async function findAdminName(db: DbOrTx, id: string): Promise<string | null> {
+export async function findAdminName(db: DbOrTx, id: string): Promise<string | null> {
   const admin = await db.selectFrom('admins').select('fullname').where('id', '=', id).executeTakeFirst();
   return admin?.fullname ?? null;
 }

@@ -242,6 +242,8 @@ export const endpointRequests: {
   deleteCategory: ({ category }) => ({ params: { id: category.id } }),
   createEmployee: () => ({ body: { fullname: 'New Employee', email: uniqueEmail(), password } }),
   updateEmployee: ({ employee }) => ({ params: { id: employee.id }, body: { role: 'owner' } }),
+  // Open, so that other requests can place orders.
+  updateShopState: () => ({ body: { status: 'open' } }),
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),
   announceServices: async ({ shop }) => {
     await shop.request('registerInterest', {

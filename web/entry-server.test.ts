@@ -11,6 +11,8 @@ const shop: ShopView = {
   email: 'hello@corridor.test',
   location: 'Hostel Area',
   now: '2026-11-21T18:11:00.000Z',
+  closure: null,
+  stateChangesAt: null,
   bands: [
     { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
     { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },

@@ -42,3 +42,5 @@ export const listEmployees = route('listEmployees', 'owner', 'GET /admin/employe
 export const createEmployee = route('createEmployee', 'owner', 'POST /admin/employees');
 export const updateEmployee = route('updateEmployee', 'owner', 'PUT /admin/employees/:id');
 export const listAuditEntries = route('listAuditEntries', 'owner', 'GET /admin/audit');
+export const getShopState = route('getShopState', 'admin', 'GET /admin/shop');
+export const updateShopState = route('updateShopState', 'admin', 'PUT /admin/shop');

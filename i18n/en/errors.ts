@@ -42,6 +42,8 @@ export const errorMessages = {
   ADDRESS_MISSING: 'No delivery address or details provided',
   ORDER_TOO_LARGE: 'There are too many items for one order.',
   TOO_MANY_OPEN_ORDERS: 'You have reached the limit of open orders. Order again once one is delivered.',
+  SHOP_PAUSED: 'The shop takes no orders for a short while.',
+  SHOP_CLOSED: 'The shop is closed now.',
   PRICE_CHANGED: 'The total has changed since you last saw it. Check it and place the order again.',
 
   COUPON_UNKNOWN: 'Invalid coupon code',

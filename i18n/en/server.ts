@@ -1,3 +1,4 @@
+import { closureMessages } from './closure.ts';
 import { errorDetailMessages, errorMessages } from './errors.ts';
 import { fieldMessages } from './fields.ts';
 import { messages } from './messages.ts';
@@ -9,6 +10,7 @@ import { securityMessages } from './security.ts';
  */
 export const serverMessages = {
   ...messages,
+  closure: closureMessages,
   errors: errorMessages,
   errorDetails: errorDetailMessages,
   fields: fieldMessages,

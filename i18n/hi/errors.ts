@@ -43,6 +43,8 @@ export const errorMessages: Translated<typeof english> = {
   ADDRESS_MISSING: messages.checkout.noAddress,
   ORDER_TOO_LARGE: 'इतना सामान एक ऑर्डर में नहीं आ सकता।',
   TOO_MANY_OPEN_ORDERS: 'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
+  SHOP_PAUSED: 'दुकान अभी थोड़ी देर ऑर्डर नहीं ले रही है।',
+  SHOP_CLOSED: 'दुकान अभी बंद है।',
   PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
 
   COUPON_UNKNOWN: messages.coupon.invalidCode,

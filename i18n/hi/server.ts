@@ -1,5 +1,6 @@
 import type { Translated } from '#domain/language.ts';
 import type { serverMessages as english } from '#i18n/en/server.ts';
+import { closureMessages } from './closure.ts';
 import { errorDetailMessages, errorMessages } from './errors.ts';
 import { fieldMessages } from './fields.ts';
 import { messages } from './messages.ts';
@@ -7,6 +8,7 @@ import { securityMessages } from './security.ts';
 
 export const serverMessages: Translated<typeof english> = {
   ...messages,
+  closure: closureMessages,
   errors: errorMessages,
   errorDetails: errorDetailMessages,
   fields: fieldMessages,

@@ -15,6 +15,7 @@ const changes: Record<DataTopic, string> = {
   categories: 'update categories set position = position + 1',
   settings: "update settings set value = value where key = 'maxOpenOrders'",
   coupons: 'update coupons set used_count = used_count + 1',
+  shop_state: 'update shop_state set version = version + 1',
 };
 
 describe('data versions', () => {

@@ -6,13 +6,27 @@ import type { Db } from './connection.ts';
  * The tables whose changes are counted, see migration 0017; `catalogue` counts those of products that change which are
  * on sale and what they are found by.
  */
-export const dataTopics = ['products', 'catalogue', 'categories', 'settings', 'coupons'] as const;
+export const dataTopics = [
+  'products',
+  'catalogue',
+  'categories',
+  'settings',
+  'coupons',
+  'shop_state',
+] as const;
 export type DataTopic = (typeof dataTopics)[number];
 
 /** A number per table that is higher after every committed change of it, whoever made it. */
 export type DataVersions = Readonly<Record<DataTopic, number>>;
 
-const noChanges: DataVersions = { products: 0, catalogue: 0, categories: 0, settings: 0, coupons: 0 };
+const noChanges: DataVersions = {
+  products: 0,
+  catalogue: 0,
+  categories: 0,
+  settings: 0,
+  coupons: 0,
+  shop_state: 0,
+};
 
 /**
  * Reads the versions. What is computed from data read afterwards is as new as the versions say, or newer; what was

@@ -504,6 +504,18 @@ export type SettingsTable = {
   updated_at: number;
 };
 
+export type ShopStateTable = {
+  id: string;
+  status: Generated<'open' | 'paused' | 'closed'>;
+  paused_until: number | null;
+  message: string | null;
+  opens_at_minute: Generated<number | null>;
+  closes_at_minute: Generated<number | null>;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
+};
+
 export type StockMovementsTable = {
   number: Generated<number>;
   id: string;
@@ -581,6 +593,7 @@ export type Schema = {
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  shop_state: ShopStateTable;
   stock_movements: StockMovementsTable;
   users: UsersTable;
 };
@@ -878,6 +891,17 @@ export const columnsOf = {
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],
   settings: ['key', 'value', 'updated_at'],
+  shop_state: [
+    'id',
+    'status',
+    'paused_until',
+    'message',
+    'opens_at_minute',
+    'closes_at_minute',
+    'version',
+    'edited_by',
+    'edited_at',
+  ],
   stock_movements: [
     'number',
     'id',

@@ -44,7 +44,8 @@ const maxCacheBytes = 32 * 1024 * 1024;
 const encodedShare = 1.5;
 
 /**
- * Keeps rendered documents until what they show changes: the tables, the pricing period and the median delivery time.
+ * Keeps rendered documents until what they show changes: the tables, the pricing period, the state of the shop and the
+ * median delivery time.
  * Everything of it is read for each request; nothing depends on a time to live.
  */
 export function createPageCache(readVersions: ReadDataVersions, readShop: ReadShop): PageCache {
@@ -104,11 +105,11 @@ async function toReadyDocument(
   return { status, policySource, chunks: append(getEnd(now)) };
 }
 
-/** The pricing period ends at a known instant; the median delivery time is one of the figures. */
-function getMoment({ bands, now, figures }: ShopView): string {
+/** Pricing period and state of the shop end at a known instant; the median delivery time is one of the figures. */
+function getMoment({ bands, now, figures, closure, stateChangesAt }: ShopView): string {
   const periods = bands.map(({ extraPerItem, ...period }) => ({
     ...period,
     extraPerItemPaise: paiseFromRupees(extraPerItem),
   }));
-  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${figures.minutes}`;
+  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${figures.minutes} ${JSON.stringify(closure)} ${stateChangesAt}`;
 }

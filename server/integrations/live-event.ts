@@ -8,6 +8,7 @@ type PublicEventType =
   | 'product.stock'
   | 'product.updated'
   | 'category.updated'
+  | 'shop.updated'
   | 'partner.updated';
 
 /** `session.ended` ends streams and is not sent to clients. */

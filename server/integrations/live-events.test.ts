@@ -4,6 +4,7 @@ import { inTransaction } from '#server/context.ts';
 import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/partners/events.ts';
+import { shopEventLoaders } from '../features/shop/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
@@ -219,6 +220,7 @@ describe('live events', () => {
         ...orderEventLoaders,
         ...catalogueEventLoaders,
         ...partnerEventLoaders,
+        ...shopEventLoaders,
         'product.stock': async (db, requestedEvents) => {
           loads.push(requestedEvents.map((each) => each.subjectId));
           return catalogueEventLoaders['product.stock'](db, requestedEvents);

@@ -14,7 +14,8 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
-const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
+/** Prefetched on every page. */
+export const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
 
 /** Used when the request failed. */
 const fallbackShop: ShopView = {
@@ -22,6 +23,8 @@ const fallbackShop: ShopView = {
   email: '',
   location: storefrontMessages.footer.location,
   now: '1970-01-01T06:30:00.000Z',
+  closure: null,
+  stateChangesAt: null,
   bands: defaultPricingPeriods.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
     ...pricingPeriod,
     extraPerItem: rupeesFromPaise(extraPerItemPaise),

@@ -117,9 +117,9 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Updates the displayed data for an event. */
 function applyLiveEvent(queryClient: QueryClient, kind: SessionKind, { type, data }: LiveEvent): void {
   if (type === 'product.stock') return updateCachedStock(queryClient, data);
-  if (type === 'category.updated') {
+  if (type === 'category.updated' || type === 'shop.updated') {
     void queryClient.invalidateQueries({ queryKey: ['getShop'] });
-    return invalidateProductQueries(queryClient);
+    return type === 'shop.updated' ? undefined : invalidateProductQueries(queryClient);
   }
   if (type === 'order.available' || (type === 'order.taken' && !isAssigned(queryClient, data))) {
     void queryClient.invalidateQueries({ queryKey: ['listPendingOrders'] });

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Endpoints that write no entry, with the reason. */
-const exceptions: Partial<Record<EndpointName, string>> = {};
+const exceptions: Partial<Record<EndpointName, string>> = {
+  updateShopState: 'the request opens an open shop; shop-state.test.ts has the entries of changes',
+};
 
 const changing = Object.values(contract)
   .filter(({ access, method }) => (access === 'admin' || access === 'owner') && method !== 'GET')

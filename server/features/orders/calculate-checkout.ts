@@ -8,6 +8,7 @@ import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import { countCouponUses } from '../coupons/queries.ts';
+import { assertShopOpen } from '../shop/read-shop-state.ts';
 import { readSettings } from '../shop/queries.ts';
 import { assertOrderSize } from './limit-orders.ts';
 import { assertLinesAvailable, mergeLines, priceLines, findCartProducts } from './price-cart.ts';
@@ -23,7 +24,7 @@ export type Checkout = {
 
 /**
  * Prices a cart at the current time. An unusable coupon, or any after too many unknown codes, is dropped with a
- * message. Throws CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
+ * message. Throws SHOP_PAUSED, SHOP_CLOSED, CART_INVALID, ORDER_TOO_LARGE, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
  */
 export async function calculateCheckout(
   ctx: Context,
@@ -31,6 +32,7 @@ export async function calculateCheckout(
   { network, ...cart }: Cart & { network: string },
 ): Promise<Checkout> {
   const lines = mergeLines(cart.items);
+  await assertShopOpen(ctx.db, ctx.clock.now());
   const products = await findCartProducts(ctx.db, lines);
   const settings = await readSettings(ctx.db);
   assertOrderSize(lines, settings);

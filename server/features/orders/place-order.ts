@@ -17,6 +17,7 @@ import { countCouponUses, findCoupon, incrementCouponUsage } from '../coupons/qu
 import type { Coupon } from '../coupons/queries.ts';
 import { awaitAll } from '../../await-all.ts';
 import { recordOrderCharge } from '../cash/record-order-cash.ts';
+import { assertShopOpen } from '../shop/read-shop-state.ts';
 import type { Settings } from '../shop/queries.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
 import { presentSummary } from './present.ts';
@@ -62,8 +63,9 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   const orderId = ctx.ids.next();
   const lines = mergeLines(input.items);
   assertOrderSize(lines, settings);
-  const [, , , products] = await awaitAll([
+  const [, , , , products] = await awaitAll([
     order.ready,
+    assertShopOpen(tx, ctx.clock.now()),
     assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() }),
     assertOpenOrderLimit(tx, { customerId, settings }),
     takeStock(ctx, tx, { lines, customerId, orderId }),

@@ -1,6 +1,15 @@
 import type { CategoryView } from '#contract/categories.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import type { ShopClosureView } from '#contract/shop.ts';
+import type { ShopStateView } from '#contract/shop-state.ts';
+import { findShopClosure } from '#domain/shop-state.ts';
+import type { ShopClosure } from '#domain/shop-state.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { findAdminName } from '#server/edit-version.ts';
+import { toIso } from '#server/iso-time.ts';
+import { toShopState } from './read-shop-state.ts';
+import type { ShopStateRow } from './read-shop-state.ts';
 import type { Category } from '../catalogue/queries.ts';
 import type { Settings } from './queries.ts';
 
@@ -26,6 +35,28 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     boardLateMinutes: settings.boardLateMinutes,
     eveningStartHour: settings.eveningStartHour,
     figures: settings.figures,
+  };
+}
+
+/** A closure of the domain as in the contract. */
+export function presentClosure(closure: ShopClosure | null): ShopClosureView | null {
+  return closure && { ...closure, opensAt: closure.opensAt === null ? null : toIso(closure.opensAt) };
+}
+
+/** The state of the shop as shown to admins; a pause that is over counts as open. */
+export async function presentShopState(db: DbOrTx, row: ShopStateRow, now: number): Promise<ShopStateView> {
+  const state = toShopState(row);
+  const closure = findShopClosure(state, now);
+  const isOver = state.status === 'paused' && closure?.code !== 'SHOP_PAUSED';
+  const { pausedUntil } = state;
+  return {
+    ...state,
+    ...(isOver ? { status: 'open' as const, message: null } : {}),
+    pausedUntil: isOver || pausedUntil === null ? null : toIso(pausedUntil),
+    closure: presentClosure(closure),
+    changedBy: row.edited_by === null ? null : await findAdminName(db, row.edited_by),
+    changedAt: row.edited_at === null ? null : toIso(row.edited_at),
+    version: row.version,
   };
 }
 

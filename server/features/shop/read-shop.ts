@@ -1,11 +1,13 @@
 import type { ShopView } from '#contract/shop.ts';
+import { findNextStateChange, findShopClosure } from '#domain/shop-state.ts';
 import { messages } from '#messages/messages.ts';
 import type { Context } from '../../context.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
 import { toIso } from '../../iso-time.ts';
 import { listCategories } from '../catalogue/queries.ts';
 import { createMedianCache } from '../delivery-times/create-median-cache.ts';
-import { presentCategory, presentMinutes, presentSettings } from './present.ts';
+import { presentClosure, presentCategory, presentMinutes, presentSettings } from './present.ts';
+import { readShopState, toShopState } from './read-shop-state.ts';
 import { readSettings } from './queries.ts';
 
 export type ReadShop = () => Promise<ShopView>;
@@ -13,21 +15,26 @@ export type ReadShop = () => Promise<ShopView>;
 /** Reads what every page needs of the shop; settings and categories only when they have changed. */
 export function createShopReader(ctx: Context): ReadShop {
   const getMedianMinutes = createMedianCache(ctx);
-  const cache = createVersionCache(ctx.database.readVersions, ['settings', 'categories']);
+  const cache = createVersionCache(ctx.database.readVersions, ['settings', 'categories', 'shop_state']);
   const readStored = async () => ({
     settings: presentSettings(await readSettings(ctx.db)),
     categories: (await listCategories(ctx.db)).map(presentCategory),
+    state: toShopState(await readShopState(ctx.db)),
   });
   return async () => {
-    const { settings, categories } = await cache.get('stored', readStored);
+    const { settings, categories, state } = await cache.get('stored', readStored);
     const { bands, cancellation, retention } = settings;
     const { minutesSource, ...figures } = settings.figures;
     const median = minutesSource === 'median' ? await getMedianMinutes() : null;
+    const now = ctx.clock.now();
+    const stateChangesAt = findNextStateChange(state, now);
     return {
       name: ctx.config.shopName,
       email: ctx.config.shopEmail,
       location: messages.footer.location,
-      now: toIso(ctx.clock.now()),
+      now: toIso(now),
+      closure: presentClosure(findShopClosure(state, now)),
+      stateChangesAt: stateChangesAt === null ? null : toIso(stateChangesAt),
       bands,
       cancellation,
       retention,

@@ -1,9 +1,12 @@
 import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
+import { getShopState, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
-import { presentSettings } from './present.ts';
+import { presentSettings, presentShopState } from './present.ts';
 import { readSettings, readSettingsVersion } from './queries.ts';
+import { readShopState } from './read-shop-state.ts';
+import { updateShopState } from './update-shop-state.ts';
 import { updateSettings } from './update-settings.ts';
 import { toIso } from '../../iso-time.ts';
 
@@ -24,6 +27,15 @@ export function registerShop(parts: AppParts): void {
   mount(parts, updateSettingsEndpoint, async ({ actor, body }) => {
     const { settings, version } = await updateSettings(ctx, actor, body);
     return { message: 'Settings saved', data: { ...presentSettings(settings), version } };
+  });
+
+  mount(parts, getShopState, async () => ({
+    data: await presentShopState(ctx.db, await readShopState(ctx.db), ctx.clock.now()),
+  }));
+
+  mount(parts, updateShopStateEndpoint, async ({ actor, body }) => {
+    const state = await updateShopState(ctx, actor, body);
+    return { message: 'Shop saved', data: await presentShopState(ctx.db, state, ctx.clock.now()) };
   });
 
   mount(parts, testCookie, async ({ request, reply }) => {

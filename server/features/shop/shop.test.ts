@@ -22,6 +22,8 @@ describe('getShop and testCookie', () => {
       email: 'hello@night.example',
       location: 'Hostel Area',
       now: '2026-11-21T09:30:00.000Z',
+      closure: null,
+      stateChangesAt: null,
       bands: [
         { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
         { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },

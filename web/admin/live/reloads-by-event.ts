@@ -10,5 +10,6 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard'],
   'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners'],
   'product.stock': ['listProducts', 'getProduct', 'getDashboard'],
+  'shop.updated': ['getShop', 'getShopState'],
   'category.updated': ['listProducts', 'listCategories', 'getShop'],
 };

@@ -6,6 +6,7 @@ import { cartMessages } from '#messages/cart.ts';
 import { titles } from '#messages/titles.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { useCart } from '#web/cart/cart-store.ts';
+import { ShopClosureNotice } from '#web/layout/shop-closure-notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +31,7 @@ export function CartPage() {
   if (cart.items.length === 0) {
     return (
       <>
+        <ShopClosureNotice />
         {notices}
         <EmptyCartWithUndo onUndo={removed === null ? null : restore} />
       </>
@@ -38,6 +40,7 @@ export function CartPage() {
   return (
     <>
       <h1 className="text-page-title max-lg:sr-only lg:mb-4">{titles.cart}</h1>
+      <ShopClosureNotice />
       {notices}
       <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-x-14">
         <CartList

@@ -45,6 +45,8 @@ export const checkoutErrorHandling = {
   PAYMENT_MODE_UNAVAILABLE: rejected,
   ADDRESS_MISSING: rejected,
   EMAIL_NOT_VERIFIED: rejected,
+  SHOP_PAUSED: rejected,
+  SHOP_CLOSED: rejected,
   PRICE_CHANGED: { display: 'consent', isFinal: true },
   COUPON_UNKNOWN: rejected,
   COUPON_NOT_STARTED: rejected,
@@ -72,6 +74,12 @@ export const checkoutErrorHandling = {
   NO_SUCCESS_FLAG: possiblyPlaced,
   UNREADABLE: possiblyPlaced,
 } as const satisfies Record<CheckoutErrorCode, CheckoutErrorHandling>;
+
+/** Whether the shop took no orders. */
+export function isClosureError(error: unknown): boolean {
+  const code = getErrorCode(error);
+  return code === 'SHOP_PAUSED' || code === 'SHOP_CLOSED';
+}
 
 /** The handling of an error; unknown ones are shown and keep the key. */
 export function getErrorHandling(error: unknown): CheckoutErrorHandling {

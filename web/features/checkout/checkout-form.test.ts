@@ -11,6 +11,7 @@ import {
 } from './checkout-form.ts';
 
 const ready = {
+  closureText: null,
   hasItems: true,
   missingParts: [],
   isSignedIn: true,
@@ -38,6 +39,8 @@ describe('getBlockingReason', () => {
   });
 
   it('returns the message of each missing input [CHK-29] [CHK-30] [CHK-31] [CHK-33]', () => {
+    const closureText = 'The shop is closed now.';
+    expect(getBlockingReason({ ...ready, closureText, hasItems: false })).toBe(closureText);
     expect(getBlockingReason({ ...ready, hasItems: false })).toBe(messages.checkout.cartInvalid);
     expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(messages.checkout.addressMissing);
     expect(getBlockingReason({ ...ready, isSignedIn: false })).toBe(messages.checkout.loginToOrder);
@@ -50,6 +53,7 @@ describe('getBlockingReason', () => {
   it('returns the first of several in page order', () => {
     expect(
       getBlockingReason({
+        closureText: null,
         hasItems: true,
         missingParts: ['roomNumber'],
         isSignedIn: false,

@@ -10,6 +10,8 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 
 /** Whether an order could be placed now. */
 export type CheckoutReadiness = {
+  /** Why the shop takes no orders, or null. */
+  closureText: string | null;
   hasItems: boolean;
   missingParts: readonly AddressPart[];
   isSignedIn: boolean;
@@ -20,6 +22,7 @@ export type CheckoutReadiness = {
 
 /** The message of the first missing input, or null. */
 export function getBlockingReason(readiness: CheckoutReadiness): string | null {
+  if (readiness.closureText !== null) return readiness.closureText;
   if (!readiness.hasItems) return pageMessages.checkout.cartInvalid;
   if (readiness.missingParts.length > 0) return pageMessages.checkout.addressMissing;
   if (!readiness.isSignedIn) return pageMessages.checkout.loginToOrder;

@@ -9,6 +9,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
 import { EmptyCart } from '#web/cart/empty-cart.tsx';
 import { Form } from '#web/forms/form.tsx';
+import { ShopClosureNotice } from '#web/layout/shop-closure-notice.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
@@ -49,6 +50,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
   return (
     <>
       <h1 className="text-page-title max-lg:sr-only lg:mb-6">{titles.checkout}</h1>
+      <ShopClosureNotice />
       <div className="flex flex-col max-lg:gap-7 max-lg:pt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-16">
         <AddressAndPayment checkout={checkout} />
         <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
@@ -100,7 +102,7 @@ function AddressAndPayment({ checkout }: CheckoutPartProps) {
   );
 }
 
-function OrderSummary({ checkout: { address, pricing } }: CheckoutPartProps) {
+function OrderSummary({ checkout: { address, pricing, closureText } }: CheckoutPartProps) {
   const { items } = useCart();
   const { calculation, appliedCode, currentSummary } = pricing;
   const { data, error } = calculation;
@@ -109,7 +111,7 @@ function OrderSummary({ checkout: { address, pricing } }: CheckoutPartProps) {
       <div className="grid grid-cols-1 gap-5">
         <OrderItems items={items} />
         <PricingPeriodPanel summary={data?.summary} />
-        {(data !== undefined || error === null) && (
+        {(data !== undefined || (error === null && closureText === null)) && (
           <PriceBreakdown
             summary={data?.summary}
             couponCode={appliedCode}

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { orderHeadingId } from './order-items.tsx';
 import type { CheckoutState } from './use-checkout.ts';
-import { toCalculationFailure, getErrorCode } from './checkout-errors.ts';
+import { isClosureError, toCalculationFailure, getErrorCode } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
 import { getCartFix } from './checkout-form.ts';
 import type { CartFix } from './checkout-form.ts';
@@ -30,6 +30,8 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
   const { placement, blockingReason } = checkout;
   const { calculation, increaseText } = checkout.pricing;
   const { data, error } = calculation;
+  // The notice on top of the page and the reason of the button have the same sentence.
+  const isClosureShown = checkout.closureText !== null && isClosureError(placement.failure?.error);
   // An error panel is a better reason than that the calculation has no result.
   const isReasonVisible = error === null || blockingReason !== pageMessages.checkout.waitForCalculation;
   const increaseTextId = useId();
@@ -38,7 +40,8 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
     <div className="sticky bottom-0 z-30 low:static border-t border-line bg-surface pt-3 max-lg:-mx-edge max-lg:-mb-12 max-lg:px-edge max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar lg:-mx-6 lg:-mb-6 lg:rounded-b-card lg:px-6 lg:pt-4 lg:pb-5">
       <CheckoutProblems
         calculation={calculation}
-        failure={placement.failure}
+        calculationError={checkout.closureText === null ? error : null}
+        failure={isClosureShown ? null : placement.failure}
         onFixed={() => {
           placement.clearFailure();
           document.getElementById(orderHeadingId)?.focus({ preventScroll: true });
@@ -85,15 +88,15 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
 
 type CheckoutProblemsProps = {
   calculation: Calculation;
+  calculationError: Error | null;
   failure: CheckoutFailure | null;
   /** The cart is valid again: clears the error. */
   onFixed: () => void;
 };
 
 /** Errors of calculation and order with their fixes; a common error is shown once. */
-function CheckoutProblems({ calculation, failure, onFixed }: CheckoutProblemsProps) {
+function CheckoutProblems({ calculation, calculationError: error, failure, onFixed }: CheckoutProblemsProps) {
   const { items } = useCart();
-  const { error } = calculation;
   const isSameError = failure !== null && getErrorCode(failure.error) === getErrorCode(error);
   if (error === null && failure === null) return null;
   return (

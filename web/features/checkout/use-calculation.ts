@@ -45,7 +45,7 @@ type CalculationOptions = {
   period: PricingPeriodName;
   /** The complete address; null while a part is missing. */
   completeAddress: string | null;
-  /** Paused during a coupon check. */
+  /** Paused during a coupon check, and while the shop is. */
   isPaused: boolean;
 };
 

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { listMyOrders } from '#contract/endpoints/customer.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { useShopClosureText } from '#web/api/use-shop-closure.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
+import { isClosureError } from './checkout-errors.ts';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import { buildAddressForm, getBlockingReason, orderLines } from './checkout-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -23,6 +25,8 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
   const [paymentMode, setPaymentMode] = useState<PaymentMode>('COD');
   const orders = useQuery(endpointQuery(listMyOrders, { query: {} }));
 
+  const closureText = useShopClosureText();
+
   const form = buildAddressForm({
     typed: draft.address,
     lastOrder: orders.data?.data[0]?.deliveryAddress,
@@ -36,12 +40,16 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
     couponCode: draft.couponCode,
     storeCode: (couponCode) => updateDraft({ couponCode }),
     deliveryAddress,
+    isShopClosed: closureText !== null,
   });
   const { calculation, coupon, appliedCode, unseenIncreaseText } = pricing;
   const { recalculate, data } = calculation;
   const placement = usePlaceOrder({ userId: customer._id, recalculate, clearDraft });
+  const isRejected = isClosureError(calculation.error) || isClosureError(placement.failure?.error);
+  useShopReload(isRejected);
   const hasKnownTotal = calculation.isCurrent || (placement.isResultUnknown && data !== undefined);
   const blockingReason = getBlockingReason({
+    closureText,
     hasItems: items.length > 0,
     missingParts,
     isSignedIn,
@@ -63,5 +71,13 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
 
   const address = { form, full: deliveryAddress };
   const payment = { mode: paymentMode, onChange: setPaymentMode };
-  return { address, payment, draft, updateDraft, pricing, placement, blockingReason, submit };
+  return { address, payment, draft, updateDraft, pricing, placement, blockingReason, closureText, submit };
+}
+
+/** The shop was closed after this page had read it. */
+function useShopReload(isRejected: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isRejected) void queryClient.invalidateQueries({ queryKey: ['getShop'] });
+  }, [isRejected, queryClient]);
 }

@@ -19,11 +19,13 @@ type PricingOptions = {
   storeCode: (couponCode: string | null) => void;
   /** Null while incomplete. */
   deliveryAddress: string | null;
+  /** No price is calculated while the shop takes no orders. */
+  isShopClosed: boolean;
 };
 
 /** The current price with the applied coupon, and the reason of an increase. */
 export function usePricing(options: PricingOptions) {
-  const { userId, paymentMode, couponCode, storeCode, deliveryAddress } = options;
+  const { userId, paymentMode, couponCode, storeCode, deliveryAddress, isShopClosed } = options;
   const { items } = useCart();
   const { period } = useCurrentPricingPeriod().pricingPeriod;
   const pricingPeriods = usePricingPeriods();
@@ -36,7 +38,7 @@ export function usePricing(options: PricingOptions) {
     pricingInput,
     period,
     completeAddress: deliveryAddress,
-    isPaused: coupon.isApplying,
+    isPaused: coupon.isApplying || isShopClosed,
   });
   const { data } = calculation;
   const currentSummary = calculation.isCurrent && data ? data.summary : null;

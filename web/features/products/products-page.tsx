@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { productMessages } from '#messages/products.ts';
 import { titles } from '#messages/titles.ts';
 import { useOwnPageCategories } from '#web/api/use-categories.ts';
+import { ShopClosureNotice } from '#web/layout/shop-closure-notice.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
@@ -31,6 +32,7 @@ export function ProductsPage() {
 
   return (
     <div className="grid lg:gap-5">
+      <ShopClosureNotice />
       <div className="flex flex-col lg:flex-row lg:items-center lg:justify-between lg:gap-6">
         <h1 className="text-page-title max-lg:sr-only">{titles.products}</h1>
         <ProductsToolbar params={params} setParams={setParams} />

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { shopStatuses } from '#domain/shop-state.ts';
+import { textLimits } from '#domain/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import { editVersion, timestamp, timestampInput } from './schemas.ts';
+import { shopClosure } from './shop.ts';
+
+const minute = z.int().min(0).max(1439);
+
+/** Minutes of the day in IST; past midnight where it closes before it opens. */
+const openingHours = z.object({ opensAtMinute: minute, closesAtMinute: minute });
+
+/** Whether the shop takes orders, as set by admins. */
+export const shopStateView = z.object({
+  /** A pause that is over is `open`. */
+  status: z.enum(shopStatuses),
+  pausedUntil: timestamp.nullable(),
+  message: z.string().nullable(),
+  /** Null: day and night. */
+  hours: openingHours.nullable(),
+  /** What customers see now, by state and hours. */
+  closure: shopClosure.nullable(),
+  /** Who changed it last; null at first. */
+  changedBy: z.string().nullable(),
+  changedAt: timestamp.nullable(),
+  version: editVersion,
+});
+export type ShopStateView = z.output<typeof shopStateView>;
+
+export const getShopState = endpoint(admin.getShopState, {
+  summary: 'Whether the shop takes orders, until when it is paused, and its hours',
+  data: shopStateView,
+});
+
+export const updateShopState = endpoint(admin.updateShopState, {
+  summary:
+    'Open or pause the shop; an owner also closes it and changes the hours. Without `pausedUntil` a pause lasts until the shop is opened',
+  body: z
+    .object({
+      status: z.enum(shopStatuses),
+      /** At most a day ahead. */
+      pausedUntil: timestampInput.nullable(),
+      message: z.string().max(textLimits.reason).nullable(),
+      hours: openingHours.nullable(),
+      version: editVersion,
+    })
+    .partial(),
+  data: shopStateView,
+  errors: ['CONFLICT_VERSION'],
+});

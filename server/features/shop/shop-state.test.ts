@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, anAdmin, aProduct, orderBody } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+
+let shop: TestShop;
+let owner: { id: string; token: string };
+let employee: { id: string; token: string };
+let product: TestProduct;
+beforeEach(async () => {
+  shop = await openTestShop();
+  owner = await anAdmin(shop);
+  employee = await anAdmin(shop, { role: 'employee' });
+  product = await aProduct(shop, { stock: 100 });
+});
+afterEach(() => shop.close());
+
+const minuteMs = 60_000;
+const inMinutes = (minutes: number) => new Date(shop.clock.now() + minutes * minuteMs).toISOString();
+const update = (body: object, token = employee.token) => shop.request('updateShopState', { body }, token);
+const readClosure = async () => (await shop.request('getShop')).body.data.closure;
+
+async function placeOrder(options: { key?: string; token?: string; language?: string } = {}) {
+  const token = options.token ?? (await aCustomer(shop)).token;
+  const headers = {
+    ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+    ...(options.language === undefined ? {} : { 'accept-language': options.language }),
+  };
+  return shop.request('placeOrder', { body: orderBody([product]), headers }, token);
+}
+
+const calculate = () => shop.request('calculateCheckout', { body: orderBody([product]) });
+
+describe('a paused shop', () => {
+  it('rejects orders and calculations with its message until the pause ends by itself', async () => {
+    const until = inMinutes(30);
+    const paused = await update({ status: 'paused', pausedUntil: until, message: ' Restocking. ' });
+    expect(paused.body.data).toMatchObject({
+      status: 'paused',
+      pausedUntil: until,
+      message: 'Restocking.',
+      changedBy: 'Farah Thomas',
+      version: 2,
+    });
+    const closure = { code: 'SHOP_PAUSED', opensAt: until, message: 'Restocking.' };
+    expect((await shop.request('getShop')).body.data).toMatchObject({ closure, stateChangesAt: until });
+    const error = {
+      status: 409,
+      body: { code: 'SHOP_PAUSED', message: 'The shop takes no orders until 3:30 PM. Restocking.' },
+    };
+    expect(await placeOrder()).toMatchObject(error);
+    expect(await calculate()).toMatchObject(error);
+    expect((await calculate()).body).toMatchObject({
+      messageReference: { key: 'closure.paused', values: ['3:30', 15, 'Restocking.'] },
+    });
+    shop.clock.advance(30 * minuteMs - 1);
+    expect((await placeOrder()).status).toBe(409);
+    shop.clock.advance(1);
+    expect((await placeOrder()).status).toBe(201);
+    expect((await calculate()).status).toBe(200);
+    expect(await readClosure()).toBeNull();
+    const state = (await shop.request('getShopState', {}, employee.token)).body.data;
+    expect(state).toMatchObject({ status: 'open', pausedUntil: null, message: null, closure: null });
+  });
+
+  it('without an end takes orders again once somebody opens it', async () => {
+    await update({ status: 'paused' });
+    shop.clock.advance(11 * 60 * minuteMs);
+    expect((await placeOrder()).body).toMatchObject({
+      code: 'SHOP_PAUSED',
+      message: 'The shop takes no orders for a short while.',
+    });
+    await update({ status: 'open', message: 'ignored' });
+    expect((await placeOrder()).status).toBe(201);
+    expect((await shop.request('getShopState', {}, employee.token)).body.data.message).toBeNull();
+  });
+
+  it('replays an order that was placed before, and takes neither stock nor key of a rejected one', async () => {
+    const { token } = await aCustomer(shop);
+    const placed = await placeOrder({ key: 'first', token });
+    await update({ status: 'paused' });
+    const replayed = await placeOrder({ key: 'first', token });
+    expect(replayed).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
+    expect(replayed.body.data.order._id).toBe(placed.body.data.order._id);
+    expect((await placeOrder({ key: 'second', token })).status).toBe(409);
+    await update({ status: 'open' });
+    expect((await placeOrder({ key: 'third', token })).status).toBe(201);
+    const stock = await shop.ctx.db.selectFrom('products').select('stock').executeTakeFirstOrThrow();
+    expect(stock.stock).toBe(98);
+  });
+
+  it('has no order that was sent after the response to the pause, whatever was being placed then', async () => {
+    const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)));
+    const early = customers.slice(0, 8).map(({ token }) => placeOrder({ token }));
+    const pause = update({ status: 'paused' });
+    const late = pause.then(() => Promise.all(customers.slice(8).map(({ token }) => placeOrder({ token }))));
+    const [placed, refused] = [await Promise.all(early), await late];
+    for (const { status, body } of placed)
+      expect([201, body.code]).toContain(status === 201 ? 201 : 'SHOP_PAUSED');
+    expect(refused.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'SHOP_PAUSED'));
+    const { orders } = await shop.ctx.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('orders'))
+      .executeTakeFirstOrThrow();
+    expect(orders).toBe(placed.filter(({ status }) => status === 201).length);
+  });
+
+  it('still lets a customer cancel', async () => {
+    const { token } = await aCustomer(shop);
+    const { _id } = (await placeOrder({ token })).body.data.order;
+    await update({ status: 'paused' });
+    expect((await shop.request('cancelMyOrder', { params: { id: _id } }, token)).status).toBe(200);
+  });
+});
+
+describe('a closed shop', () => {
+  it('is closed by an owner, not by an employee, and rejects orders', async () => {
+    expect(await update({ status: 'closed' })).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
+    expect(await readClosure()).toBeNull();
+    await update({ status: 'closed', message: 'Semester break' }, owner.token);
+    expect((await placeOrder()).body).toMatchObject({
+      code: 'SHOP_CLOSED',
+      message: 'The shop is closed now. Semester break',
+    });
+    expect(await calculate()).toMatchObject({ status: 409, body: { code: 'SHOP_CLOSED' } });
+  });
+
+  it('follows the hours, which an owner sets', async () => {
+    const hours = { opensAtMinute: 18 * 60, closesAtMinute: 60 };
+    expect((await update({ hours })).status).toBe(403);
+    expect((await update({ hours }, owner.token)).body.data).toMatchObject({
+      status: 'open',
+      hours,
+      closure: { code: 'SHOP_CLOSED', opensAt: '2026-11-21T12:30:00.000Z' },
+    });
+    expect((await placeOrder()).body.message).toBe('The shop is closed and opens at 6 PM.');
+    shop.clock.set('2026-11-21T18:00:00+05:30');
+    expect((await placeOrder()).status).toBe(201);
+    shop.clock.set('2026-11-22T01:00:00+05:30');
+    expect((await placeOrder()).status).toBe(409);
+    await update({ hours: null }, owner.token);
+    expect((await placeOrder()).status).toBe(201);
+  });
+});
+
+describe('updateShopState', () => {
+  it.each([
+    [{ status: 'paused', pausedUntil: '2026-11-21T09:29:59Z' }, 'pausedUntil'],
+    [{ status: 'paused', pausedUntil: '2026-11-22T09:30:01Z' }, 'pausedUntil'],
+    [{ status: 'open', pausedUntil: '2026-11-21T10:00:00Z' }, 'pausedUntil'],
+    [{ hours: { opensAtMinute: 60, closesAtMinute: 60 } }, 'hours'],
+    [{ hours: { opensAtMinute: 0, closesAtMinute: 1440 } }, 'hours.closesAtMinute'],
+    [{ status: 'shut' }, 'status'],
+    [{ message: 'x'.repeat(301) }, 'message'],
+  ])('rejects %j', async (body, field) => {
+    const response = await update(body, owner.token);
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
+    expect(await readClosure()).toBeNull();
+  });
+
+  it('rejects the change of an outdated version with the current state', async () => {
+    await update({ status: 'paused', version: 1 });
+    expect(await update({ status: 'open', version: 1 }, owner.token)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT_VERSION', data: { current: { status: 'paused', version: 2 } } },
+    });
+  });
+
+  it('writes who paused and opened the shop, and publishes both', async () => {
+    await update({ status: 'paused', message: 'Tea' });
+    await update({ status: 'open' }, owner.token);
+    const { data } = (await shop.request('listAuditEntries', { query: { kind: 'shop' } }, owner.token)).body;
+    expect(data.map(({ actor, before, after }) => [actor._id, before, after])).toEqual([
+      [owner.id, { status: 'paused', message: 'Tea' }, { status: 'open', message: null }],
+      [employee.id, { status: 'open', message: null }, { status: 'paused', message: 'Tea' }],
+    ]);
+    const events = await shop.ctx.db.selectFrom('live_events').select(['topic', 'type']).execute();
+    expect(events.filter(({ type }) => type === 'shop.updated')).toEqual([
+      { topic: 'catalogue', type: 'shop.updated' },
+      { topic: 'catalogue', type: 'shop.updated' },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
+import { dayMs } from '#domain/durations.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { shopUpdated } from './events.ts';
+import { presentShopState } from './present.ts';
+import { lockShopState } from './read-shop-state.ts';
+import type { ShopStateRow } from './read-shop-state.ts';
+
+type Changes = z.output<typeof updateShopStateEndpoint.body>;
+
+/**
+ * Opens, pauses or closes the shop, or changes its hours. Throws WRONG_ROLE for an employee who closes it or changes
+ * the hours, INVALID_INPUT or CONFLICT_VERSION.
+ */
+export async function updateShopState(
+  ctx: Context,
+  admin: AdminAccount,
+  { version: expected, ...changes }: Changes,
+): Promise<ShopStateRow> {
+  const { admin: account, id } = admin;
+  const isForOwners = changes.status === 'closed' || changes.hours !== undefined;
+  if (isForOwners && account.role !== 'owner')
+    throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: id } });
+  const now = ctx.clock.now();
+  assertValidChanges(changes, now);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockShopState(tx);
+    await assertVersion(tx, { expected, stored: before }, () => presentShopState(tx, before, now));
+    const after = await tx
+      .updateTable('shop_state')
+      .set({ ...toColumns(changes), ...editColumns(admin, now) })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'shop', id: before.id };
+    await recordAudit(ctx, tx, { actor: admin, action: 'shop.updated', subject, before, after });
+    await ctx.events.publish(tx, [shopUpdated()]);
+    return after;
+  });
+}
+
+function assertValidChanges({ status, pausedUntil, hours }: Changes, now: number): void {
+  const until = pausedUntil == null ? null : Date.parse(pausedUntil);
+  const isUntilValid = until === null || (status === 'paused' && until > now && until <= now + dayMs);
+  assertNoFieldErrors({
+    pausedUntil: isUntilValid ? null : 'A pause ends in the future, at most a day from now.',
+    hours:
+      hours?.opensAtMinute !== undefined && hours.opensAtMinute === hours.closesAtMinute
+        ? 'Choose two different times, or open day and night.'
+        : null,
+  });
+}
+
+/** A new status replaces the end of the pause and the message of the one before. */
+function toColumns({ status, pausedUntil, message, hours }: Changes) {
+  return {
+    ...(status === undefined
+      ? {}
+      : {
+          status,
+          paused_until: pausedUntil == null ? null : Date.parse(pausedUntil),
+          message: status === 'open' ? null : message?.trim() || null,
+        }),
+    ...(hours === undefined
+      ? {}
+      : { opens_at_minute: hours?.opensAtMinute ?? null, closes_at_minute: hours?.closesAtMinute ?? null }),
+  };
+}
