@@ -39,7 +39,9 @@ const excludedFiles: Record<string, string> = {
   'server/http/metrics.ts': 'monitoring',
   'server/http/openapi.ts': 'developers',
   'server/features/admin/create-first-admin.ts': 'a name that is stored',
-  'server/features/shop/update-settings.ts': 'admins have no pages',
+  'server/features/shop/update-settings.ts': 'the console is in English',
+  'server/features/shop/update-shop-state.ts': 'the console is in English',
+  'server/features/employees/validation.ts': 'the console is in English',
   'server/features/partners/validation.ts': 'admins have no pages',
   'server/features/coupons/validation.ts': 'admins have no pages',
   'server/features/catalogue/validation.ts': 'admins have no pages',
@@ -50,7 +52,10 @@ const excludedFiles: Record<string, string> = {
 const excludedMessages: Record<string, string> = {
   'Samsung Internet': 'the name of a browser',
   'The key has a response': 'an error that no response shows',
-  'Settings saved': 'admins have no pages',
+  'Settings saved': 'the console is in English',
+  'Shop saved': 'the console is in English',
+  'Employee created': 'the console is in English',
+  'Employee saved': 'the console is in English',
   'Delivery partner created': 'admins have no pages',
   'Delivery partner saved': 'admins have no pages',
   'Customer saved': 'admins have no pages',
@@ -120,6 +125,8 @@ function collectFieldReferences(endpoint: Endpoint): MessageReference[] {
 
 /** Messages with values, and sample values. */
 const referencesWithValues: readonly MessageReference[] = [
+  messageReference('closure.paused', '9:30', 21, 'चाय'),
+  messageReference('closure.closed', '', 0, ''),
   messageReference('cart.onlyInStock', 2, 'Maggi'),
   messageReference('cart.onlyInStock', 0, 'Pen (Only 3 available in stock.)'),
   messageReference('coupon.minimumPurchase', 29_900),

@@ -8,7 +8,7 @@ import type { DemoShop } from './shop.ts';
 
 /** Customers see that the shop takes no orders before they fill a cart, and see it end. */
 
-const sentence = 'The shop takes no orders for a short while. Back after the rush.';
+const pauseText = 'The shop takes no orders for a short while. Back after the rush.';
 
 async function updateShopState(shop: DemoShop, body: object): Promise<void> {
   const { token } = await anAdmin(shop);
@@ -19,7 +19,7 @@ async function updateShopState(shop: DemoShop, body: object): Promise<void> {
 const pause = (shop: DemoShop) =>
   updateShopState(shop, { status: 'paused', message: 'Back after the rush.' });
 
-const notice = (page: Page, text = sentence) => page.getByRole('status').filter({ hasText: text });
+const notice = (page: Page, text = pauseText) => page.getByRole('status').filter({ hasText: text });
 
 /** The stream is connected: no event is missed from now on. */
 async function waitForLiveStream(shop: DemoShop): Promise<void> {
@@ -51,14 +51,14 @@ test.describe('with a signed-in customer', () => {
     await pause(shop);
     await expect(notice(page)).toBeVisible();
     await expect(placeOrderButton(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(placeOrderButton(page)).toHaveAccessibleDescription(sentence);
+    await expect(placeOrderButton(page)).toHaveAccessibleDescription(pauseText);
     await updateShopState(shop, { status: 'open' });
     await expect(notice(page)).toHaveCount(0);
     await placeOrderButton(page).click();
     await expect(page.getByRole('alertdialog')).toContainText('Order');
   });
 
-  test('a checkout and a cart opened in a closed shop have the sentence once, and no failed price', async ({
+  test('a checkout and a cart opened in a closed shop have the message once, and no failed price', async ({
     page,
     context,
     shop,
@@ -80,7 +80,7 @@ test('a visitor without an account gets the notice with the document and on retu
 }) => {
   await updateShopState(shop, { status: 'paused', message: 'Back after the rush.' });
   const html = await (await page.request.get('/products')).text();
-  expect(html).toContain(sentence);
+  expect(html).toContain(pauseText);
   await page.goto('/products');
   await expect(notice(page)).toBeVisible();
   await waitForHydration(page);

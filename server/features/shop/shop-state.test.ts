@@ -95,10 +95,10 @@ describe('a paused shop', () => {
     const early = customers.slice(0, 8).map(({ token }) => placeOrder({ token }));
     const pause = update({ status: 'paused' });
     const late = pause.then(() => Promise.all(customers.slice(8).map(({ token }) => placeOrder({ token }))));
-    const [placed, refused] = [await Promise.all(early), await late];
+    const [placed, rejected] = [await Promise.all(early), await late];
     for (const { status, body } of placed)
       expect([201, body.code]).toContain(status === 201 ? 201 : 'SHOP_PAUSED');
-    expect(refused.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'SHOP_PAUSED'));
+    expect(rejected.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'SHOP_PAUSED'));
     const { orders } = await shop.ctx.db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('orders'))
