@@ -52,15 +52,18 @@ export type PartnerCashView = z.output<typeof partnerCashView>;
 
 const amountOfMany = z.object({ count: z.int(), amount: rupees });
 
+export const cashView = z.object({
+  today: z.object({ since: timestamp }),
+  till: rupees,
+  partners: z.array(partnerCashView),
+  openDifferences: amountOfMany,
+  openFees: amountOfMany,
+});
+export type CashView = z.output<typeof cashView>;
+
 export const getCash = endpoint(cash.getCash, {
   summary: 'Cash in the hands of partners and in the till, open differences and fees',
-  data: z.object({
-    today: z.object({ since: timestamp }),
-    till: rupees,
-    partners: z.array(partnerCashView),
-    openDifferences: amountOfMany,
-    openFees: amountOfMany,
-  }),
+  data: cashView,
 });
 
 export const getPartnerCash = endpoint(cash.getPartnerCash, {

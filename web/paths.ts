@@ -42,6 +42,7 @@ export const paths = {
   partnerLogin: () => '/delivery-men/login',
   partnerOrders: (tab?: PartnerTab) =>
     tab === undefined || tab === 'assigned' ? '/delivery-men/orders' : `/delivery-men/orders?tab=${tab}`,
+  partnerCash: () => '/delivery-men/cash',
   partnerPassword: () => '/delivery-men/password',
   iphoneDebug: () => '/iphone-debug',
   deliveryDebug: () => '/delivery-debug',

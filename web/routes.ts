@@ -1,5 +1,5 @@
 import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endpoints/customer.ts';
-import { listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
+import { getMyCash, listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { titles } from '#messages/titles.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
@@ -170,6 +170,15 @@ export const routes: readonly PageRoute[] = [
       { endpoint: listAssignedOrders, request: { query: {} } },
       { endpoint: listPendingOrders, request: { query: {} } },
     ],
+  },
+  {
+    path: '/delivery-men/cash',
+    title: titles.partnerCash,
+    layout: 'partner',
+    guard: { kind: 'role', role: 'partner', message: storefrontMessages.guards.general },
+    file: 'web/features/delivery/my-cash-page.tsx',
+    load: async () => (await import('./features/delivery/my-cash-page.tsx')).MyCashPage,
+    sessionQueries: () => [{ endpoint: getMyCash, request: {} }],
   },
   {
     path: '/delivery-men/password',

@@ -12,6 +12,7 @@ export const partnerMessages = {
     available: 'Available Orders',
     completed: 'My Deliveries',
     ordersLink: 'Orders',
+    cashLink: 'Cash',
     signOut: 'Sign Out',
     startDelivery: 'Start Delivery',
     markDelivered: 'Mark as Delivered',

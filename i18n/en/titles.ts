@@ -23,6 +23,7 @@ export const titles = {
   resetPassword: 'Set New Password',
   partnerLogin: 'Delivery Partner Login',
   partnerOrders: 'Delivery Orders',
+  partnerCash: 'My Cash',
   partnerPassword: 'Change Password',
   iphoneDebug: 'iPhone Debug',
   deliveryDebug: 'Delivery Debug',

@@ -13,6 +13,7 @@ export const partnerMessages: Translated<typeof english> = {
     available: 'उपलब्ध ऑर्डर',
     completed: 'मेरी डिलीवरी',
     ordersLink: 'ऑर्डर',
+    cashLink: 'नकद',
     signOut: 'साइन आउट',
     startDelivery: 'डिलीवरी शुरू करें',
     markDelivered: 'पहुँचा दिया',

@@ -24,6 +24,7 @@ export const titles: Translated<typeof english> = {
   resetPassword: 'नया पासवर्ड सेट करें',
   partnerLogin: 'डिलीवरी पार्टनर लॉग इन',
   partnerOrders: 'डिलीवरी के ऑर्डर',
+  partnerCash: 'मेरा नकद',
   partnerPassword: 'पासवर्ड बदलें',
   iphoneDebug: 'iPhone की जाँच',
   deliveryDebug: 'डिलीवरी की जाँच',

@@ -38,6 +38,36 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,
   },
   {
+    path: '/admin/cash',
+    access: 'admin',
+    load: async () => (await import('./pages/cash/cash-page.tsx')).CashPage,
+  },
+  {
+    path: '/admin/cash/hand-ins',
+    access: 'admin',
+    load: async () => (await import('./pages/cash/hand-ins-page.tsx')).HandInsPage,
+  },
+  {
+    path: '/admin/cash/differences',
+    access: 'admin',
+    load: async () => (await import('./pages/cash/differences-page.tsx')).DifferencesPage,
+  },
+  {
+    path: '/admin/cash/fees',
+    access: 'admin',
+    load: async () => (await import('./pages/cash/fees-page.tsx')).FeesPage,
+  },
+  {
+    path: '/admin/cash/deposits',
+    access: 'owner',
+    load: async () => (await import('./pages/cash/deposits-page.tsx')).DepositsPage,
+  },
+  {
+    path: '/admin/cash/report',
+    access: 'owner',
+    load: async () => (await import('./pages/cash/cash-report-page.tsx')).CashReportPage,
+  },
+  {
     path: '/admin/account',
     access: 'admin',
     load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,

@@ -18,6 +18,7 @@ export type QueryEndpointName = Extract<
   | 'listAssignedOrders'
   | 'listPendingOrders'
   | 'listCompletedDeliveries'
+  | 'getMyCash'
 >;
 
 /** A query in a route. */

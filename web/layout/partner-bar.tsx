@@ -11,7 +11,10 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Navigation of delivery partners: orders, email and sign-out; a menu on phones. */
+const linkClasses =
+  'flex min-h-11 items-center rounded-control px-3 max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg';
+
+/** Navigation of delivery partners: orders, cash, email and sign-out; a menu on phones. */
 export function PartnerBar() {
   const { user: partner } = usePartnerAuth();
   return (
@@ -20,12 +23,12 @@ export function PartnerBar() {
         <Link to={paths.partnerOrders()} className="rounded-control">
           <Brand />
         </Link>
-        <nav aria-label={shellMessages.mainNavigation} className="ml-auto">
-          <NavLink
-            to={paths.partnerOrders()}
-            className="flex min-h-11 items-center rounded-control px-3 max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg"
-          >
+        <nav aria-label={shellMessages.mainNavigation} className="ml-auto flex">
+          <NavLink to={paths.partnerOrders()} className={linkClasses}>
             {partnerMessages.delivery.ordersLink}
+          </NavLink>
+          <NavLink to={paths.partnerCash()} className={linkClasses}>
+            {partnerMessages.delivery.cashLink}
           </NavLink>
         </nav>
         {partner !== null && <AccountMenu email={partner.email} />}

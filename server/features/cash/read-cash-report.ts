@@ -46,7 +46,8 @@ export function parseReportPeriod(
   input: { from?: string | undefined; to?: string | undefined },
 ): { from: number; to: number } {
   const now = ctx.clock.now();
-  const to = input.to === undefined ? now : Date.parse(input.to);
+  // With what happens in this millisecond.
+  const to = input.to === undefined ? now + 1 : Date.parse(input.to);
   const from = input.from === undefined ? shopDayStart(Math.min(to, now)) : Date.parse(input.from);
   assertNoFieldErrors({
     from:

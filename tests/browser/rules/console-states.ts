@@ -1,9 +1,14 @@
 import { consoleAccountStates } from './console-account-states.ts';
+import { consoleCashStates } from './console-cash-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** All states of the console; an area adds its file here. */
-export const consoleStates: readonly ConsoleState[] = [...consoleAccountStates, ...consoleOrderStates];
+export const consoleStates: readonly ConsoleState[] = [
+  ...consoleAccountStates,
+  ...consoleOrderStates,
+  ...consoleCashStates,
+];
 
 /** The states that a route cannot have. */
 export const impossibleStates: Readonly<Record<string, readonly string[]>> = {

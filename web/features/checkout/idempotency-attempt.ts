@@ -3,7 +3,7 @@ import type { ApiResponse } from '#web/api/send-request.ts';
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
 import { getPersonalKey } from '#web/session/personal-storage.ts';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
 import { getErrorCode, getErrorHandling } from './checkout-errors.ts';
 
 /** The body of an order. `user` is part of the contract and ignored by the server. */

@@ -1,0 +1,171 @@
+import { aPartner } from '#testing/builders.ts';
+import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from '#testing/cash-states.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { openConsole } from '../console-steps.ts';
+import type { DemoShop } from '../shop.ts';
+import type { ConsoleState } from './console-state.ts';
+import { failRequests, leaveRequestsPending, serverErrorPattern } from './page-state.ts';
+
+/** A list of the cash: with rows, without, while it loads, and after a failure. */
+type CashList = {
+  route: string;
+  api: RegExp;
+  fill: (shop: DemoShop) => Promise<unknown>;
+  fullText: string;
+  emptyHeading: string;
+  loadingText: string;
+};
+
+const loadingList = 'Loading the list...';
+
+const lists: readonly CashList[] = [
+  {
+    route: '/admin/cash',
+    api: /\/api\/admin\/cash$/,
+    fill: async (shop) => {
+      await aCashDifference(shop, { partner: await aPartner(shop) });
+      await anAnnouncement(shop, { partner: await aPartner(shop) });
+    },
+    fullText: 'At the desk since',
+    emptyHeading: 'No partner has cash',
+    loadingText: 'Loading the cash...',
+  },
+  {
+    route: '/admin/cash/hand-ins',
+    api: /\/api\/admin\/cash\/hand-ins/,
+    fill: async (shop) => {
+      await aHandIn(shop, { partner: await aPartner(shop) });
+      await aCashDifference(shop, { partner: await aPartner(shop) });
+    },
+    fullText: '2 results',
+    emptyHeading: 'No hand-ins yet',
+    loadingText: loadingList,
+  },
+  {
+    route: '/admin/cash/differences',
+    api: /\/api\/admin\/cash\/differences/,
+    fill: async (shop) => aCashDifference(shop, { partner: await aPartner(shop) }),
+    fullText: '1 result',
+    emptyHeading: 'No differences',
+    loadingText: loadingList,
+  },
+  {
+    route: '/admin/cash/fees',
+    api: /\/api\/admin\/cash\/fees/,
+    fill: (shop) => aCancellationFee(shop),
+    fullText: '1 result',
+    emptyHeading: 'No cancellation fees',
+    loadingText: loadingList,
+  },
+  {
+    route: '/admin/cash/deposits',
+    api: /\/api\/admin\/cash\/deposits/,
+    fill: async (shop) => {
+      await aHandIn(shop, { partner: await aPartner(shop) });
+      await deposit(shop, 30);
+    },
+    fullText: '1 result',
+    emptyHeading: 'No deposits yet',
+    loadingText: loadingList,
+  },
+  {
+    route: '/admin/cash/report',
+    api: /\/api\/admin\/cash\/report/,
+    fill: async (shop) => {
+      await aCashDifference(shop, { partner: await aPartner(shop) });
+      await aHandIn(shop, { partner: await aPartner(shop) });
+    },
+    fullText: 'In hand at the end',
+    emptyHeading: 'Partners',
+    loadingText: 'Loading the cash...',
+  },
+];
+
+async function deposit(shop: DemoShop, amount: number): Promise<void> {
+  const admin = await shop.ctx.db
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  const token = await openSession(shop.ctx, { kind: 'admin', id: admin.id });
+  await shop.request('createCashDeposit', { body: { id: shop.ctx.ids.random(), amount } }, token);
+}
+
+const listStates = lists.flatMap(
+  ({ route, api, fill, fullText, emptyHeading, loadingText }): ConsoleState[] => [
+    {
+      route,
+      name: 'full',
+      open: async ({ page, shop }) => {
+        await fill(shop);
+        await openConsole(page, route);
+        await page.getByText(fullText).filter({ visible: true }).first().waitFor();
+      },
+    },
+    {
+      route,
+      name: 'empty',
+      open: async ({ page }) => {
+        await openConsole(page, route);
+        await page.getByRole('heading', { name: emptyHeading }).waitFor();
+      },
+    },
+    {
+      route,
+      name: 'loading',
+      open: async ({ page }) => {
+        await leaveRequestsPending(page, api);
+        await openConsole(page, route);
+        await page.getByText(loadingText).waitFor();
+      },
+    },
+    {
+      route,
+      name: 'failing',
+      ignoredConsoleErrors: serverErrorPattern,
+      open: async ({ page }) => {
+        await failRequests(page, api);
+        await openConsole(page, route);
+        await page.getByRole('button', { name: 'Try Again' }).waitFor();
+      },
+    },
+  ],
+);
+
+/** Cash at the desk, its documents and the report. */
+export const consoleCashStates: readonly ConsoleState[] = [
+  ...listStates,
+  {
+    route: '/admin/cash',
+    name: 'with an employee’s count that differs',
+    role: 'employee',
+    open: async ({ page, shop }) => {
+      await anAnnouncement(shop, { partner: await aPartner(shop) });
+      await openConsole(page, '/admin/cash');
+      await page.getByRole('button', { name: 'Count the cash of' }).click();
+      await page.getByLabel('Counted').fill('13');
+      await page.keyboard.press('Enter');
+      await page.getByText('₹20 are missing.').waitFor();
+    },
+  },
+  {
+    route: '/admin/cash',
+    name: 'with the orders of a partner',
+    open: async ({ page, shop }) => {
+      await anAnnouncement(shop, { partner: await aPartner(shop) });
+      await openConsole(page, '/admin/cash');
+      await page.getByRole('button', { name: 'Orders of' }).click();
+      await page.getByText('Where the cash comes from').waitFor();
+    },
+  },
+  {
+    route: '/admin/cash/differences',
+    name: 'with a difference to explain',
+    open: async ({ page, shop }) => {
+      await aCashDifference(shop, { partner: await aPartner(shop) });
+      await openConsole(page, '/admin/cash/differences');
+      await page.getByRole('button', { name: 'Explain ₹20 missing' }).click();
+      await page.getByLabel('What happened').selectOption('written-off');
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { getCashReport } from '#contract/endpoints/admin-cash.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleCashMessages } from '#messages/console-cash.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { DateRange, toDayEnd, toDayStart } from '../../parts/date-range.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { CashTabs } from './cash-tabs.tsx';
+import { ReportTables } from './report-tables.tsx';
+
+const t = consoleCashMessages;
+
+/** Orders and cash of a period, the shop's day so far without one; also on paper. */
+export function CashReportPage() {
+  const [params, setParams] = useSearchParams();
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const query = { from: toDayStart(from), to: toDayEnd(to) };
+  const { data, error, isFetching, refetch } = useQuery(consoleQuery(getCashReport, { query }));
+  const report = data?.data;
+  const setDay = (limit: 'from' | 'to', day: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (day === '') next.delete(limit);
+        else next.set(limit, day);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className="print:hidden">
+        <CashTabs />
+      </div>
+      <PageHeader
+        title={t.report.title}
+        text={
+          report &&
+          t.report.period(formatDateTime(Date.parse(report.from)), formatDateTime(Date.parse(report.to)))
+        }
+      >
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <div className="w-full max-w-96 sm:w-96">
+            <DateRange label={t.report.dates} from={from} to={to} onChange={setDay} />
+          </div>
+          <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+            {t.report.print}
+          </Button>
+        </div>
+      </PageHeader>
+      {error !== null && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={error.message || t.failedText}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {report === undefined && error === null && (
+        <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-5">
+          <Skeleton className="h-60 rounded-card!" />
+          <Skeleton className="h-60 rounded-card!" />
+        </SkeletonGroup>
+      )}
+      {report !== undefined && error === null && <ReportTables report={report} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { HandInView, PartnerCashView } from '#contract/admin-cash.ts';
+import { countHandIn } from '#contract/endpoints/admin-cash.ts';
+import { consoleCashMessages } from '#messages/console-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { MoneyInput } from '../../parts/money-input.tsx';
+import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useResourceForm } from '../../parts/use-resource-form.ts';
+
+const t = consoleCashMessages.count;
+
+type CountDialogProps = { cash: PartnerCashView; onClose: () => void };
+
+/** One amount, and only then the figure of the partner. */
+export function CountDialog({ cash, onClose }: CountDialogProps) {
+  // The hand-in that was on the screen when the count began: what somebody else counts meanwhile is a conflict.
+  const [seen] = useState(cash);
+  const [handIn, setHandIn] = useState<HandInView | null>(null);
+  const { partner } = seen;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.title(partner.fullname)}
+      text={handIn === null ? t.text : undefined}
+    >
+      {handIn === null ? (
+        <CountForm cash={seen} onCounted={setHandIn} onCancel={onClose} />
+      ) : (
+        <CountResult handIn={handIn} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type CountFormProps = {
+  cash: PartnerCashView;
+  onCounted: (handIn: HandInView) => void;
+  onCancel: () => void;
+};
+
+function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
+  const id = useRef<string>(undefined);
+  const form = useResourceForm<{ countedAmount: number | null }, { data: HandInView }>({
+    initial: { countedAmount: null },
+    labels: { countedAmount: t.amount },
+    errorTexts: { fallback: t.failed },
+    validate: ({ countedAmount }) => (countedAmount === null ? { countedAmount: t.amountRequired } : {}),
+    send: async ({ countedAmount }) => {
+      // The same for a repeated request, so that it stays one hand-in.
+      id.current ??= randomUuid();
+      const body = {
+        id: id.current,
+        partnerId: cash.partner._id,
+        countedAmount: (countedAmount ?? 0) / 100,
+        previousHandInId: cash.lastHandInId,
+      };
+      return sendConsoleRequest(countHandIn, { body });
+    },
+    onDone: ({ data }) => {
+      onCounted(data);
+      void reloadQueries('getCash', 'getPartnerCash', 'listHandIns', 'listCashDifferences');
+    },
+  });
+  return (
+    <ResourceForm
+      form={form}
+      submitLabel={t.save}
+      busyLabel={t.saving}
+      guard={false}
+      actions={
+        <Button variant="quiet" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      }
+    >
+      <MoneyInput {...form.money('countedAmount')} label={t.amount} />
+    </ResourceForm>
+  );
+}
+
+/** The form that had the focus is gone. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function CountResult({ handIn, onClose }: { handIn: HandInView; onClose: () => void }) {
+  const { announced, counted, difference, stillInHand } = handIn;
+  const amount = formatRupees(Math.abs(difference));
+  const lines = [
+    { label: t.announced, text: announced === null ? t.notAnnounced : formatRupees(announced) },
+    { label: t.counted, text: formatRupees(counted) },
+    { label: t.difference, text: amount },
+    { label: t.stillInHand, text: formatRupees(stillInHand) },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <FormNotice
+        tone={difference === 0 ? 'good' : 'bad'}
+        text={difference === 0 ? t.equal : difference > 0 ? t.missing(amount) : t.surplus(amount)}
+      />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-body">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="figures text-right font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button ref={focus} variant="solid" onClick={onClose}>
+        {t.done}
+      </Button>
+    </div>
+  );
+}

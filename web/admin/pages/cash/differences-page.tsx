@@ -1,0 +1,122 @@
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CashDifferenceView } from '#contract/admin-cash.ts';
+import { listCashDifferences } from '#contract/endpoints/admin-cash.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleCashMessages } from '#messages/console-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import type { ListParams } from '../../parts/list-params.ts';
+import { ListPage } from '../../parts/list-page.tsx';
+import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import { useRole } from '../../session/console-session.ts';
+import { CashTabs } from './cash-tabs.tsx';
+import { DifferenceText, describeDifference } from './difference-text.tsx';
+import { ExplainDialog } from './explain-dialog.tsx';
+
+const t = consoleCashMessages.differences;
+
+const columns: readonly ListColumn<CashDifferenceView>[] = [
+  { id: 'partner', header: t.columns.partner, card: 'title', cell: ({ partner }) => partner.fullname },
+  {
+    id: 'amount',
+    header: t.columns.amount,
+    card: 'end',
+    cell: ({ amount }) => <DifferenceText amount={amount} />,
+  },
+  {
+    id: 'figures',
+    header: t.columns.figures,
+    card: 'plain',
+    cell: ({ handIn }) => t.figures(formatRupees(handIn.announced ?? 0), formatRupees(handIn.counted)),
+  },
+  { id: 'by', header: t.columns.by, cell: ({ handIn }) => handIn.countedBy.fullname },
+  {
+    id: 'opened',
+    header: t.columns.opened,
+    cell: ({ openedAt }) => formatDateTime(Date.parse(openedAt)),
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  { kind: 'choice', name: 'state', label: t.state, options: [{ value: 'open', label: t.open }] },
+];
+
+/** What was counted and what was announced do not agree: open until an owner explains it. */
+export function DifferencesPage() {
+  const [opened, setOpened] = useState<CashDifferenceView | null>(null);
+  return (
+    <>
+      <CashTabs />
+      <ListPage
+        title={t.title}
+        name="cash-differences"
+        query={queryDifferences}
+        columns={[...columns, createExplanationColumn(setOpened)]}
+        filters={filters}
+        getId={({ _id }) => _id}
+        getName={({ partner }) => partner.fullname}
+        empty={{
+          picture: <Scale className="size-10 text-fg-3" />,
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: (
+            <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
+              {consoleCashMessages.handIns.toDesk}
+            </Link>
+          ),
+        }}
+      />
+      {opened !== null && (
+        <ExplainDialog key={opened._id} difference={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+type OnExplain = (difference: CashDifferenceView) => void;
+
+function createExplanationColumn(onExplain: OnExplain): ListColumn<CashDifferenceView> {
+  return {
+    id: 'explanation',
+    header: t.columns.explanation,
+    card: 'plain',
+    cell: (difference) => <Explanation difference={difference} onExplain={() => onExplain(difference)} />,
+  };
+}
+
+type ExplanationProps = { difference: CashDifferenceView; onExplain: () => void };
+
+function Explanation({ difference, onExplain }: ExplanationProps) {
+  const isOwner = useRole() === 'owner';
+  if (difference.explanation !== null) return <Explained difference={difference} />;
+  if (!isOwner) return <span className="text-fg-2">{t.onlyOwner}</span>;
+  return (
+    <Button
+      variant="quiet"
+      size={40}
+      aria-label={t.explainFor(describeDifference(difference.amount), difference.partner.fullname)}
+      onClick={onExplain}
+    >
+      {t.explain}
+    </Button>
+  );
+}
+
+function Explained({ difference }: { difference: CashDifferenceView }) {
+  const { explanation, explainedBy, note } = difference;
+  if (explanation === null) return null;
+  return (
+    <span className="grid">
+      {t.explanations[explanation]}
+      <span className="text-note text-fg-2">{[explainedBy?.fullname, note].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function queryDifferences({ page, get }: ListParams) {
+  const state = get('state') === 'open' ? 'open' : 'all';
+  return consoleQuery(listCashDifferences, { query: { page, state } });
+}

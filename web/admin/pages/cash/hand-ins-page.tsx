@@ -1,0 +1,81 @@
+import { Wallet } from 'lucide-react';
+import { Link } from 'react-router';
+import type { HandInView } from '#contract/admin-cash.ts';
+import { listHandIns } from '#contract/endpoints/admin-cash.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleCashMessages } from '#messages/console-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
+import type { ListParams } from '../../parts/list-params.ts';
+import { ListPage } from '../../parts/list-page.tsx';
+import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import { CashTabs } from './cash-tabs.tsx';
+import { DifferenceText } from './difference-text.tsx';
+
+const t = consoleCashMessages.handIns;
+
+const columns: readonly ListColumn<HandInView>[] = [
+  { id: 'partner', header: t.columns.partner, card: 'title', cell: ({ partner }) => partner.fullname },
+  {
+    id: 'countedAt',
+    header: t.columns.countedAt,
+    card: 'plain',
+    cell: ({ countedAt }) => formatDateTime(Date.parse(countedAt)),
+  },
+  {
+    id: 'announced',
+    header: t.columns.announced,
+    align: 'end',
+    cell: ({ announced }) => (announced === null ? '–' : formatRupees(announced)),
+  },
+  {
+    id: 'counted',
+    header: t.columns.counted,
+    align: 'end',
+    card: 'end',
+    cell: ({ counted }) => formatRupees(counted),
+  },
+  {
+    id: 'difference',
+    header: t.columns.difference,
+    cell: ({ difference }) => <DifferenceText amount={difference} />,
+  },
+  { id: 'by', header: t.columns.by, cell: ({ countedBy }) => countedBy.fullname },
+];
+
+const filters: readonly ListFilter[] = [{ kind: 'dates', label: t.dates, from: 'from', to: 'to' }];
+
+/** Every counted hand-in, newest first. */
+export function HandInsPage() {
+  return (
+    <>
+      <CashTabs />
+      <ListPage
+        title={t.title}
+        name="hand-ins"
+        query={queryHandIns}
+        columns={columns}
+        filters={filters}
+        getId={({ _id }) => _id}
+        getName={({ partner }) => partner.fullname}
+        empty={{
+          picture: <Wallet className="size-10 text-fg-3" />,
+          title: t.emptyTitle,
+          text: t.emptyText,
+          action: (
+            <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
+              {t.toDesk}
+            </Link>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+function queryHandIns({ page, get }: ListParams) {
+  const query = { page, from: toDayStart(get('from')), to: toDayEnd(get('to')) };
+  return consoleQuery(listHandIns, { query });
+}

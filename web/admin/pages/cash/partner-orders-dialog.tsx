@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { getPartnerCash } from '#contract/endpoints/admin-cash.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleCashMessages } from '#messages/console-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { LineSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+
+const t = consoleCashMessages;
+
+type PartnerOrdersDialogProps = { partner: { _id: string; fullname: string }; onClose: () => void };
+
+/** The orders that the cash in hand comes from. */
+export function PartnerOrdersDialog({ partner, onClose }: PartnerOrdersDialogProps) {
+  const query = consoleQuery(getPartnerCash, { params: { id: partner._id } });
+  const { data, error, isFetching, refetch } = useQuery(query);
+  const cash = data?.data;
+  return (
+    <Dialog isOpen onClose={onClose} title={t.count.title(partner.fullname)} text={t.orders.title}>
+      {cash === undefined && error !== null && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={t.failedText}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {cash === undefined && error === null && (
+        <SkeletonGroup label={t.loading} className="grid gap-3">
+          <LineSkeleton />
+          <LineSkeleton />
+        </SkeletonGroup>
+      )}
+      {cash !== undefined && (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {cash.orders.length === 0 && <li className="py-2 text-body text-fg-2">{t.orders.none}</li>}
+          {cash.orders.map(({ orderId, shortId, amount, at }) => (
+            <Line
+              key={`${orderId} ${at} ${amount}`}
+              label={
+                <Link
+                  to={`/admin/orders/${orderId}`}
+                  className="inline-flex min-h-10 items-center text-link md:min-h-6"
+                >
+                  {`#${shortId}`}
+                </Link>
+              }
+              note={formatDateTime(Date.parse(at))}
+              amount={amount}
+            />
+          ))}
+          {cash.carriedOver !== 0 && <Line label={t.orders.carriedOver} amount={cash.carriedOver} />}
+          <Line label={<b>{t.desk.columns.inHand}</b>} amount={cash.inHand} />
+        </ul>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        {t.orders.close}
+      </Button>
+    </Dialog>
+  );
+}
+
+type LineProps = { label: ReactNode; note?: string; amount: number };
+
+function Line({ label, note, amount }: LineProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-1.5 text-body">
+      <span className="grid">
+        {label}
+        {note !== undefined && <span className="text-note text-fg-2">{note}</span>}
+      </span>
+      <span className="figures font-semibold">{formatRupees(amount)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import type { CashReportView } from '#contract/admin-cash.ts';
+import { consoleCashMessages } from '#messages/console-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Panel } from '../../parts/panel.tsx';
+
+const t = consoleCashMessages.report;
+
+/** The report in tables that also print. */
+export function ReportTables({ report }: { report: CashReportView }) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Sums report={report} />
+      <Panel title={t.balances}>
+        <Balances report={report} />
+      </Panel>
+      <Panel title={t.partners}>
+        {report.partners.length === 0 ? (
+          <p className="text-body text-fg-2">{t.noPartners}</p>
+        ) : (
+          <>
+            <PartnerTable partners={report.partners} />
+            <PartnerCards partners={report.partners} />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Sums({ report }: { report: CashReportView }) {
+  const { orders, fees } = report;
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <Panel title={t.orders}>
+        <Lines>
+          <Line label={t.placed} {...orders.placed} />
+          <Line label={t.delivered} {...orders.delivered} />
+          <Line label={t.cancelled} {...orders.cancelled} />
+        </Lines>
+      </Panel>
+      <Panel title={t.cash}>
+        <Lines>
+          <Line label={t.collected} amount={report.collected} />
+          <Line label={t.handedIn} {...report.handedIn} />
+          <Line label={t.missing} {...report.missing} />
+          <Line label={t.surplus} {...report.surplus} />
+          <Line label={t.deposited} {...report.deposited} />
+        </Lines>
+      </Panel>
+      <Panel title={t.fees}>
+        <Lines>
+          <Line label={t.charged} amount={fees.charged} />
+          <Line label={t.paid} amount={fees.paid} />
+          <Line label={t.waived} amount={fees.waived} />
+        </Lines>
+      </Panel>
+    </div>
+  );
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-body">{children}</dl>;
+}
+
+function Line({ label, count, amount }: { label: string; count?: number; amount: number }) {
+  return (
+    <div className="contents">
+      <dt className="text-fg-2">{count === undefined ? label : t.counted(label, count)}</dt>
+      <dd className="figures text-right font-semibold">{formatRupees(amount)}</dd>
+    </div>
+  );
+}
+
+const accounts = ['partners', 'till', 'bank', 'differences'] as const;
+
+function Balances({ report }: { report: CashReportView }) {
+  return (
+    <table className="w-full text-body">
+      <thead>
+        <HeadRow columns={[t.account, t.start, t.end]} />
+      </thead>
+      <tbody className="divide-y divide-line">
+        {accounts.map((account) => (
+          <Row
+            key={account}
+            name={t.accounts[account]}
+            cells={[formatRupees(report.start[account]), formatRupees(report.end[account])]}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PartnersProps = { partners: CashReportView['partners'] };
+
+function formatCells(each: CashReportView['partners'][number]): string[] {
+  const amounts = [each.collected, each.handedIn, each.difference, each.inHandAtEnd];
+  return [String(each.orders), ...amounts.map((amount) => formatRupees(amount))];
+}
+
+const partnerColumns = Object.values(t.columns);
+
+function PartnerTable({ partners }: PartnersProps) {
+  return (
+    <table className="hidden w-full text-body md:table print:table">
+      <thead>
+        <HeadRow columns={partnerColumns} />
+      </thead>
+      <tbody className="divide-y divide-line">
+        {partners.map((each) => (
+          <Row key={each.partner._id} name={each.partner.fullname} cells={formatCells(each)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a phone, where six columns have no room. */
+function PartnerCards({ partners }: PartnersProps) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line md:hidden print:hidden">
+      {partners.map((each) => (
+        <li key={each.partner._id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+          <h3 className="text-row">{each.partner.fullname}</h3>
+          <Lines>
+            {formatCells(each).map((text, at) => (
+              <div key={partnerColumns[at + 1]} className="contents">
+                <dt className="text-fg-2">{partnerColumns[at + 1]}</dt>
+                <dd className="figures text-right font-semibold">{text}</dd>
+              </div>
+            ))}
+          </Lines>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HeadRow({ columns }: { columns: readonly string[] }) {
+  return (
+    <tr className="text-note text-fg-2">
+      {columns.map((column, at) => (
+        <th key={column} scope="col" className={at === 0 ? 'py-2 text-left' : 'py-2 pl-4 text-right'}>
+          {column}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function Row({ name, cells }: { name: string; cells: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 text-left font-normal">
+        {name}
+      </th>
+      {cells.map((cell, at) => (
+        // The cells of a row have no identity but their column.
+        <td key={at} className="figures py-2.5 pl-4 text-right">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
