@@ -86,6 +86,14 @@ export const orderMessages = {
   itemLine: (quantity: number, price: string, delivery: string | null) =>
     `${quantity} × ${price} · ${delivery === null ? 'Free delivery' : `+${delivery} delivery each`}`,
 
+  missing: {
+    title: 'Something is missing',
+    nothing: (product: string) => `${product} ran out before we could pack it.`,
+    less: (product: string, picked: number, ordered: number) =>
+      `Only ${picked} of ${ordered} ${product} were left.`,
+    lowered: (amount: string) => `Sorry about that. You pay ${amount} less.`,
+  },
+
   totals: {
     products: 'Products',
     delivery: 'Delivery',

@@ -81,6 +81,13 @@ export const orderMessages: Translated<typeof english> = {
   itemLine: (quantity, price, delivery) =>
     `${quantity} × ${price} · ${delivery === null ? 'मुफ़्त डिलीवरी' : `हर एक पर +${delivery} डिलीवरी`}`,
 
+  missing: {
+    title: 'कुछ सामान नहीं मिला',
+    nothing: (product) => `${product} पैक करने से पहले ही ख़त्म हो गया।`,
+    less: (product, picked, ordered) => `${product} के ${ordered} में से ${picked} ही बचे थे।`,
+    lowered: (amount) => `माफ़ कीजिए। आपको ${amount} कम देने हैं।`,
+  },
+
   totals: {
     products: 'सामान',
     delivery: 'डिलीवरी',

@@ -14,6 +14,7 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { MissingItems } from './missing-items.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { getAttemptNotice } from './order-progress.ts';
 
@@ -49,6 +50,11 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
       <p className="mt-3 line-clamp-2 text-note text-fg-2">
         {orderAgainMessages.lineSummary(toSummaryLines(order))}
       </p>
+      {order.shortages !== undefined && (
+        <div className="mt-3">
+          <MissingItems order={order} />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OrderAgainButton order={order} variant="tonal" />
         <ButtonLink

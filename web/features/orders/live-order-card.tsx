@@ -29,6 +29,7 @@ import { Trans } from '#web/ui/trans.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { ArrivalHeading } from './arrival-heading.tsx';
 import { getCurrentFeeText, getCancellationNote } from './cancellation-fee.ts';
+import { MissingItems } from './missing-items.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { getAttemptNotice, getOrderProgress } from './order-progress.ts';
@@ -65,6 +66,11 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
         </div>
       </div>
       <AttemptNotice order={order} />
+      {order.shortages !== undefined && (
+        <CardSection>
+          <MissingItems order={order} />
+        </CardSection>
+      )}
       {order.orderOTP !== undefined && <DeliveryCode code={order.orderOTP} />}
       {order.deliveryPartner !== undefined && <DeliveryPartner partner={order.deliveryPartner} />}
 

@@ -21,6 +21,7 @@ import { useShop } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
+import { MissingItems } from './missing-items.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -79,6 +80,11 @@ function Receipt({ order }: { order: OrderView }) {
         <ReceiptHeader order={order} />
         <section aria-label={orderMessages.items} className="border-b border-line pb-5">
           <OrderItems items={order.items} />
+          {order.shortages !== undefined && (
+            <div className="mt-4">
+              <MissingItems order={order} />
+            </div>
+          )}
         </section>
         <section aria-label={receiptMessages.priceBreakdown} className="border-b border-line pb-5">
           <OrderSums order={order} />
