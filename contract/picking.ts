@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as picking from './endpoints/admin-picking.ts';
 import { addressParts, assignedPartner, shortageView } from './orders.ts';
 import { countInput, deliveryStatus, id, idParams, rupees, timestamp } from './schemas.ts';
+import { pricingPeriod } from './shop.ts';
 
 /** More than one round of a picker. */
 const maxOrders = 200;
@@ -17,6 +18,10 @@ const pickingItem = z.object({
   description: z.string(),
   imageUrl: z.string(),
   category: z.string(),
+  /** Null where the shop has not noted any. */
+  storagePlace: z.string().nullable(),
+  barcode: z.string().nullable(),
+  codeName: z.string().nullable(),
   quantity: z.int(),
   picked: z.int(),
   price: rupees,
@@ -38,7 +43,7 @@ const pickingOrder = z.object({
   picker: picker.optional(),
   pickingStartedAt: timestamp.optional(),
   pickedAt: timestamp.optional(),
-  pricingPeriod: z.string(),
+  pricingPeriod,
   extraDeliveryChargePerItem: rupees,
   couponDiscount: rupees,
   hasPercentDiscount: z.boolean(),
@@ -53,11 +58,15 @@ const pickingLine = pickingItem.omit({ price: true, deliveryCharge: true }).exte
   orders: z.array(z.object({ _id: z.string(), orderId: z.string(), quantity: z.int(), picked: z.int() })),
 });
 
-const pickingGroup = z.object({ category: z.string(), lines: z.array(pickingLine) });
+const pickingGroup = z.object({
+  storagePlace: z.string().nullable(),
+  category: z.string(),
+  lines: z.array(pickingLine),
+});
 export type PickingGroupView = z.output<typeof pickingGroup>;
 
 export const listPicking = endpoint(picking.listPicking, {
-  summary: 'The orders that are picked or wait for it, oldest first, and the own batch by category',
+  summary: 'The orders that are picked or wait for it, oldest first, and the own batch by place and category',
   data: z.object({ orders: z.array(pickingOrder), groups: z.array(pickingGroup) }),
 });
 

@@ -68,6 +68,16 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/cash/cash-report-page.tsx')).CashReportPage,
   },
   {
+    path: '/admin/picking',
+    access: 'admin',
+    load: async () => (await import('./pages/picking/picking-page.tsx')).PickingPage,
+  },
+  {
+    path: '/admin/picking/list',
+    access: 'admin',
+    load: async () => (await import('./pages/picking/pick-list-page.tsx')).PickListPage,
+  },
+  {
     path: '/admin/account',
     access: 'admin',
     load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,

@@ -235,6 +235,23 @@ describe('picking', () => {
     expect(await find(id)).toBeUndefined();
   });
 
+  it('lists the own batch by place, what has none last, with barcodes', async () => {
+    const admin = await anAdmin(shop);
+    const places = ['Rack 10', null, 'Rack 2'];
+    const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+    for (const [at, { id }] of products.entries())
+      await shop.ctx.db
+        .updateTable('products')
+        .set({ storage_place: places[at] ?? null, barcode: `890${id.slice(-8)}` })
+        .where('id', '=', id)
+        .execute();
+    const { id } = await anOrder(shop, { body: orderBody(products) });
+    await start([id], admin);
+    const { groups } = await list(admin);
+    expect(groups.map((group) => group.storagePlace)).toEqual(['Rack 2', 'Rack 10', null]);
+    expect(groups[0]?.lines[0]?.barcode).toBe(`890${products[2]?.id.slice(-8)}`);
+  });
+
   it('lists the own batch by category, with the quantity of each product in all orders', async () => {
     const admin = await anAdmin(shop);
     const soap = await aProduct(shop, { name: 'Soap 2', category: 'Personal Care' });

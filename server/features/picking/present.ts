@@ -76,21 +76,31 @@ function presentItem(item: Item) {
     description: item.description,
     imageUrl: item.image_url,
     category: item.category,
+    storagePlace: item.storage_place,
+    barcode: item.barcode,
+    codeName: item.code_name,
     quantity: item.quantity,
     picked: item.picked_quantity,
   };
 }
 
-/** The products of an admin's batch by category, each with its quantity in all orders. */
+/** The products of an admin's batch by place and category, each with its quantity in all orders. */
 export function presentBatch(orders: readonly PickingRecord[], adminId: string): PickingGroupView[] {
   const lines = orders
     .filter((order) => getStage(order) === 'picking' && order.picking_started_by === adminId)
     .flatMap((order) => order.items.map((item) => ({ order, item })));
-  const byProduct = [...Map.groupBy(lines, ({ item }) => item.product_id).values()];
-  const byCategory = Map.groupBy(byProduct.map(presentLine), (line) => line.category);
-  return [...byCategory]
-    .map(([category, products]) => ({ category, lines: products.toSorted(compareNames) }))
-    .toSorted((a, b) => a.category.localeCompare(b.category));
+  const byProduct = [...Map.groupBy(lines, ({ item }) => item.product_id).values()].map(presentLine);
+  const groups = Map.groupBy(byProduct, ({ storagePlace, category }) =>
+    JSON.stringify([storagePlace, category]),
+  );
+  return [...groups.values()]
+    .flatMap((products) => {
+      const [first] = products;
+      if (!first) return [];
+      const { storagePlace, category } = first;
+      return [{ storagePlace, category, lines: products.toSorted(compareNames) }];
+    })
+    .toSorted(compareGroups);
 }
 
 function presentLine(lines: readonly { order: PickingRecord; item: Item }[]) {
@@ -110,7 +120,18 @@ function presentLine(lines: readonly { order: PickingRecord; item: Item }[]) {
 }
 
 function compareNames(a: { productName: string }, b: { productName: string }): number {
-  return a.productName.localeCompare(b.productName, 'en', { numeric: true });
+  return compareTexts(a.productName, b.productName);
+}
+
+/** By place and category; what has no place comes last. */
+function compareGroups(a: PickingGroupView, b: PickingGroupView): number {
+  if ((a.storagePlace === null) !== (b.storagePlace === null)) return a.storagePlace === null ? 1 : -1;
+  return compareTexts(a.storagePlace ?? '', b.storagePlace ?? '') || compareTexts(a.category, b.category);
+}
+
+/** `Rack 2` before `Rack 10`. */
+function compareTexts(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 /** An order that could not be started. */

@@ -1,6 +1,5 @@
 import { pickableStatuses } from '#domain/picking.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
@@ -55,10 +54,12 @@ async function listItems(db: DbOrTx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_items')
-    .select(columnsOf.order_items)
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .selectAll('order_items')
+    .select(['products.storage_place', 'products.barcode'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
-    .orderBy('position')
+    .orderBy('order_items.position')
     .execute();
 }
 

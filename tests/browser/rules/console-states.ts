@@ -1,6 +1,7 @@
 import { consoleAccountStates } from './console-account-states.ts';
 import { consoleCashStates } from './console-cash-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
+import { consolePickingStates } from './console-picking-states.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** All states of the console; an area adds its file here. */
@@ -8,6 +9,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleAccountStates,
   ...consoleOrderStates,
   ...consoleCashStates,
+  ...consolePickingStates,
 ];
 
 /** The states that a route cannot have. */

@@ -6,9 +6,16 @@ import type { EndpointName } from '#contract/contract.ts';
  */
 export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*')[]>> = {
   reset: ['*'],
-  'order.updated': ['listOrders', 'listDeliveries', 'getOrder', 'getDashboard', 'listPartners'],
-  'order.available': ['listOrders', 'listDeliveries', 'getDashboard'],
-  'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners'],
+  'order.updated': [
+    'listOrders',
+    'listDeliveries',
+    'getOrder',
+    'getDashboard',
+    'listPartners',
+    'listPicking',
+  ],
+  'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],
+  'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners', 'listPicking'],
   'product.stock': ['listProducts', 'getProduct', 'getDashboard'],
   'shop.updated': ['getShop', 'getShopState'],
   'category.updated': ['listProducts', 'listCategories', 'getShop'],

@@ -1,0 +1,119 @@
+import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
+import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { routeOnce } from './routes.ts';
+import { expect, test } from './shop.ts';
+
+/** Picking in the console, beside the customer's page. */
+
+const email = 'shortage@corridor.test';
+
+test('two orders are picked with a short pick, and the customer sees the lower total at once', async ({
+  page,
+  context,
+  shop,
+  browser,
+}) => {
+  const chips = await aProduct(shop, { name: 'Masala Chips', price: 30, delivery: 0, code: '8901234567890' });
+  const soap = await aProduct(shop, { name: 'Neem Soap', price: 20, delivery: 0 });
+  const older = await anOrder(shop, { body: orderBody([{ id: chips.id, quantity: 2 }]) });
+  const customer = await aCustomer(shop, { email });
+  const body = orderBody([
+    { id: chips.id, quantity: 2 },
+    { id: soap.id, quantity: 1 },
+  ]);
+  const { id } = await anOrder(shop, { customer, body });
+  const customersContext = await browser.newContext({ baseURL: shop.url });
+  await shop.signIn(customersContext, email);
+  const customersPage = await customersContext.newPage();
+  await customersPage.goto('/myorders');
+  await expect(customersPage.getByText('₹80').first()).toBeVisible();
+
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/picking');
+  await page.getByRole('checkbox', { name: 'Select all of Kaveri, Block B' }).check();
+  await page.getByRole('button', { name: 'Pick 2 orders' }).click();
+  await expect(page.getByText('0 of 2 products picked')).toBeVisible();
+  await expect(customersPage.getByText('Preparing').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Masala Chips is missing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
+  await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('3');
+  await expect(dialog.getByText('Total ₹80 → ₹50')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lower 1 order' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(customersPage.getByText('Only 1 of 2 Masala Chips were left.')).toBeVisible();
+  await expect(customersPage.getByText('₹50').first()).toBeVisible();
+
+  // A scanner types, wherever the focus is.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Nothing in your batch has the code 123456.');
+  await page.keyboard.type('8901234567890');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ticked: 3 × Masala Chips')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '3 Masala Chips' })).toBeChecked();
+  await page.getByRole('checkbox', { name: '1 Neem Soap' }).press('Space');
+  await expect(page.getByText('2 of 2 products picked')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hand over 2 orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
+  const orders = shop.ctx.db.selectFrom('orders').select('picked_at').where('id', 'in', [older.id, id]);
+  await expect
+    .poll(async () => (await orders.execute()).filter((row) => row.picked_at !== null))
+    .toHaveLength(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 of 2 products picked')).toBeVisible();
+  await customersContext.close();
+});
+
+test('an order of another picker, and one that is cancelled meanwhile, are named', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const other = await anAdmin(shop);
+  const [taken, cancelled] = [await anOrder(shop), await anOrder(shop)];
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/picking');
+  await page.getByRole('checkbox', { name: 'Select all of Kaveri, Block B' }).check();
+  await routeOnce(page, '**/api/admin/picking/start', async (route) => {
+    await shop.request('startPicking', { body: { orderIds: [taken.id] } }, other.token);
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Pick 2 orders' }).click();
+  await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
+  await expect(page.getByText('0 of 1 products picked')).toBeVisible();
+
+  await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, cancelled.customer.token);
+  await expect(page.getByText(/was cancelled. Put its products back./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Waiting' }).click();
+  await page.getByRole('button', { name: /^Give back order #/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select order #/ })).toBeVisible();
+});
+
+test('a tick that the shop rejects goes back, with the name of who picks the order now', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const other = await anAdmin(shop);
+  const chips = await aProduct(shop, { name: 'Masala Chips' });
+  const [own, lost] = [
+    await anOrder(shop, { body: orderBody([chips]) }),
+    await anOrder(shop, { body: orderBody([chips]) }),
+  ];
+  await shop.request('startPicking', { body: { orderIds: [own.id, lost.id] } }, token);
+  await openConsole(page, '/admin/picking');
+  await routeOnce(page, '**/api/admin/picking/items', async (route) => {
+    const body = { orderIds: [lost.id] };
+    await shop.request('stopPicking', { body }, other.token);
+    await shop.request('startPicking', { body }, other.token);
+    await route.fallback();
+  });
+  await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
+  await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '1 Masala Chips' })).not.toBeChecked();
+});

@@ -1,0 +1,109 @@
+import { Printer } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { formatDateTime } from '#domain/dates.ts';
+import { consolePickingMessages } from '#messages/console-picking.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { tabId, tabPanelId, TabsWithCounts } from '#web/ui/tabs-with-counts.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { groupOrders } from './group-orders.ts';
+import type { OrderGroup } from './group-orders.ts';
+import { ListedOrder } from './listed-order.tsx';
+import { usePicking } from './use-picking.ts';
+
+const t = consolePickingMessages;
+const scopes = ['batch', 'open'] as const;
+const tabsName = 'pick-list';
+
+/** Orders by hostel, block and floor, with a box to tick on paper for each line. */
+export function PickListPage() {
+  const picking = usePicking();
+  const [search, setSearch] = useSearchParams();
+  const { isLoaded, batch, waiting, others } = picking;
+  const scope = scopes.find((one) => one === search.get('orders')) ?? (batch.length > 0 ? 'batch' : 'open');
+  const listed = { batch, open: [...batch, ...others, ...waiting] };
+  const orders = listed[scope];
+
+  return (
+    <>
+      <PageHeader
+        title={t.print.title}
+        text={isLoaded ? t.print.text(orders.length, formatDateTime(picking.updatedAtMs)) : undefined}
+        back={{ path: '/admin/picking', label: t.print.back }}
+      >
+        <Button variant="solid" size={44} icon={<Printer />} onClick={() => print()}>
+          {t.print.print}
+        </Button>
+      </PageHeader>
+      {!isLoaded && <ListPlaceholder picking={picking} />}
+      {isLoaded && (
+        <>
+          <div className="max-w-md print:hidden">
+            <TabsWithCounts
+              name={tabsName}
+              label={t.print.scopeLabel}
+              tabs={scopes.map((id) => ({ id, label: t.print[id], count: listed[id].length }))}
+              selectedId={scope}
+              onSelect={(id) => setSearch({ orders: id }, { replace: true })}
+            />
+          </div>
+          <div
+            role="tabpanel"
+            id={tabPanelId(tabsName, scope)}
+            aria-labelledby={tabId(tabsName, scope)}
+            className="grid grid-cols-1 gap-5"
+          >
+            {orders.length === 0 && (
+              <EmptyState
+                picture={<Printer className="size-10 text-fg-3" />}
+                title={t.print.emptyTitle}
+                text={t.print.emptyText}
+              >
+                <Link to="/admin/picking" className={buttonClasses({ variant: 'solid' })}>
+                  {t.print.back}
+                </Link>
+              </EmptyState>
+            )}
+            {groupOrders(orders).map((group) => (
+              <ListedGroup key={group.place} group={group} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** While the orders load, and when they do not. */
+function ListPlaceholder({ picking }: { picking: ReturnType<typeof usePicking> }) {
+  if (picking.error !== null)
+    return (
+      <ErrorPanel
+        title={t.failedTitle}
+        text={t.failedText}
+        busy={picking.isFetching}
+        onRetry={picking.retry}
+      />
+    );
+  return (
+    <SkeletonGroup label={t.loading} className="grid gap-3">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
+  );
+}
+
+function ListedGroup({ group: { place, orders } }: { group: OrderGroup }) {
+  return (
+    <section aria-label={place} className="grid grid-cols-1 gap-3">
+      <h2 className="border-b-2 border-line-3 pb-1 text-section">{place}</h2>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2 print:grid-cols-2">
+        {orders.map((order) => (
+          <ListedOrder key={order._id} order={order} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { PackageOpen } from 'lucide-react';
+import { reopenPicking } from '#contract/endpoints/admin-picking.ts';
+import type { PickingOrderView } from '#contract/picking.ts';
+import { formatClock } from '#domain/dates.ts';
+import { consolePickingMessages } from '#messages/console-picking.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { sendConsoleRequest } from '../../api/console-request.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { groupOrders } from './group-orders.ts';
+import { formatRoom } from './room-text.ts';
+import { usePickingChange } from './use-picking.ts';
+
+const t = consolePickingMessages;
+
+/** Parcels that wait for their partners. */
+export function PickedOrders(props: { orders: readonly PickingOrderView[]; onChoose: () => void }) {
+  if (props.orders.length === 0)
+    return (
+      <EmptyState
+        picture={<PackageOpen className="size-10 text-fg-3" />}
+        title={t.picked.emptyTitle}
+        text={t.picked.emptyText}
+      >
+        <Button variant="solid" onClick={props.onChoose}>
+          {t.tabs.batch}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      {groupOrders(props.orders).map(({ place, orders }) => (
+        <Panel key={place} title={place} text={t.orders(orders.length)}>
+          <ul className="grid grid-cols-1">
+            {orders.map((order) => (
+              <PickedRow key={order._id} order={order} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function PickedRow({ order }: { order: PickingOrderView }) {
+  const { _id, orderId, deliveryman, pickedAt } = order;
+  const change = usePickingChange();
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <span className="grid min-w-0 gap-0.5">
+        <span className="text-row">
+          <span className="figures">{t.order(orderId)}</span> · {deliveryman?.fullname ?? t.noPartner}
+        </span>
+        <span className="text-note text-fg-2">
+          {[
+            formatRoom(order),
+            ...(pickedAt === undefined ? [] : [t.picked.pickedAt(formatClock(Date.parse(pickedAt)))]),
+          ].join(' · ')}
+        </span>
+      </span>
+      <Button
+        variant="quiet"
+        size={44}
+        aria-label={t.picked.reopenLabel(orderId)}
+        onClick={() =>
+          void change({
+            send: () => sendConsoleRequest(reopenPicking, { body: { orderIds: [_id] } }),
+            doneText: t.picked.reopened(orderId),
+            failedText: t.picked.reopenFailed,
+          })
+        }
+      >
+        {t.picked.reopen}
+      </Button>
+    </li>
+  );
+}

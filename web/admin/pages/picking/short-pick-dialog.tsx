@@ -1,0 +1,104 @@
+import type { PickingOrderView } from '#contract/picking.ts';
+import { formatPaise } from '#domain/money.ts';
+import { consolePickingMessages } from '#messages/console-picking.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import type { PickingLine } from './find-scanned-line.ts';
+import type { ShortOrder } from './preview-shortage.ts';
+import { useShortPick } from './use-short-pick.ts';
+
+const t = consolePickingMessages.short;
+
+type ShortPickDialogProps = {
+  line: PickingLine;
+  orders: readonly PickingOrderView[];
+  onClose: () => void;
+};
+
+/** Asks how many were found, and shows every new total before it is saved. */
+export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps) {
+  const { found, left, changes, isBusy, errorText, save } = useShortPick({ line, orders, onClose });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.title(line.productName)}
+      text={t.text(line.quantity, line.orders.length)}
+    >
+      <Form
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {errorText !== null && <FormNotice tone="bad" text={errorText} />}
+        <CountField label={t.found} field={found} />
+        <CountField label={t.stockLeft} hint={t.stockLeftHint} field={left} />
+        <ShortagePreview changes={changes} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" size={44} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="solid"
+            size={44}
+            busy={isBusy}
+            busyLabel={t.saving}
+            disabledReason={changes.length === 0 ? t.unchanged : undefined}
+            reasonPlacement="heard"
+          >
+            {t.save(changes.length)}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type CountFieldProps = {
+  label: string;
+  hint?: string;
+  field: { value: string; error: string | undefined; set: (text: string) => void };
+};
+
+function CountField({ label, hint, field }: CountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      value={field.value}
+      error={field.error}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => field.set(target.value)}
+    />
+  );
+}
+
+function ShortagePreview({ changes }: { changes: readonly ShortOrder[] }) {
+  return (
+    <section aria-label={t.preview} className="grid gap-2 rounded-control bg-sunken p-3">
+      {changes.length === 0 && <p className="text-note text-fg-2">{t.unchanged}</p>}
+      {changes.map(({ order, ordered, found, previousTotalPaise, totalPaise }) => (
+        <div key={order._id} className="grid gap-0.5">
+          <p className="figures flex flex-wrap justify-between gap-x-3 text-row">
+            <span>{consolePickingMessages.order(order.orderId)}</span>
+            <span>{t.line(ordered, found)}</span>
+          </p>
+          <p className="figures text-note font-semibold">
+            {totalPaise === null
+              ? t.cancelled
+              : t.total(formatPaise(previousTotalPaise), formatPaise(totalPaise))}
+          </p>
+        </div>
+      ))}
+      {changes.length > 0 && <p className="text-note text-fg-2">{t.told}</p>}
+    </section>
+  );
+}
