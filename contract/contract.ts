@@ -29,6 +29,7 @@ import * as products from './products.ts';
 import * as settings from './settings.ts';
 import * as shopState from './shop-state.ts';
 import * as shop from './shop.ts';
+import * as stock from './stock.ts';
 import * as support from './support.ts';
 
 /** The name of an endpoint, the same in the contract, on the server and in the browser. */
@@ -65,6 +66,7 @@ const modules = {
   ...settings,
   ...shop,
   ...shopState,
+  ...stock,
   ...support,
 };
 

@@ -66,6 +66,11 @@ export function paginationQuery(defaultLimit: number) {
   return { page: pageNumber.default(1), limit: pageLimit.default(defaultLimit) };
 }
 
+/** `limit` of a list that is read by cursor, capped at 100. */
+export function limitQuery(defaultLimit: number) {
+  return pageLimit.default(defaultLimit);
+}
+
 /** The same for a list that is complete without `page` and `limit`. */
 export const optionalPaginationQuery = { page: pageNumber.optional(), limit: pageLimit.optional() };
 

@@ -28,6 +28,8 @@ export const settingsView = z.object({
   orderWritesPerHour: limit,
   /** Earned by a partner per delivery, in rupees; 0 shows no earnings. */
   partnerFee: rupeesInput,
+  /** Stock at or under it is low, for products without an own limit. */
+  lowStockLimit: countInput,
   retention,
   /** Age of an order from which the board marks it, and from which it is late. */
   boardWarningMinutes: z.int().min(1).max(1440),

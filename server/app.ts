@@ -29,6 +29,7 @@ import { registerPicking } from './features/picking/routes.ts';
 import { createShopReader } from './features/shop/read-shop.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/admin/routes.ts';
+import { registerStock } from './features/stock/routes.ts';
 import { registerSupport } from './features/support/routes.ts';
 import { registerAuthentication } from './http/authenticate.ts';
 import { registerApiDocs } from '#server/http/api-docs.ts';
@@ -161,6 +162,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   registerCash(parts);
   registerCatalogue(parts);
   registerCustomers(parts);
+  registerStock(parts);
   registerSupport(parts);
   registerInterests(parts);
   registerCoupons(parts);

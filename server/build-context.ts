@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { openDatabase } from './db/database.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
+import { stockEventLoaders } from './features/stock/events.ts';
 import { partnerEventLoaders } from './features/partners/events.ts';
 import { shopEventLoaders } from './features/shop/events.ts';
 import { createHashing } from './hashing.ts';
@@ -29,7 +30,13 @@ export async function buildContext(
     database,
     clock,
     log,
-    loaders: { ...orderEventLoaders, ...catalogueEventLoaders, ...shopEventLoaders, ...partnerEventLoaders },
+    loaders: {
+      ...orderEventLoaders,
+      ...catalogueEventLoaders,
+      ...shopEventLoaders,
+      ...partnerEventLoaders,
+      ...stockEventLoaders,
+    },
   });
   const outbox = createOutbox({
     database,

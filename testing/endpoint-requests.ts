@@ -245,6 +245,11 @@ export const endpointRequests: {
   // Open, so that other requests can place orders.
   updateShopState: () => ({ body: { status: 'open' } }),
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),
+  receiveStock: ({ product }) => ({ body: { lines: [{ productId: product.id, quantity: 3 }] } }),
+  countStock: ({ product }) => ({
+    body: { lines: [{ productId: product.id, counted: 90, expected: 100 }] },
+  }),
+  adjustStock: ({ product }) => ({ params: { id: product.id }, body: { reason: 'damage', quantity: 1 } }),
   announceServices: async ({ shop }) => {
     await shop.request('registerInterest', {
       body: { email: uniqueEmail() },

@@ -13,9 +13,9 @@ const bannedNames = /^(index|utils?|helpers?|types?|service|repository|common|mi
 const featureNames = /^(routes|policy|validation|queries|present|events)\.ts$/;
 /** First words of the file names of use-cases. */
 const verbs =
-  'accept add announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
+  'accept add adjust announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
-  'print publish read recall record refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
+  'print publish read recall receive record refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
   'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 const useCasePattern = new RegExp(`^(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+\\.ts$`);
 

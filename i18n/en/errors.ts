@@ -57,6 +57,7 @@ export const errorMessages = {
   BARCODE_TAKEN: 'Another product has this barcode.',
   BULK_REJECTED: 'Nothing was changed, because not every product can be changed.',
   PICTURE_UNREADABLE: 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF.',
+  STOCK_MOVED: 'The stock has moved since you counted. Check the differences and save again.',
   CONFLICT_VERSION: 'Somebody else changed this in the meantime. Check the changes and save again.',
   CATEGORY_NOT_FOUND: 'Category not found',
   CATEGORY_NAME_TAKEN: 'A category with this name already exists.',

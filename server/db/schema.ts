@@ -480,6 +480,7 @@ export type ProductsTable = {
   storage_place: string | null;
   barcode: string | null;
   low_stock_limit: number | null;
+  usual_low_stock_limit: Generated<number>;
 };
 
 export type SessionTokensTable = {
@@ -514,6 +515,25 @@ export type ShopStateTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+};
+
+export type StockDocumentCostsTable = {
+  document_id: string;
+  position: number;
+  product_id: string;
+  unit_cost_paise: number;
+};
+
+export type StockDocumentsTable = {
+  id: string;
+  kind: 'receipt' | 'count' | 'adjustment';
+  number: string | null;
+  supplier: string | null;
+  note: string | null;
+  admin_id: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: number;
 };
 
 export type StockMovementsTable = {
@@ -594,6 +614,8 @@ export type Schema = {
   sessions: SessionsTable;
   settings: SettingsTable;
   shop_state: ShopStateTable;
+  stock_document_costs: StockDocumentCostsTable;
+  stock_documents: StockDocumentsTable;
   stock_movements: StockMovementsTable;
   users: UsersTable;
 };
@@ -887,6 +909,7 @@ export const columnsOf = {
     'storage_place',
     'barcode',
     'low_stock_limit',
+    'usual_low_stock_limit',
   ],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],
@@ -901,6 +924,18 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+  ],
+  stock_document_costs: ['document_id', 'position', 'product_id', 'unit_cost_paise'],
+  stock_documents: [
+    'id',
+    'kind',
+    'number',
+    'supplier',
+    'note',
+    'admin_id',
+    'idempotency_key',
+    'body_hash',
+    'created_at',
   ],
   stock_movements: [
     'number',

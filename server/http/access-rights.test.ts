@@ -164,6 +164,12 @@ const rights = {
   listCashDeposits: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   createCashDeposit: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
   getCashReport: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  receiveStock: [401, 403, 403, 403, 403, 201, 201, 401, 401, 401],
+  countStock: [401, 403, 403, 403, 403, 201, 201, 401, 401, 401],
+  adjustStock: [401, 403, 403, 403, 403, 201, 201, 401, 401, 401],
+  listStockMovements: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  exportStockMovements: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  listLowStock: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 
 const graceMs = 60_000;

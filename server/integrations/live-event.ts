@@ -6,6 +6,7 @@ type PublicEventType =
   | 'order.available'
   | 'order.taken'
   | 'product.stock'
+  | 'stock.low'
   | 'product.updated'
   | 'category.updated'
   | 'shop.updated'

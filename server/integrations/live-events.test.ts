@@ -5,6 +5,7 @@ import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/partners/events.ts';
 import { shopEventLoaders } from '../features/shop/events.ts';
+import { stockEventLoaders } from '#server/features/stock/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
@@ -221,6 +222,7 @@ describe('live events', () => {
         ...catalogueEventLoaders,
         ...partnerEventLoaders,
         ...shopEventLoaders,
+        ...stockEventLoaders,
         'product.stock': async (db, requestedEvents) => {
           loads.push(requestedEvents.map((each) => each.subjectId));
           return catalogueEventLoaders['product.stock'](db, requestedEvents);

@@ -14,6 +14,12 @@ export type Code = { id: string; code: string; expiresAt: number };
 /** Mail text of an admin; each line is a paragraph. */
 export type Announcement = { subject: string; text: string };
 
+/** Products that one sale, the `key`, took to their low-stock limit. */
+export type LowStockAlert = {
+  key: string;
+  products: readonly { name: string; stock: number; limit: number }[];
+};
+
 /** What the closing of an account removes from its orders; the rest of a mail's order does not change. */
 type OrderTexts = { delivery_address: string; cancellation_reason: string | null };
 
@@ -31,6 +37,7 @@ export type MailData =
   | { kind: 'contact'; contact: { ticket: string; name: string; email: string; message: string } }
   | { kind: 'contact-copy'; contact: Recipient & { ticket: string } }
   | { kind: 'services-live'; to: Recipient & { key: string }; announcement: Announcement | null }
+  | { kind: 'low-stock'; person: Recipient; alert: LowStockAlert }
   | { kind: OrderMailKind; orderId: string; customer: Person; texts: OrderTexts }
   | { kind: 'order-reduced'; orderId: string; customer: Person; texts: OrderTexts; shortage: MailShortage }
   | {

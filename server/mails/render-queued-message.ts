@@ -14,6 +14,7 @@ import { contactCopyMail, contactMail } from './contact-mails.ts';
 import { servicesLiveMail } from './interest-mails.ts';
 import type { MailData, OrderMailKind } from './mail-data.ts';
 import type { MailShop } from './mail-layout.ts';
+import { lowStockMail } from './stock-mails.ts';
 import {
   deliveryFailedMail,
   orderCancelledMail,
@@ -78,6 +79,7 @@ const renderers: Renderers = {
       { order: { id: order.id, short_id: order.shortId }, customer: { ...person, email } },
       attempt,
     ),
+  'low-stock': (shop, email, { person, alert }) => lowStockMail(shop, { ...person, email }, alert),
   'services-live': (shop, email, { to, announcement }) =>
     servicesLiveMail(shop, { ...to, email }, announcement),
 };

@@ -5,31 +5,37 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { movementColumns } from '../../db/stock-movement.ts';
 import type { StockMovement } from '../../db/stock-movement.ts';
 import { AppError } from '#server/errors.ts';
+import { announceLowStock } from '../stock/announce-low-stock.ts';
 import { productColumns } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import { assertLinesAvailable, assertLinesSellable, findCartProducts } from './price-cart.ts';
 import type { CartLine } from './price-cart.ts';
 
 /**
- * Decrements the stock of every line of a new order if sufficient, and returns the current products. Throws
- * CART_INVALID, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
+ * Decrements the stock of every line of a new order if sufficient, announces what gets low, and returns the current
+ * products. Throws CART_INVALID, PRODUCT_UNAVAILABLE, BELOW_MINIMUM or INSUFFICIENT_STOCK.
  */
 export async function takeStock(
-  { ids, clock }: Context,
+  ctx: Context,
   tx: Tx,
   { lines, customerId, orderId }: { lines: readonly CartLine[]; customerId: string; orderId: string },
 ): Promise<Map<string, ProductRow>> {
-  const at = clock.now();
+  const at = ctx.clock.now();
   const actor = { kind: 'customer', id: customerId } as const;
   const products = await awaitAll(
     lines.map(({ productId, quantity }) => {
-      const movement = { id: ids.random(), reason: 'sale', actor, at, document: orderId } as const;
+      const movement = { id: ctx.ids.random(), reason: 'sale', actor, at, document: orderId } as const;
       return decrementedProduct.first(tx, { productId, quantity, movement });
     }),
   );
   const decremented = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
   if (decremented.size < lines.length) throw await explainStockFailure(tx, lines, decremented);
   assertLinesSellable(lines, decremented);
+  const sold = lines.flatMap(({ productId, quantity }) => {
+    const product = decremented.get(productId);
+    return product ? [{ ...product, quantity }] : [];
+  });
+  await announceLowStock(ctx, tx, { orderId, sold });
   return decremented;
 }
 
@@ -47,7 +53,7 @@ const decrementedProduct = prepareQuery(
       .where('deleted_at', 'is', null)
       .where('hidden_at', 'is', null)
       .where('unavailable_since', 'is', null)
-      .returning(productColumns),
+      .returning([...productColumns, 'usual_low_stock_limit']),
 );
 
 /** The error for a line that could not be decremented: the one that the checkout would show first. */

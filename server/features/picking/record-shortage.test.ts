@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paiseFromRupees } from '#domain/money.ts';
 import { findCashDifferences } from '#server/features/cash/find-cash-differences.ts';
-import { findStockDifferences } from '#server/features/stock/queries.ts';
+import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 import { aCoupon, aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';

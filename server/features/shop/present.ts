@@ -30,6 +30,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     maxItemsPerOrder: settings.maxItemsPerOrder,
     orderWritesPerHour: settings.orderWritesPerHour,
     partnerFee: rupeesFromPaise(settings.partnerFeePaise),
+    lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     boardWarningMinutes: settings.boardWarningMinutes,
     boardLateMinutes: settings.boardLateMinutes,

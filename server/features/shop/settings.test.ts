@@ -24,6 +24,7 @@ const defaults = {
   maxOpenOrders: 5,
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,
+  lowStockLimit: 5,
   boardWarningMinutes: 5,
   boardLateMinutes: 10,
   eveningStartHour: 16,

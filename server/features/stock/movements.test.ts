@@ -7,7 +7,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { changeStock } from './change-stock.ts';
-import { findStockDifferences } from './queries.ts';
+import { findStockDifferences } from './find-stock-differences.ts';
 
 describe('stock movements', () => {
   let shop: TestShop;

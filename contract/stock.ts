@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import {
+  countInput,
+  id,
+  idParams,
+  limitQuery,
+  rupees,
+  rupeesInput,
+  timestamp,
+  timestampInput,
+} from './schemas.ts';
+
+/** Reasons of a change of stock. */
+export const movementReasons = [
+  'sale',
+  'cancellation',
+  'receipt',
+  'count',
+  'damage',
+  'return',
+  'correction',
+  'shortage',
+] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
+const note = z.string().max(textLimits.reason).optional();
+const maxLines = 200;
+const pieces = z.int().min(1).max(100_000);
+
+export const movementView = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  /** Added pieces; negative for pieces taken. */
+  quantity: z.int(),
+  stockBefore: z.int(),
+  stockAfter: z.int(),
+  reason: z.enum(movementReasons),
+  actor: z.object({ kind: z.enum(['customer', 'partner', 'admin', 'system']), name: z.string() }),
+  /** The order, receipt, count or adjustment it belongs to. */
+  document: z
+    .object({
+      kind: z.enum(['order', 'receipt', 'count', 'adjustment']),
+      id: z.string(),
+      /** The short id of an order, or the number on the receipt. */
+      label: z.string().optional(),
+    })
+    .optional(),
+  note: z.string().optional(),
+  at: timestamp,
+});
+export type MovementView = z.output<typeof movementView>;
+
+/** What was booked together. */
+export const stockDocumentView = z.object({
+  _id: z.string(),
+  kind: z.enum(['receipt', 'count', 'adjustment']),
+  number: z.string().optional(),
+  supplier: z.string().optional(),
+  note: z.string().optional(),
+  createdAt: timestamp,
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      quantity: z.int(),
+      stockBefore: z.int(),
+      stockAfter: z.int(),
+      unitCost: rupees.optional(),
+    }),
+  ),
+});
+export type StockDocumentView = z.output<typeof stockDocumentView>;
+
+export const receiveStock = endpoint(admin.receiveStock, {
+  summary: 'Goods that arrived: adds the quantity of each line to the stock',
+  body: z.object({
+    number: z.string().max(60).optional(),
+    supplier: z.string().max(textLimits.fullname).optional(),
+    note,
+    lines: z
+      .array(z.object({ productId: id, quantity: pieces, unitCost: rupeesInput.optional() }))
+      .min(1)
+      .max(maxLines),
+  }),
+  status: 201,
+  idempotent: true,
+  data: stockDocumentView,
+  errors: ['PRODUCT_NOT_FOUND', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+export const countStock = endpoint(admin.countStock, {
+  summary: 'Counted products: sets their stock, unless one has moved since the stock `expected` was read',
+  body: z.object({
+    note,
+    lines: z
+      .array(z.object({ productId: id, counted: countInput, expected: countInput }))
+      .min(1)
+      .max(maxLines),
+  }),
+  status: 201,
+  idempotent: true,
+  data: stockDocumentView,
+  errors: ['PRODUCT_NOT_FOUND', 'STOCK_MOVED', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+/** The `data` of STOCK_MOVED: the products whose stock is not the expected one, and what moved it. */
+export const stockConflict = z.array(
+  z.object({
+    productId: z.string(),
+    productName: z.string(),
+    expected: z.int(),
+    stock: z.int(),
+    /** Newest first, at most 10. */
+    movements: z.array(movementView),
+  }),
+);
+export type StockConflict = z.output<typeof stockConflict>;
+
+export const adjustStock = endpoint(admin.adjustStock, {
+  summary: 'Pieces of one product that are damaged, came back, or are corrected',
+  params: idParams,
+  body: z.object({
+    reason: z.enum(['damage', 'return', 'correction']),
+    /** Pieces: damaged ones are taken, returned ones added, a correction has a sign. */
+    quantity: z.int().min(-100_000).max(100_000),
+    note,
+  }),
+  status: 201,
+  idempotent: true,
+  data: stockDocumentView,
+  errors: ['PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+/** Pages from the start or from `cursor`; what is further is found by the cursor or by a filter of time. */
+const page = z.coerce.number().int().min(1).max(100).default(1);
+/** The total is not counted. */
+const openPagination = z.object({ page: z.int(), hasNextPage: z.boolean() });
+
+const movementFilters = {
+  product: id.optional(),
+  /** Products by name, code or keyword; not together with `product`. */
+  search: z.string().max(100).default(''),
+  reason: z.enum(movementReasons).optional(),
+  /** An admin or a partner. */
+  actor: id.optional(),
+  /** The id of a document or order, the number of a receipt, or the short id of an order. */
+  document: z.string().max(100).optional(),
+  from: timestampInput.optional(),
+  to: timestampInput.optional(),
+};
+
+export const listStockMovements = endpoint(admin.listStockMovements, {
+  summary: 'Movements of stock, newest first',
+  query: z.object({
+    ...movementFilters,
+    cursor: z.string().max(100).optional(),
+    page,
+    limit: limitQuery(50),
+  }),
+  data: z.array(movementView),
+  envelopeFields: { nextCursor: z.string().nullable(), pagination: openPagination },
+});
+
+export const exportStockMovements = endpoint(admin.exportStockMovements, {
+  summary: 'The same movements as a CSV file',
+  query: z.object(movementFilters),
+  csv: true,
+});
+
+export const lowStockProductView = z.object({
+  _id: z.string(),
+  productName: z.string(),
+  category: z.string(),
+  imageUrl: z.string(),
+  stock: z.int(),
+  minimum: z.int(),
+  /** At or under it the stock is low. */
+  lowStockLimit: z.int(),
+  hasOwnLimit: z.boolean(),
+});
+export type LowStockProductView = z.output<typeof lowStockProductView>;
+
+export const listLowStock = endpoint(admin.listLowStock, {
+  summary:
+    'Products on sale whose stock is at or under their limit or below their minimum order, lowest first',
+  query: z.object({ cursor: z.string().max(200).optional(), page, limit: limitQuery(50) }),
+  data: z.array(lowStockProductView),
+  envelopeFields: { nextCursor: z.string().nullable(), pagination: openPagination },
+});

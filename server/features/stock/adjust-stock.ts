@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { adjustStock as adjustStockEndpoint } from '#contract/stock.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { productStockChanged } from '../catalogue/events.ts';
+import { changeStock } from './change-stock.ts';
+import { findStoredDocument } from './queries.ts';
+import type { StoredDocument } from './queries.ts';
+import { recordDocument } from './record-document.ts';
+import type { StockRequest } from './record-document.ts';
+
+type Adjustment = z.output<typeof adjustStockEndpoint.body>;
+
+/**
+ * Takes damaged pieces of a product from the stock, adds returned ones, or corrects it. Throws PRODUCT_NOT_FOUND,
+ * INSUFFICIENT_STOCK, INVALID_INPUT, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
+ */
+export async function adjustStock(
+  ctx: Context,
+  productId: string,
+  request: StockRequest<Adjustment>,
+): Promise<StoredDocument> {
+  const { admin, body } = request;
+  assertValidAdjustment(body);
+  return inTransaction(ctx, async (tx) => {
+    const { document, isNew } = await recordDocument(ctx, tx, {
+      ...request,
+      body: { productId, ...body },
+      note: body.note,
+      kind: 'adjustment',
+    });
+    if (!isNew) return findStoredDocument(tx, document);
+    const quantity = body.reason === 'damage' ? -body.quantity : body.quantity;
+    const changed = await changeStock(tx, {
+      id: ctx.ids.random(),
+      productId,
+      quantity,
+      reason: body.reason,
+      actor: { kind: 'admin', id: admin.id },
+      at: document.created_at,
+      document: document.id,
+      note: document.note,
+    });
+    if (!changed) throw await explainFailure(tx, productId);
+    await ctx.events.publish(tx, [productStockChanged(productId)]);
+    const stored = await findStoredDocument(tx, document);
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'stock.adjusted',
+      subject: { kind: 'product', id: productId, label: stored.lines[0]?.productName ?? null },
+      before: { stock: changed.stock - quantity },
+      after: { stock: changed.stock, reason: body.reason },
+      reason: document.note,
+    });
+    return stored;
+  });
+}
+
+function assertValidAdjustment({ reason, quantity, note }: Adjustment): void {
+  const isCorrection = reason === 'correction';
+  const isValidQuantity = isCorrection ? quantity !== 0 : quantity > 0;
+  assertNoFieldErrors({
+    quantity: isValidQuantity
+      ? null
+      : 'Enter a number of pieces other than 0; only a correction may be negative.',
+    note: isCorrection && !note?.trim() ? 'Enter the reason of the correction.' : null,
+  });
+}
+
+async function explainFailure(tx: Tx, productId: string): Promise<AppError> {
+  const product = await tx
+    .selectFrom('products')
+    .select(['stock', 'product_name'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (!product) return new AppError('PRODUCT_NOT_FOUND');
+  const { stock, product_name } = product;
+  return new AppError('INSUFFICIENT_STOCK', {
+    params: { product: product_name, stock },
+    data: { productId, stock },
+  });
+}

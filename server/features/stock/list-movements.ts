@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { MovementReason } from '#contract/stock.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { MovementRow } from './queries.ts';
+
+/** Times in ms; `productIds`: any of them, no filter without. */
+export type MovementFilters = {
+  productIds?: readonly string[] | undefined;
+  reason?: MovementReason | undefined;
+  /** The id of an admin or partner. */
+  actor?: string | undefined;
+  /** The id of a document or order, the number of a receipt, or the short id of an order. */
+  document?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
+
+/** The movement after which a page begins. */
+export type MovementCursor = Pick<MovementRow, 'at' | 'number'>;
+
+type MovementQuery = SelectQueryBuilder<Schema, 'stock_movements', MovementRow>;
+
+/** A page of movements, newest first. */
+export async function listMovements(
+  db: DbOrTx,
+  filters: MovementFilters,
+  { cursor, limit, page = 1 }: { cursor: MovementCursor | null; limit: number; page?: number },
+): Promise<{ rows: MovementRow[]; nextCursor: MovementCursor | null }> {
+  const documents = filters.document ? await findDocumentIds(db, filters.document) : undefined;
+  const createQuery = (productId?: string) => {
+    let query = filterMovements(db.selectFrom('stock_movements').select(columnsOf.stock_movements), filters);
+    if (productId !== undefined) query = query.where('product_id', '=', productId);
+    if (documents) query = query.where('document', 'in', documents);
+    if (cursor) query = query.where(sql<boolean>`(at, number) < (${cursor.at}, ${cursor.number})`);
+    return query
+      .orderBy('at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(page * limit + 1);
+  };
+  const { productIds } = filters;
+  // The newest of each product are read from the index; one query for several products would sort all of them.
+  const pages = await Promise.all(
+    productIds ? productIds.map((id) => createQuery(id).execute()) : [createQuery().execute()],
+  );
+  const rows = pages
+    .flat()
+    .toSorted((a, b) => b.at - a.at || b.number - a.number)
+    .slice((page - 1) * limit, page * limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit),
+    nextCursor: last ? { at: last.at, number: last.number } : null,
+  };
+}
+
+/** The conditions of partial indexes stand in the query literally, as SQLite requires. */
+function filterMovements(query: MovementQuery, { reason, actor, from, to }: MovementFilters): MovementQuery {
+  let filtered = query;
+  if (reason !== undefined) filtered = filtered.where('reason', '=', reason);
+  if (reason !== undefined && reason !== 'sale') filtered = filtered.where(sql<boolean>`reason <> 'sale'`);
+  if (actor !== undefined)
+    filtered = filtered.where('actor_id', '=', actor).where(sql<boolean>`actor_kind <> 'customer'`);
+  if (from !== undefined) filtered = filtered.where('at', '>=', from);
+  if (to !== undefined) filtered = filtered.where('at', '<', to);
+  return filtered;
+}
+
+const shortIdLength = 8;
+
+/** The ids that a person may mean by what they have in hand. */
+async function findDocumentIds(db: DbOrTx, text: string): Promise<string[]> {
+  const typed = text.trim().replace(/^#/, '');
+  const receipts = await db
+    .selectFrom('stock_documents')
+    .select('id')
+    .where('number', '=', typed)
+    .limit(100)
+    .execute();
+  const orders =
+    typed.length === shortIdLength
+      ? await db
+          .selectFrom('orders')
+          .select('id')
+          .where(sql<boolean>`substr(short_id, length(short_id) - 3) = ${typed.slice(-4).toUpperCase()}`)
+          .where('short_id', '=', typed.toUpperCase())
+          .execute()
+      : [];
+  return [typed, ...[...receipts, ...orders].map(({ id }) => id)];
+}
+
+const maxMovements = 10;
+
+/** The movements of a product since its stock was `expected`, newest first, at most 10. */
+export async function findMovementsSince(
+  db: DbOrTx,
+  productId: string,
+  expected: number,
+): Promise<MovementRow[]> {
+  const cursor = null;
+  const { rows } = await listMovements(db, { productIds: [productId] }, { cursor, limit: maxMovements });
+  const first = rows.findIndex((row) => row.old_stock === expected);
+  return first === -1 ? rows : rows.slice(0, first + 1);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { setStock } from '#testing/set-stock.ts';
+
+describe('low stock', () => {
+  let shop: TestShop;
+  let owner: { id: string; token: string; email: string };
+  beforeAll(async () => {
+    shop = await openTestShop();
+    owner = await anAdmin(shop);
+    await anAdmin(shop, { role: 'employee' });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.ctx.db.deleteFrom('outbox').execute();
+    await shop.ctx.db.deleteFrom('live_events').execute();
+    await setStock(shop.ctx.db, 1000);
+  });
+
+  const buy = async (id: string, quantity: number) => anOrder(shop, { body: orderBody([{ id, quantity }]) });
+  const listAlerts = async () =>
+    (await shop.ctx.db.selectFrom('outbox').select(['recipient', 'subject', 'mail_data']).execute()).filter(
+      ({ mail_data: data }) => data?.includes('"low-stock"'),
+    );
+  const countEvents = async (id: string) =>
+    (
+      await shop.ctx.db
+        .selectFrom('live_events')
+        .select('topic')
+        .where('type', '=', 'stock.low')
+        .where('subject_id', '=', id)
+        .execute()
+    ).map(({ topic }) => topic);
+  const listLow = async (query: object = {}) =>
+    (await shop.request('listLowStock', { query }, owner.token)).body;
+  const setLimit = (id: string, limit: number | null) =>
+    shop.request('updateProduct', { params: { id }, body: { lowStockLimit: limit } }, owner.token);
+
+  it('is announced to owners once per crossing, again after the stock rose', async () => {
+    const { id, name } = await aProduct(shop, { stock: 8 });
+    await buy(id, 2);
+    expect(await listAlerts()).toEqual([]);
+    const { id: orderId, customer } = await buy(id, 1);
+    await buy(id, 1);
+    expect(await listAlerts()).toMatchObject([{ recipient: owner.email, subject: `Low stock: ${name}` }]);
+    expect(await countEvents(id)).toEqual(['admins']);
+    await shop.request('cancelMyOrder', { params: { id: orderId } }, customer.token);
+    await buy(id, 1);
+    expect(await countEvents(id)).toHaveLength(1);
+    await setStock(shop.ctx.db, 6, { id });
+    await buy(id, 3);
+    expect(await listAlerts()).toHaveLength(2);
+    expect(await countEvents(id)).toHaveLength(2);
+  });
+
+  it('of several products in one order is one mail', async () => {
+    const products = [await aProduct(shop, { stock: 6 }), await aProduct(shop, { stock: 6 })];
+    await anOrder(shop, { body: orderBody(products) });
+    expect(await listAlerts()).toMatchObject([
+      { subject: expect.stringMatching(/^Low stock: .+ and 1 more$/) },
+    ]);
+  });
+
+  it('is announced by exactly one of many concurrent orders', { timeout: 60_000 }, async () => {
+    const { id } = await aProduct(shop, { stock: 15 });
+    const customers = await Promise.all(Array.from({ length: 15 }, () => aCustomer(shop)));
+    await Promise.all(
+      customers.map(({ token }) =>
+        shop.request('placeOrder', { body: orderBody([{ id, quantity: 1 }]) }, token),
+      ),
+    );
+    expect(await countEvents(id)).toHaveLength(1);
+    expect(await listAlerts()).toHaveLength(1);
+  });
+
+  it('is not announced for an order that fails', async () => {
+    const { id } = await aProduct(shop, { stock: 6 });
+    const body = orderBody([{ id, quantity: 1 }], { expectedTotal: 1 });
+    const response = await shop.request('placeOrder', { body }, (await aCustomer(shop)).token);
+    expect(response.body).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await countEvents(id)).toEqual([]);
+  });
+
+  it('follows the own limit of a product, and that of the shop without one', async () => {
+    const { id } = await aProduct(shop, { stock: 30 });
+    await setLimit(id, 40);
+    expect((await listLow()).data).toContainEqual(
+      expect.objectContaining({ _id: id, lowStockLimit: 40, hasOwnLimit: true }),
+    );
+    await shop.request('updateSettings', { body: { lowStockLimit: 12 } }, owner.token);
+    expect((await listLow()).data.map(({ _id }) => _id)).toContain(id);
+    await setLimit(id, null);
+    expect((await listLow()).data.map(({ _id }) => _id)).not.toContain(id);
+    await shop.request('updateSettings', { body: { lowStockLimit: 35 } }, owner.token);
+    expect((await listLow()).data.map(({ _id }) => _id)).toContain(id);
+    const { _id: newId } = (
+      await shop.request(
+        'createProduct',
+        { body: { productName: 'New', category: 'Snacks', price: 9, stock: 33 } },
+        owner.token,
+      )
+    ).body.data;
+    expect((await listLow()).data).toContainEqual(expect.objectContaining({ _id: newId, lowStockLimit: 35 }));
+    await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
+    expect((await listLow()).data.map(({ _id }) => _id)).not.toContain(newId);
+  });
+
+  it('is listed lowest first, by cursor, with products below their minimum order', async () => {
+    await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).execute();
+    const ids: string[] = [];
+    for (const stock of [0, 2, 2, 5]) ids.push((await aProduct(shop, { stock })).id);
+    ids.push((await aProduct(shop, { stock: 8, minimum: 10 })).id);
+    await aProduct(shop, { stock: 6 });
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await listLow({ limit: 2, ...(cursor ? { cursor } : {}) });
+      found.push(...page.data.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(found[0]).toBe(ids[0]);
+    expect(found.slice(3)).toEqual(ids.slice(3));
+    expect(new Set(found)).toEqual(new Set(ids));
+  });
+});

@@ -1,0 +1,93 @@
+import type { LowStockProductView, MovementView, StockDocumentView } from '#contract/stock.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { CsvCell } from '../../http/csv.ts';
+import { toIso } from '../../iso-time.ts';
+import type { DescribedMovement, LimitedProduct, StoredDocument } from './queries.ts';
+
+export function presentMovement(movement: DescribedMovement): MovementView {
+  const { document, documentKind, documentLabel, note } = movement;
+  return {
+    _id: movement.id,
+    productId: movement.product_id,
+    productName: movement.productName,
+    quantity: movement.quantity,
+    stockBefore: movement.old_stock,
+    stockAfter: movement.new_stock,
+    reason: movement.reason,
+    actor: { kind: movement.actor_kind, name: movement.actorName },
+    ...(document !== null && documentKind !== null
+      ? {
+          document: {
+            kind: documentKind,
+            id: document,
+            ...(documentLabel === null ? {} : { label: documentLabel }),
+          },
+        }
+      : {}),
+    ...(note === null ? {} : { note }),
+    at: toIso(movement.at),
+  };
+}
+
+export const movementCsvColumns = [
+  'Time (UTC)',
+  'Product',
+  'Product id',
+  'Quantity',
+  'Stock before',
+  'Stock after',
+  'Reason',
+  'By',
+  'Name',
+  'Document',
+  'Document id',
+  'Note',
+] as const;
+
+export function presentMovementCells(movement: DescribedMovement): CsvCell[] {
+  return [
+    toIso(movement.at),
+    movement.productName,
+    movement.product_id,
+    movement.quantity,
+    movement.old_stock,
+    movement.new_stock,
+    movement.reason,
+    movement.actor_kind,
+    movement.actorName,
+    [movement.documentKind, movement.documentLabel].filter((part) => part !== null).join(' '),
+    movement.document,
+    movement.note,
+  ];
+}
+
+export function presentDocument(document: StoredDocument): StockDocumentView {
+  const { number, supplier, note } = document;
+  return {
+    _id: document.id,
+    kind: document.kind,
+    ...(number === null ? {} : { number }),
+    ...(supplier === null ? {} : { supplier }),
+    ...(note === null ? {} : { note }),
+    createdAt: toIso(document.created_at),
+    lines: document.lines.map(({ oldStock, newStock, unitCostPaise, ...line }) => ({
+      ...line,
+      stockBefore: oldStock,
+      stockAfter: newStock,
+      ...(unitCostPaise === null ? {} : { unitCost: rupeesFromPaise(unitCostPaise) }),
+    })),
+  };
+}
+
+export function presentLimitedProduct(product: LimitedProduct): LowStockProductView {
+  return {
+    _id: product.id,
+    productName: product.product_name,
+    category: product.category,
+    imageUrl: product.image_url,
+    stock: product.stock,
+    minimum: product.minimum_order_qty,
+    lowStockLimit: product.low_stock_limit ?? product.usual_low_stock_limit,
+    hasOwnLimit: product.low_stock_limit !== null,
+  };
+}

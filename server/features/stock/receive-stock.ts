@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { receiveStock as receiveStockEndpoint } from '#contract/stock.ts';
+import { paiseFromRupees } from '#domain/money.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { productStockChanged } from '../catalogue/events.ts';
+import { changeStock } from './change-stock.ts';
+import { findStoredDocument } from './queries.ts';
+import type { StoredDocument } from './queries.ts';
+import { recordDocument } from './record-document.ts';
+import type { StockDocument, StockRequest } from './record-document.ts';
+
+type Receipt = z.output<typeof receiveStockEndpoint.body>;
+type Line = Receipt['lines'][number];
+
+/**
+ * Adds received goods to the stock, all lines or none. A repeated key returns the stored receipt. Throws
+ * PRODUCT_NOT_FOUND, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
+ */
+export async function receiveStock(ctx: Context, request: StockRequest<Receipt>): Promise<StoredDocument> {
+  const { admin, body } = request;
+  const { lines, ...texts } = body;
+  return inTransaction(ctx, async (tx) => {
+    const { document, isNew } = await recordDocument(ctx, tx, { ...request, ...texts, kind: 'receipt' });
+    if (!isNew) return findStoredDocument(tx, document);
+    // The lock order of every transaction, against deadlocks.
+    const sorted = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+    for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
+    await ctx.events.publish(
+      tx,
+      [...new Set(sorted.map(({ productId }) => productId))].map(productStockChanged),
+    );
+    const stored = await findStoredDocument(tx, document);
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'stock.received',
+      subject: { kind: 'stock-receipt', id: document.id, label: document.number ?? document.supplier },
+      after: {
+        number: document.number,
+        supplier: document.supplier,
+        lines: stored.lines.map(({ productName, quantity, unitCostPaise }) => ({
+          productName,
+          quantity,
+          ...(unitCostPaise === null ? {} : { unitCostPaise }),
+        })),
+      },
+      reason: document.note,
+    });
+    return stored;
+  });
+}
+
+async function addLine(
+  ctx: Context,
+  tx: Tx,
+  { document, line, position }: { document: StockDocument; line: Line; position: number },
+): Promise<void> {
+  const { productId, quantity, unitCost } = line;
+  const changed = await changeStock(tx, {
+    id: ctx.ids.random(),
+    productId,
+    quantity,
+    reason: 'receipt',
+    actor: { kind: 'admin', id: document.admin_id },
+    at: document.created_at,
+    document: document.id,
+    note: document.note,
+  });
+  if (!changed) throw new AppError('PRODUCT_NOT_FOUND', { data: { productId } });
+  if (unitCost === undefined) return;
+  await tx
+    .insertInto('stock_document_costs')
+    .values({
+      document_id: document.id,
+      position,
+      product_id: productId,
+      unit_cost_paise: paiseFromRupees(unitCost),
+    })
+    .execute();
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import * as contract from '#contract/stock.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { readByCursor } from '../../http/csv.ts';
+import { mount, mountCsv } from '../../http/mount.ts';
+import { createProductLists } from '../catalogue/list-products.ts';
+import type { ProductLists } from '../catalogue/list-products.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { countStock } from './count-stock.ts';
+import { listMovements } from './list-movements.ts';
+import type { MovementFilters } from './list-movements.ts';
+import {
+  movementCsvColumns,
+  presentDocument,
+  presentLimitedProduct,
+  presentMovement,
+  presentMovementCells,
+} from './present.ts';
+import { describeMovements, listLowStock } from './queries.ts';
+import { receiveStock } from './receive-stock.ts';
+
+/** Products that a search of movements looks at. */
+const maxSearchedProducts = 20;
+const csvBatchSize = 1000;
+
+/** Stock movements and what changes stock apart from orders. */
+export function registerStock(parts: AppParts): void {
+  const { ctx } = parts;
+  const lists = createProductLists(ctx.database);
+
+  mount(parts, contract.receiveStock, async ({ actor, body, request }) => ({
+    message: 'Goods received',
+    data: presentDocument(await receiveStock(ctx, { admin: actor, body, key: readKey(request) })),
+  }));
+
+  mount(parts, contract.countStock, async ({ actor, body, request }) => ({
+    message: 'Count saved',
+    data: presentDocument(await countStock(ctx, { admin: actor, body, key: readKey(request) })),
+  }));
+
+  mount(parts, contract.adjustStock, async ({ actor, params, body, request }) => ({
+    message: 'Stock adjusted',
+    data: presentDocument(await adjustStock(ctx, params.id, { admin: actor, body, key: readKey(request) })),
+  }));
+
+  mount(parts, contract.listStockMovements, async ({ query }) => {
+    const filters = await toFilters(lists, query);
+    const { rows, nextCursor } = await listMovements(ctx.reports, filters, {
+      cursor: readMovementCursor(query.cursor),
+      limit: query.limit,
+      page: query.page,
+    });
+    return {
+      data: (await describeMovements(ctx.reports, rows)).map(presentMovement),
+      nextCursor: nextCursor && encodeCursor([nextCursor.at, nextCursor.number]),
+      pagination: { page: query.page, hasNextPage: nextCursor !== null },
+    };
+  });
+
+  mountCsv(parts, contract.exportStockMovements, async ({ query }) => ({
+    fileName: 'stock-movements',
+    columns: movementCsvColumns,
+    batches: readMovementCells(ctx, await toFilters(lists, query)),
+  }));
+
+  mount(parts, contract.listLowStock, async ({ query: { cursor, limit, page } }) => {
+    const [lowStock, position, id] = decodeCursor(cursor, ['number', 'number', 'string'] as const) ?? [];
+    const { rows, nextCursor } = await listLowStock(ctx.reports, {
+      cursor:
+        lowStock === undefined || position === undefined || id === undefined
+          ? null
+          : { lowStock, position, id },
+      limit,
+      page,
+    });
+    return {
+      data: rows.map(presentLimitedProduct),
+      nextCursor: nextCursor && encodeCursor([nextCursor.lowStock, nextCursor.position, nextCursor.id]),
+      pagination: { page, hasNextPage: nextCursor !== null },
+    };
+  });
+}
+
+type MovementQuery = z.output<typeof contract.exportStockMovements.query>;
+
+async function toFilters(lists: ProductLists, query: MovementQuery): Promise<MovementFilters> {
+  const { product, search, reason, actor, document, from, to } = query;
+  const toMs = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+  return {
+    productIds: product === undefined ? await searchProductIds(lists, search) : [product],
+    reason,
+    actor,
+    document,
+    from: toMs(from),
+    to: toMs(to),
+  };
+}
+
+async function searchProductIds(lists: ProductLists, search: string): Promise<string[] | undefined> {
+  if (search.trim() === '') return undefined;
+  const { rows } = await lists.listProducts({
+    search,
+    category: '',
+    sort: 'default',
+    page: 1,
+    limit: maxSearchedProducts,
+  });
+  return rows.map(({ id }) => id);
+}
+
+function readMovementCursor(cursor: string | undefined) {
+  const [at, number] = decodeCursor(cursor, ['number', 'number'] as const) ?? [];
+  return at === undefined || number === undefined ? null : { at, number };
+}
+
+async function* readMovementCells({ reports }: Context, filters: MovementFilters) {
+  const pages = readByCursor(async (text) => {
+    const page = { cursor: readMovementCursor(text ?? undefined), limit: csvBatchSize };
+    const { rows, nextCursor } = await listMovements(reports, filters, page);
+    return {
+      rows: await describeMovements(reports, rows),
+      nextCursor: nextCursor && encodeCursor([nextCursor.at, nextCursor.number]),
+    };
+  });
+  for await (const rows of pages) yield rows.map(presentMovementCells);
+}
+
+/** The Idempotency-Key header; null for a request without one. */
+function readKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (Array.isArray(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
+  return key ?? null;
+}
