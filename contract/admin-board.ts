@@ -173,6 +173,7 @@ const orderDetails = z.object({
   shortages: z.array(shortageView),
   attempts: z.array(
     attempt.extend({
+      _id: z.string(),
       partnerId: z.string(),
       resolution: z.enum(attemptResolutions).optional(),
       resolvedAt: timestamp.optional(),

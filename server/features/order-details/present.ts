@@ -173,6 +173,7 @@ function presentAttempt(attempt: OrderRecord['attempts'][number]): OrderDetails[
   return {
     at: toIso(attempt.failed_at),
     reason: attempt.reason,
+    _id: attempt.id,
     partnerId: attempt.partner_id,
     ...(attempt.note === null ? {} : { note: attempt.note }),
     ...(attempt.resolution === null ? {} : { resolution: attempt.resolution }),

@@ -18,5 +18,6 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
   'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners', 'listPicking'],
   'product.stock': ['listProducts', 'getProduct', 'getDashboard'],
   'shop.updated': ['getShop', 'getShopState'],
+  'partner.updated': ['listPartners'],
   'category.updated': ['listProducts', 'listCategories', 'getShop'],
 };

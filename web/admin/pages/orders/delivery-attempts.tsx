@@ -1,0 +1,105 @@
+import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
+import type { OrderDetails } from '#contract/admin-board.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { resolutionChoices } from '#domain/delivery-attempts.ts';
+import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
+import { consoleDeliveryMessages } from '#messages/console-delivery.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { ConfirmAction } from '../../parts/confirm-action.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { DeliveryPhotos } from './delivery-photos.tsx';
+
+const t = consoleDeliveryMessages;
+
+type Attempt = OrderDetails['attempts'][number];
+type DeliveryAttemptsProps = {
+  order: Pick<OrderDetails, '_id' | 'attempts' | 'handover' | 'assignments'>;
+};
+
+/** Failed hand-overs of an order with their photos, the decision about an open one, and the photo of the hand-over. */
+export function DeliveryAttempts({ order }: DeliveryAttemptsProps) {
+  const { _id, attempts, handover, assignments } = order;
+  const partnerNames = new Map(assignments.map(({ partner }) => [partner._id, partner.fullname]));
+  const hasHandoverPhoto = handover?.kind === 'photo';
+  if (attempts.length === 0 && !hasHandoverPhoto) return null;
+  return (
+    <Panel title={t.title}>
+      {attempts.length > 0 && (
+        <ol className="grid grid-cols-1 gap-4">
+          {attempts.map((attempt) => (
+            <AttemptRow
+              key={attempt._id}
+              orderId={_id}
+              attempt={attempt}
+              partnerName={partnerNames.get(attempt.partnerId) ?? ''}
+            />
+          ))}
+        </ol>
+      )}
+      {hasHandoverPhoto && (
+        <div className="grid gap-2">
+          <h3 className="text-label text-fg-2">{t.photos.handover}</h3>
+          <DeliveryPhotos orderId={_id} attemptId={null} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type AttemptRowProps = { orderId: string; attempt: Attempt; partnerName: string };
+
+function AttemptRow({ orderId, attempt, partnerName }: AttemptRowProps) {
+  const { _id, at, reason, note, resolution } = attempt;
+  return (
+    <li className="grid grid-cols-1 gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="grid gap-0.5">
+          <p className="text-body font-semibold">{t.reasons[reason]}</p>
+          <p className="text-note text-fg-2">{t.attempt(formatDateTime(Date.parse(at)), partnerName)}</p>
+        </div>
+        <StatusBadge tone={resolution === undefined ? 'danger' : 'neutral'} shape="dot">
+          {t.resolutions[resolution ?? 'open']}
+        </StatusBadge>
+      </div>
+      {note !== undefined && <p className="text-body wrap-anywhere">{t.note(note)}</p>}
+      <DeliveryPhotos orderId={orderId} attemptId={_id} />
+      {resolution === undefined && <Decision orderId={orderId} />}
+    </li>
+  );
+}
+
+/** What follows an open attempt; each choice is confirmed, because the customer is told at once. */
+function Decision({ orderId }: { orderId: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {resolutionChoices.map((resolution) => {
+        const { label, title, text, confirm } = t.decide[resolution];
+        const endsOrder = resolution === 'returned_to_stock' || resolution === 'spoiled';
+        return (
+          <ConfirmAction
+            key={resolution}
+            label={label}
+            variant={endsOrder ? 'danger' : 'quiet'}
+            title={title}
+            text={text}
+            confirmLabel={confirm}
+            tone={endsOrder ? 'danger' : 'solid'}
+            run={() => resolve(orderId, resolution)}
+            failedText={t.decide.failed}
+            doneText={t.decide.done}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+async function resolve(orderId: string, resolution: ResolutionChoice): Promise<void> {
+  try {
+    await sendConsoleRequest(resolveFailedDelivery, { params: { id: orderId }, body: { resolution } });
+  } finally {
+    // Another admin may have decided first.
+    void reloadQueries('getOrderDetails', 'getBoard', 'listOrders');
+  }
+}
