@@ -18,7 +18,11 @@ export type AdminCustomerView = z.output<typeof adminCustomerView>;
 
 export const listCustomers = endpoint(admin.listCustomers, {
   summary: 'Customers, newest first; searched by name, email and phone',
-  query: z.object({ ...paginationQuery(20), search: z.string().max(100).default('') }),
+  query: z.object({
+    ...paginationQuery(20),
+    search: z.string().max(100).default(''),
+    state: z.enum(['active', 'blocked']).optional(),
+  }),
   data: z.array(adminCustomerView),
   envelopeFields: { pagination },
 });

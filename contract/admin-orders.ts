@@ -29,7 +29,7 @@ const orderQuery = z.object({
 
 export const listOrders = endpoint(admin.listOrders, {
   summary: 'Every order, newest first, filtered and searched',
-  query: orderQuery.extend({ paymentStatus: paymentStatus.optional() }),
+  query: orderQuery.extend({ paymentStatus: paymentStatus.optional(), customer: id.optional() }),
   data: z.array(adminOrderView),
   envelopeFields: { pagination },
 });

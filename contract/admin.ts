@@ -92,8 +92,13 @@ export const createCoupon = endpoint(admin.createCoupon, {
 });
 
 export const listCoupons = endpoint(admin.listCoupons, {
-  summary: 'Every coupon, newest first',
-  query: z.object(paginationQuery(20)),
+  summary: 'Coupons, newest first; searched by code and filtered by state',
+  query: z.object({
+    ...paginationQuery(20),
+    search: z.string().max(100).default(''),
+    /** `running`: customers can use it now; `ended`: its time is over or it is used up. */
+    state: z.enum(['running', 'scheduled', 'paused', 'ended']).optional(),
+  }),
   data: z.array(adminCouponView),
   envelopeFields: { pagination },
 });
@@ -112,6 +117,9 @@ export const adminPartnerView = partnerView.extend({
   activeOrders: z.int(),
   /** Deliveries per kind of handover; earlier ones without a kind are not counted. */
   handovers: z.record(handoverKind, z.int()),
+  /** Since when and why they are blocked. */
+  blockedAt: timestamp.optional(),
+  reason: z.string().optional(),
   version: editVersion,
 });
 export type AdminPartnerView = z.output<typeof adminPartnerView>;
@@ -135,7 +143,11 @@ export const createPartner = endpoint(admin.createPartner, {
 
 export const listPartners = endpoint(admin.listPartners, {
   summary: 'Every delivery partner with what they carry now',
-  query: z.object(paginationQuery(20)),
+  query: z.object({
+    ...paginationQuery(20),
+    search: z.string().max(100).default(''),
+    state: z.enum(['online', 'offline', 'blocked']).optional(),
+  }),
   data: z.array(adminPartnerView),
   envelopeFields: { pagination },
 });
@@ -150,6 +162,8 @@ export const updatePartner = endpoint(admin.updatePartner, {
     phone: z.string().max(40).optional(),
     password: z.string().max(200).optional(),
     isActive: z.boolean().optional(),
+    /** Of a block, shown to admins alone. */
+    reason: z.string().max(300).nullish(),
     maxActiveOrders: countInput.nullish(),
     version: editVersion.optional(),
   }),

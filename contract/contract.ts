@@ -4,6 +4,7 @@ import * as adminCash from './admin-cash.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminProducts from './admin-products.ts';
 import * as adminOrders from './admin-orders.ts';
+import * as adminPeople from './admin-people.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
@@ -16,6 +17,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as pickingRoutes from './endpoints/admin-picking.ts';
 import type * as cashRoutes from './endpoints/admin-cash.ts';
 import type * as adminRoutes from './endpoints/admin.ts';
+import type * as adminPeopleRoutes from './endpoints/admin-people.ts';
 import type * as adminBoardRoutes from './endpoints/admin-board.ts';
 import type * as adminProductRoutes from './endpoints/admin-products.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
@@ -39,6 +41,7 @@ export type EndpointName =
   | keyof typeof adminRoutes
   | keyof typeof pickingRoutes
   | keyof typeof adminBoardRoutes
+  | keyof typeof adminPeopleRoutes
   | keyof typeof cashRoutes
   | keyof typeof adminProductRoutes;
 
@@ -48,6 +51,7 @@ const modules = {
   ...adminCash,
   ...adminCustomers,
   ...adminOrders,
+  ...adminPeople,
   ...adminProducts,
   ...admin,
   ...audit,

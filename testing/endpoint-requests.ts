@@ -216,11 +216,16 @@ export const endpointRequests: {
       endsAt: '2026-12-01T00:00:00Z',
     },
   }),
+  getCoupon: ({ coupon }) => ({ params: { id: coupon.id } }),
+  listCouponUses: ({ coupon }) => ({ params: { id: coupon.id } }),
   updateCoupon: ({ coupon }) => ({ params: { id: coupon.id }, body: { isActive: false } }),
   createPartner: () => ({
     body: { fullname: 'New Rider', email: uniqueEmail(), phone: uniquePhone(), password },
   }),
+  getPartner: ({ partner }) => ({ params: { id: partner.id } }),
   updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
+  getCustomer: ({ customer }) => ({ params: { id: customer.id } }),
+  exportCustomer: ({ customer }) => ({ params: { id: customer.id } }),
   updateCustomer: ({ otherCustomer }) => ({
     params: { id: otherCustomer.id },
     body: { isBlocked: true, reason: 'Made up orders' },

@@ -402,6 +402,8 @@ export type PartnersTable = {
   edited_by: string | null;
   edited_at: number | null;
   is_online: Generated<number>;
+  blocked_reason: string | null;
+  blocked_at: number | null;
 };
 
 export type PaymentChangesTable = {
@@ -870,6 +872,8 @@ export const columnsOf = {
     'edited_by',
     'edited_at',
     'is_online',
+    'blocked_reason',
+    'blocked_at',
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],

@@ -123,11 +123,16 @@ const rights = {
   recallOrder: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   createCoupon: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
   listCoupons: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  getCoupon: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listCouponUses: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   updateCoupon: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   createPartner: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
   listPartners: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  getPartner: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   updatePartner: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listCustomers: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  getCustomer: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  exportCustomer: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   updateCustomer: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listInterests: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   announceServices: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
@@ -267,6 +272,8 @@ function expectNothingSecret(text: string, hidden: readonly string[] = []): void
 
 /** Routes outside the contract. */
 const otherRoutes = [
+  'GET /admin',
+  'GET /admin*',
   'GET /api/dev/mailbox',
   'GET /api/docs',
   'GET /api/docs/',
@@ -283,6 +290,7 @@ const otherRoutes = [
 
 /** Outside production; `closed-in-production.test.ts` has the others. */
 const otherRoutesByAccess = [
+  ['/admin', 200],
   ['/api/events', 401],
   ['/api/dev/mailbox', 200],
   ['/api/openapi.json', 200],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
 import * as cashRoutes from '#contract/endpoints/admin-cash.ts';
+import * as adminPeopleRoutes from '#contract/endpoints/admin-people.ts';
 import * as pickingRoutes from '#contract/endpoints/admin-picking.ts';
 import * as adminRoutes from '#contract/endpoints/admin.ts';
 import * as adminProductRoutes from '#contract/endpoints/admin-products.ts';
@@ -49,6 +50,7 @@ describe('the API', () => {
         ...partnerRoutes,
         ...adminRoutes,
         ...adminBoardRoutes,
+        ...adminPeopleRoutes,
         ...cashRoutes,
         ...adminProductRoutes,
         ...pickingRoutes,

@@ -130,7 +130,7 @@ const partnerById = prepareQuery((db, { id }: { id: string }) =>
   db
     .selectFrom('partners')
     .select(['id', 'fullname', 'email', 'phone'])
-    .select(['version', 'edited_by', 'edited_at'])
+    .select(['version', 'edited_by', 'edited_at', 'blocked_reason', 'blocked_at'])
     .select(['is_active', 'is_online', 'max_active_orders', 'created_at', 'updated_at'])
     .where('id', '=', id),
 );

@@ -4,7 +4,7 @@ import { couponValidity } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toCoupon } from './queries.ts';
-import type { CouponRow } from './queries.ts';
+import type { CouponRow, listCouponUses } from './queries.ts';
 import { toIso } from '../../iso-time.ts';
 
 /** A coupon as shown to anybody, with its current validity. */
@@ -34,5 +34,20 @@ export function presentAdminCoupon(row: CouponRow, now: number): AdminCouponView
     isActive: row.is_active === 1,
     createdAt: toIso(row.created_at),
     version: row.version,
+  };
+}
+
+type CouponUseRow = Awaited<ReturnType<typeof listCouponUses>>['rows'][number];
+
+/** An order with a coupon, as shown to admins. */
+export function presentCouponUse(use: CouponUseRow) {
+  return {
+    _id: use.id,
+    orderId: use.short_id,
+    customer: { _id: use.user_id, fullname: use.fullname },
+    couponDiscount: rupeesFromPaise(use.discount_paise),
+    totalPrice: rupeesFromPaise(use.payable_paise),
+    usedAt: toIso(use.created_at),
+    ...(use.released_at === null ? {} : { returnedAt: toIso(use.released_at) }),
   };
 }

@@ -1,11 +1,13 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import { selectPage } from '../../db/database.ts';
+import { containsPattern, selectPage } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
-import type { CouponsTable } from '../../db/schema.ts';
+import type { CouponsTable, Schema } from '../../db/schema.ts';
+import { AppError } from '#server/errors.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
@@ -22,13 +24,61 @@ const couponByCode = prepareQuery((db, { code }: { code: string }) =>
   db.selectFrom('coupons').select(columnsOf.coupons).where('code', '=', code),
 );
 
-/** Every coupon, newest first. */
+/** What a coupon is now: usable, not yet, not at the moment, or no more. */
+export type CouponState = 'running' | 'scheduled' | 'paused' | 'ended';
+
+/** Coupons whose code contains the search, newest first. */
 export async function listCoupons(
   db: DbOrTx,
-  page: PaginationParams,
+  {
+    search,
+    state,
+    page,
+    now,
+  }: { search: string; state?: CouponState | undefined; page: PaginationParams; now: number },
 ): Promise<{ rows: CouponRow[]; total: number }> {
-  const coupons = db.selectFrom('coupons').selectAll();
+  let coupons = db.selectFrom('coupons').selectAll();
+  const code = search.trim().toLowerCase();
+  if (code !== '')
+    coupons = coupons.where(sql<SqlBool>`lower(code) like ${containsPattern(code)} escape '\\'`);
+  if (state !== undefined) coupons = coupons.where((where) => isInState(where, state, now));
   return selectPage(coupons.orderBy('created_at', 'desc').orderBy('id', 'desc'), page);
+}
+
+/** The same rules as `couponValidity`. */
+function isInState(where: ExpressionBuilder<Schema, 'coupons'>, state: CouponState, now: number) {
+  const isUsedUp = where('used_count', '>=', where.ref('usage_limit'));
+  const isOver = where.or([where('ends_at', '<=', now), isUsedUp]);
+  if (state === 'ended') return isOver;
+  const isLeft = where.and([
+    where('ends_at', '>', now),
+    where.or([where('usage_limit', 'is', null), where('used_count', '<', where.ref('usage_limit'))]),
+  ]);
+  if (state === 'paused') return where.and([isLeft, where('is_active', '=', 0)]);
+  return where.and([
+    isLeft,
+    where('is_active', '=', 1),
+    where('starts_at', state === 'running' ? '<=' : '>', now),
+  ]);
+}
+
+/** The coupon of an id. Throws COUPON_NOT_FOUND. */
+export async function getCouponById(db: DbOrTx, id: string): Promise<CouponRow> {
+  const coupon = await db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+  return coupon;
+}
+
+/** The orders with a coupon, newest first; `released_at` is when a cancelled one returned its use. */
+export async function listCouponUses(db: DbOrTx, couponId: string, page: PaginationParams) {
+  const uses = db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .innerJoin('users', 'users.id', 'coupon_uses.user_id')
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .select(['orders.id', 'orders.short_id', 'orders.discount_paise', 'orders.payable_paise'])
+    .select(['coupon_uses.user_id', 'users.fullname', 'coupon_uses.created_at', 'coupon_uses.released_at']);
+  return selectPage(uses.orderBy('coupon_uses.created_at', 'desc').orderBy('orders.id', 'desc'), page);
 }
 
 /** Usage by this customer's orders that are not cancelled. */

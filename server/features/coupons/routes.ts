@@ -1,4 +1,5 @@
 import { messageReference } from '#i18n/message-reference.ts';
+import * as people from '#contract/admin-people.ts';
 import * as adminContract from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
 import type { AppParts } from '../../app-parts.ts';
@@ -7,8 +8,8 @@ import { AppError } from '#server/errors.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { createCoupon } from './create-coupon.ts';
 import { findCouponRateLimited } from './find-coupon-rate-limited.ts';
-import { presentCoupon, presentAdminCoupon } from './present.ts';
-import { listCoupons } from './queries.ts';
+import { presentAdminCoupon, presentCoupon, presentCouponUse } from './present.ts';
+import { getCouponById, listCoupons, listCouponUses } from './queries.ts';
 import { updateCoupon } from './update-coupon.ts';
 
 /** Public coupon check and coupon management. */
@@ -34,11 +35,22 @@ export function registerCoupons(parts: AppParts): void {
   }));
 
   mount(parts, adminContract.listCoupons, async ({ query }) => {
-    const { rows, total } = await listCoupons(ctx.db, query);
+    const now = ctx.clock.now();
+    const { rows, total } = await listCoupons(ctx.reports, { ...query, page: query, now });
     return {
-      data: rows.map((row) => presentAdminCoupon(row, ctx.clock.now())),
+      data: rows.map((row) => presentAdminCoupon(row, now)),
       pagination: toPagination({ ...query, total }),
     };
+  });
+
+  mount(parts, people.getCoupon, async ({ params }) => ({
+    data: presentAdminCoupon(await getCouponById(ctx.db, params.id), ctx.clock.now()),
+  }));
+
+  mount(parts, people.listCouponUses, async ({ params, query }) => {
+    await getCouponById(ctx.db, params.id);
+    const { rows, total } = await listCouponUses(ctx.reports, params.id, query);
+    return { data: rows.map(presentCouponUse), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, adminContract.updateCoupon, async ({ actor, params, body }) => ({

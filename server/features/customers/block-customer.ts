@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -10,7 +9,7 @@ import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { presentAdminCustomer } from './present.ts';
-import { listCustomerRecords } from './queries.ts';
+import { findCustomerRecord } from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
 
 export type BlockInput = {
@@ -32,7 +31,7 @@ export async function blockCustomer(
   const record = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     await lockCustomer(tx, customerId);
-    const before = await findRecord(tx, customerId);
+    const before = await findCustomerRecord(tx, customerId);
     if (!before) throw new AppError('CUSTOMER_NOT_FOUND');
     await assertVersion(tx, { expected, stored: before.customer }, () => presentAdminCustomer(before));
     await tx
@@ -53,7 +52,7 @@ export async function blockCustomer(
       reason: isBlocked ? reason : null,
     });
     if (isBlocked) await endAccountSessions(ctx, tx, { kind: 'customer', id: customerId });
-    return findRecord(tx, customerId);
+    return findCustomerRecord(tx, customerId);
   });
   if (!record) throw new Error(`Customer ${customerId} was changed and is not there`);
   logSecurityEvent(ctx, isBlocked ? 'account-blocked' : 'account-unblocked', {
@@ -61,10 +60,4 @@ export async function blockCustomer(
     accountId: customerId,
   });
   return record;
-}
-
-/** Undefined for an unknown customer and a closed account. */
-async function findRecord(tx: Tx, id: string): Promise<CustomerRecord | undefined> {
-  const { records } = await listCustomerRecords(tx, { id, page: { page: 1, limit: 1 } });
-  return records[0];
 }

@@ -1,17 +1,24 @@
 import type { CustomerData } from '#contract/account.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { toIso, toIsoOrNull } from '../../iso-time.ts';
-import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
+import { findUser } from '../../sessions/accounts.ts';
+import type { AdminAccount, CustomerAccount, UserRow } from '../../sessions/accounts.ts';
 import { ownOrders } from '../orders/policy.ts';
 import { listOrderRecords } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { presentUser } from './present.ts';
-import { listSessionRows } from './queries.ts';
+import { findCustomerRecord, listSessionRows } from './queries.ts';
 
 /** All stored data of a customer, for themselves; each list with the newest first. */
-export async function exportData(ctx: Context, customer: CustomerAccount): Promise<CustomerData> {
+export async function exportData(
+  ctx: Context,
+  customer: Pick<CustomerAccount, 'id' | 'user'>,
+): Promise<CustomerData> {
   const db = ctx.reports;
   const { id, user } = customer;
   const { records } = await listOrderRecords(db, ownOrders(customer), { newestFirst: true });
@@ -31,6 +38,21 @@ export async function exportData(ctx: Context, customer: CustomerAccount): Promi
     interestLeftAt: await exportInterest(db, user.email),
     mails: await exportMessages(db, user),
   };
+}
+
+/**
+ * The same for the shop's owner, whom the customer has asked; every export is in the audit log. Throws
+ * CUSTOMER_NOT_FOUND, also for a closed account.
+ */
+export async function exportCustomer(ctx: Context, admin: AdminAccount, id: string): Promise<CustomerData> {
+  const record = await findCustomerRecord(ctx.db, id);
+  const user = record && (await findUser(ctx.db, id));
+  if (!user) throw new AppError('CUSTOMER_NOT_FOUND');
+  const subject = { kind: 'customer', id };
+  await inTransaction(ctx, (tx) =>
+    recordAudit(ctx, tx, { actor: admin, action: 'customer.exported', subject }),
+  );
+  return exportData(ctx, { id, user });
 }
 
 async function exportSessions(db: DbOrTx, userId: string): Promise<CustomerData['sessions']> {

@@ -3,6 +3,7 @@ import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { toIso } from '../../iso-time.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import type { Settings } from '../shop/queries.ts';
 import type { CustomerRecord, SessionRow } from './queries.ts';
 
 /** A customer as shown to themselves. */
@@ -31,6 +32,20 @@ export function presentAdminCustomer({ customer, orders }: CustomerRecord): Admi
     openOrders: orders.open,
     cancelledOrders: orders.cancelled,
     version: customer.version,
+  };
+}
+
+/** The same with the last visit and the limits that hold for every customer. */
+export function presentCustomerDetails(
+  record: CustomerRecord,
+  settings: Pick<Settings, 'maxOpenOrders' | 'maxItemsPerOrder' | 'orderWritesPerHour'>,
+) {
+  const { last_seen_at: lastSeenAt } = record.customer;
+  const { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour } = settings;
+  return {
+    ...presentAdminCustomer(record),
+    ...(lastSeenAt === null ? {} : { lastSeenAt: toIso(lastSeenAt) }),
+    limits: { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour },
   };
 }
 

@@ -100,10 +100,16 @@ export type CustomerRecord = {
 /** Customers whose name, email or phone contains the search, newest first; only one where an id is given. */
 export async function listCustomerRecords(
   db: DbOrTx,
-  filter: { search?: string; id?: string; page: PaginationParams },
+  filter: {
+    search?: string;
+    id?: string;
+    state?: 'active' | 'blocked' | undefined;
+    page: PaginationParams;
+  },
 ): Promise<{ records: CustomerRecord[]; total: number }> {
   let query = db.selectFrom('users').where(isNotClosedAccount);
   if (filter.id !== undefined) query = query.where('users.id', '=', filter.id);
+  if (filter.state !== undefined) query = query.where('is_blocked', '=', filter.state === 'blocked' ? 1 : 0);
   const search = filter.search?.trim().toLowerCase() ?? '';
   if (search !== '') {
     const pattern = containsPattern(search);
@@ -127,6 +133,12 @@ export async function listCustomerRecords(
     records: rows.map((customer) => ({ customer, orders: countsByCustomer.get(customer.id) ?? noOrders })),
     total,
   };
+}
+
+/** Undefined for an unknown customer and a closed account. */
+export async function findCustomerRecord(db: DbOrTx, id: string): Promise<CustomerRecord | undefined> {
+  const { records } = await listCustomerRecords(db, { id, page: { page: 1, limit: 1 } });
+  return records[0];
 }
 
 async function countOrdersByCustomer(

@@ -3,6 +3,7 @@ import { successMessage } from '#server/message-text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
 import { listCustomers, updateCustomer } from '#contract/admin-customers.ts';
+import * as people from '#contract/admin-people.ts';
 import * as contract from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
@@ -15,7 +16,9 @@ import {
 } from '../../http/authenticate.ts';
 import { getLoginClient, setDeviceCookie, setLogInCookies } from '#server/http/device-cookie.ts';
 import { findRequestedLanguage, resolveLanguage } from '../../http/language.ts';
+import { AppError } from '#server/errors.ts';
 import { mount } from '../../http/mount.ts';
+import { readSettings } from '../shop/queries.ts';
 import { toPagination } from '../../http/pagination.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { endAccountSessions, endOwnSession } from '../../sessions/end-sessions.ts';
@@ -23,11 +26,11 @@ import { refreshSession } from '../../sessions/refresh-session.ts';
 import { blockCustomer } from './block-customer.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
-import { exportData } from './export-data.ts';
+import { exportCustomer, exportData } from './export-data.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
-import { presentAdminCustomer, presentSession, presentUser } from './present.ts';
-import { listCustomerRecords } from './queries.ts';
+import { presentAdminCustomer, presentCustomerDetails, presentSession, presentUser } from './present.ts';
+import { findCustomerRecord, listCustomerRecords } from './queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -202,6 +205,7 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
   mount(parts, listCustomers, async ({ query }) => {
     const { records, total } = await listCustomerRecords(ctx.reports, {
       search: query.search,
+      state: query.state,
       page: query,
     });
     return {
@@ -209,6 +213,16 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
       pagination: toPagination({ ...query, total }),
     };
   });
+
+  mount(parts, people.getCustomer, async ({ params }) => {
+    const record = await findCustomerRecord(ctx.db, params.id);
+    if (!record) throw new AppError('CUSTOMER_NOT_FOUND');
+    return { data: presentCustomerDetails(record, await readSettings(ctx.db)) };
+  });
+
+  mount(parts, people.exportCustomer, async ({ actor, params }) => ({
+    data: await exportCustomer(ctx, actor, params.id),
+  }));
 
   mount(parts, updateCustomer, async ({ actor, params, body }) => ({
     message: 'Customer saved',

@@ -13,13 +13,18 @@ const createScope = (scope: { column: 'user_id' | 'partner_id'; id: string } | {
   scope as OrderScope;
 
 /** The orders placed by a customer. */
-export function ownOrders(customer: CustomerAccount): OrderScope {
+export function ownOrders(customer: Pick<CustomerAccount, 'id'>): OrderScope {
   return createScope({ column: 'user_id', id: customer.id });
 }
 
 /** The orders assigned to a delivery partner. */
 export function ownDeliveries(partner: PartnerAccount): OrderScope {
   return createScope({ column: 'partner_id', id: partner.id });
+}
+
+/** The orders of one customer; for admins. */
+export function ordersOfCustomer(_admin: AdminAccount, customerId: string): OrderScope {
+  return createScope({ column: 'user_id', id: customerId });
 }
 
 /** Every order; for admins. */

@@ -20,7 +20,7 @@ import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { placeOrderOnce, ReplayedError } from './place-order-once.ts';
-import { allOrders, ownDeliveries, ownOrders } from './policy.ts';
+import { allOrders, ordersOfCustomer, ownDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
   presentAdminDelivery,
@@ -157,7 +157,11 @@ export function registerAdminOrders(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, adminContract.listOrders, async ({ actor, query }) => {
-    const { records, total } = await listOrderRecords(ctx.reports, allOrders(actor), toOrderFilter(query));
+    const { records, total } = await listOrderRecords(
+      ctx.reports,
+      query.customer === undefined ? allOrders(actor) : ordersOfCustomer(actor, query.customer),
+      toOrderFilter(query),
+    );
     const changes = await listPaymentChanges(
       ctx.reports,
       records.map(({ order }) => order.id),
@@ -193,7 +197,7 @@ async function loadAdminOrder(db: DbOrTx, record: OrderRecord) {
   return presentAdminOrder(record, (await listPaymentChanges(db, [id])).get(id));
 }
 
-type AdminOrderQuery = Omit<z.output<typeof adminContract.listOrders.query>, 'paymentStatus'>;
+type AdminOrderQuery = Omit<z.output<typeof adminContract.listOrders.query>, 'paymentStatus' | 'customer'>;
 
 function toOrderFilter({ status, partner, from, to, page, limit, ...query }: AdminOrderQuery): OrderFilter {
   return {

@@ -1,7 +1,8 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
 import type { PartnerView } from '#contract/partners.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
-import type { PartnerStats } from './queries.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { listOpenOrders, PartnerStats } from './queries.ts';
 import { toIso } from '../../iso-time.ts';
 
 /** A delivery partner as shown to themselves. */
@@ -27,6 +28,22 @@ export function presentAdminPartner(
     maxActiveOrders: partner.max_active_orders,
     activeOrders,
     handovers,
+    ...(partner.blocked_at === null ? {} : { blockedAt: toIso(partner.blocked_at) }),
+    ...(partner.blocked_reason === null ? {} : { reason: partner.blocked_reason }),
     version: partner.version,
+  };
+}
+
+type OpenOrderRow = Awaited<ReturnType<typeof listOpenOrders>>[number];
+
+/** An order in the hands of a partner, as shown to admins. */
+export function presentOpenOrder(order: OpenOrderRow) {
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    deliveryStatus: order.delivery_status,
+    deliveryAddress: order.delivery_address,
+    totalPrice: rupeesFromPaise(order.payable_paise),
+    createdAt: toIso(order.created_at),
   };
 }

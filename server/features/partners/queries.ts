@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
-import { selectPage } from '../../db/database.ts';
+import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 import { countHandovers } from '../order-totals/queries.ts';
@@ -53,10 +54,37 @@ export async function findPartnerStats(
   };
 }
 
-/** Every delivery partner by name. */
+type PartnerFilter = {
+  search: string;
+  state?: 'online' | 'offline' | 'blocked' | undefined;
+  page: PaginationParams;
+};
+
+/** Delivery partners whose name, email or phone contains the search, by name. */
 export async function listPartners(
   db: DbOrTx,
-  page: PaginationParams,
+  { search, state, page }: PartnerFilter,
 ): Promise<{ rows: PartnerCredentials[]; total: number }> {
-  return selectPage(db.selectFrom('partners').selectAll().orderBy('fullname').orderBy('id'), page);
+  let query = db.selectFrom('partners').selectAll();
+  const text = search.trim().toLowerCase();
+  if (text !== '') {
+    const fields = sql`lower(fullname || ' ' || email || ' ' || phone)`;
+    query = query.where(sql<SqlBool>`${fields} like ${containsPattern(text)} escape '\\'`);
+  }
+  if (state !== undefined) query = query.where('is_active', '=', state === 'blocked' ? 0 : 1);
+  if (state === 'online' || state === 'offline')
+    query = query.where('is_online', '=', state === 'online' ? 1 : 0);
+  return selectPage(query.orderBy('fullname').orderBy('id'), page);
+}
+
+/** The orders that a partner carries now, in the order of their acceptance. */
+export async function listOpenOrders(db: DbOrTx, partnerId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'short_id', 'delivery_status', 'delivery_address', 'payable_paise', 'created_at'])
+    .where('partner_id', '=', partnerId)
+    .where('delivery_status', 'in', activeStatuses)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }

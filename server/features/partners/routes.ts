@@ -1,3 +1,4 @@
+import * as people from '#contract/admin-people.ts';
 import * as adminContract from '#contract/admin.ts';
 import * as dispatch from '#contract/dispatch.ts';
 import * as contract from '#contract/partners.ts';
@@ -7,13 +8,15 @@ import { renewSessionCookie, setSessionCookie, signOut } from '../../http/authen
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
+import { AppError } from '#server/errors.ts';
+import { findPartner } from '../../sessions/accounts.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
 import { changeTeamPassword } from '../../sessions/change-own-password.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { createPartner } from './create-partner.ts';
 import { logInPartner } from './log-in.ts';
-import { presentPartner, presentAdminPartner } from './present.ts';
-import { findPartnerStats, listPartners } from './queries.ts';
+import { presentAdminPartner, presentOpenOrder, presentPartner } from './present.ts';
+import { findPartnerStats, listOpenOrders, listPartners } from './queries.ts';
 import { setAvailability } from './set-availability.ts';
 import { updatePartner } from './update-partner.ts';
 
@@ -78,13 +81,20 @@ function registerPartnerManagement(parts: AppParts): void {
   });
 
   mount(parts, adminContract.listPartners, async ({ query }) => {
-    const { rows, total } = await listPartners(ctx.reports, query);
+    const { rows, total } = await listPartners(ctx.reports, { ...query, page: query });
     const getStats = await findPartnerStats(
       ctx.reports,
       rows.map(({ id }) => id),
     );
     const data = rows.map((row) => presentAdminPartner(row, getStats(row.id)));
     return { data, pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, people.getPartner, async ({ params }) => {
+    const partner = await findPartner(ctx.db, params.id);
+    if (!partner) throw new AppError('PARTNER_NOT_FOUND');
+    const openOrders = await listOpenOrders(ctx.db, params.id);
+    return { data: { ...(await presentWithStats(partner)), openOrders: openOrders.map(presentOpenOrder) } };
   });
 
   mount(parts, adminContract.updatePartner, async ({ actor, params, body, request }) => {

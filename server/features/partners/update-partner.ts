@@ -49,6 +49,7 @@ export async function updatePartner(
         phone: changes.phone && (normalizePhone(changes.phone) ?? changes.phone),
         password_hash,
         is_active: toFlag(changes.isActive),
+        ...blockColumns(before, changes, now),
         max_active_orders: changes.maxActiveOrders,
       })
       .where('id', '=', id)
@@ -57,7 +58,7 @@ export async function updatePartner(
     if (partner.is_active === 0 || password_hash !== undefined)
       await endAccountSessions(ctx, tx, { kind: 'partner', id });
     if (partner.is_active === 0) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
-    await recordPartnerUpdate(ctx, tx, { admin, before, after: partner });
+    await recordPartnerUpdate(ctx, tx, { admin, before, after: partner, reason: changes.reason });
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {
@@ -82,14 +83,35 @@ async function lockPartner(tx: Tx, id: string, expected: number | undefined): Pr
   return stored;
 }
 
+/** Why and since when the partner is blocked; a second block keeps the first time. */
+function blockColumns(
+  before: PartnerCredentials,
+  { isActive, reason }: PartnerChanges,
+  now: number,
+): { blocked_reason?: string | null; blocked_at?: number | null } {
+  if (isActive === true) return { blocked_reason: null, blocked_at: null };
+  const text = reason === undefined ? undefined : reason?.trim() || null;
+  if (isActive === false)
+    return { blocked_reason: text ?? before.blocked_reason, blocked_at: before.blocked_at ?? now };
+  return before.is_active === 0 && text !== undefined ? { blocked_reason: text } : {};
+}
+
 /** A new password is an entry of its own, without its value. */
 async function recordPartnerUpdate(
   ctx: Context,
   tx: Tx,
-  { admin: actor, before, after }: { admin: AdminAccount } & Record<'before' | 'after', PartnerCredentials>,
+  {
+    admin: actor,
+    before,
+    after,
+    reason,
+  }: { admin: AdminAccount; reason: string | null | undefined } & Record<
+    'before' | 'after',
+    PartnerCredentials
+  >,
 ): Promise<void> {
   const subject = { kind: 'partner', id: after.id, label: after.fullname };
-  await recordAudit(ctx, tx, { actor, action: 'partner.updated', subject, before, after });
+  await recordAudit(ctx, tx, { actor, action: 'partner.updated', subject, before, after, reason });
   if (before.password_hash !== after.password_hash)
     await recordAudit(ctx, tx, { actor, action: 'partner.password-set', subject });
 }

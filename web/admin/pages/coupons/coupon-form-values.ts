@@ -1,0 +1,76 @@
+import type { AdminCouponView } from '#contract/admin.ts';
+import { consoleCouponMessages } from '#messages/console-coupons.ts';
+import { fromLocalInput, toLocalInput } from '../../parts/india-time.ts';
+
+const t = consoleCouponMessages;
+
+/** A coupon as it is typed. */
+export type CouponValues = {
+  code: string;
+  type: 'PERCENT' | 'FIXED';
+  value: string;
+  minPurchaseAmount: string;
+  startsAt: string;
+  endsAt: string;
+  usageLimit: string;
+  perCustomerLimit: string;
+  isActive: boolean;
+};
+
+export const newCoupon: CouponValues = {
+  code: '',
+  type: 'PERCENT',
+  value: '',
+  minPurchaseAmount: '0',
+  startsAt: '',
+  endsAt: '',
+  usageLimit: '',
+  perCustomerLimit: '1',
+  isActive: true,
+};
+
+export function toCouponValues(coupon: AdminCouponView): CouponValues {
+  const { code, discount, startsAt, endsAt, usageLimit, perCustomerLimit, isActive } = coupon;
+  return {
+    code,
+    type: discount.type,
+    value: String(discount.value),
+    minPurchaseAmount: String(discount.minPurchaseAmount),
+    startsAt: toLocalInput(startsAt),
+    endsAt: toLocalInput(endsAt),
+    usageLimit: usageLimit === null ? '' : String(usageLimit),
+    perCustomerLimit: perCustomerLimit === null ? '' : String(perCustomerLimit),
+    isActive,
+  };
+}
+
+/** The body of a request for values without errors. */
+export function toCouponBody(values: CouponValues) {
+  const { code, type, value, minPurchaseAmount, startsAt, endsAt, isActive } = values;
+  return {
+    code,
+    discount: { type, value: Number(value), minPurchaseAmount: Number(minPurchaseAmount || '0') },
+    startsAt: fromLocalInput(startsAt),
+    endsAt: fromLocalInput(endsAt),
+    usageLimit: toLimit(values.usageLimit),
+    perCustomerLimit: toLimit(values.perCustomerLimit),
+    isActive,
+  };
+}
+
+function toLimit(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** What the server could not read; its own rules are not repeated here. */
+export function validateCoupon(values: CouponValues): Partial<Record<keyof CouponValues, string>> {
+  const errors: Partial<Record<keyof CouponValues, string>> = {};
+  for (const name of ['code', 'value', 'startsAt', 'endsAt'] as const)
+    if (values[name].trim() === '') errors[name] = t.required[name];
+  for (const name of ['value', 'minPurchaseAmount'] as const)
+    if (values[name].trim() !== '' && !/^\d{1,6}(?:\.\d{1,2})?$/.test(values[name].trim()))
+      errors[name] = t.numberInvalid;
+  for (const name of ['usageLimit', 'perCustomerLimit'] as const)
+    if (values[name].trim() !== '' && !/^[1-9]\d{0,5}$/.test(values[name].trim())) errors[name] = t.countInvalid;
+  return errors;
+}

@@ -1,0 +1,61 @@
+import type { AdminCouponView } from '#contract/admin.ts';
+import { consoleCouponMessages } from '#messages/console-coupons.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { CheckField } from '../../parts/check-field.tsx';
+import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { toCouponBody, toCouponValues, validateCoupon } from './coupon-form-values.ts';
+import type { CouponValues } from './coupon-form-values.ts';
+
+const t = consoleCouponMessages;
+
+type CouponFormProps = {
+  initial: CouponValues;
+  version?: number;
+  submitLabel: string;
+  send: (body: ReturnType<typeof toCouponBody>, version: number | undefined) => Promise<AdminCouponView>;
+  onDone: (coupon: AdminCouponView) => void;
+};
+
+/** The terms of a coupon, new or changed. */
+export function CouponForm({ initial, version, submitLabel, send, onDone }: CouponFormProps) {
+  const form = useResourceForm<CouponValues, AdminCouponView>({
+    initial,
+    version,
+    labels: t.labels,
+    fieldsByCode: { COUPON_CODE_TAKEN: 'code' },
+    errorTexts: { COUPON_CODE_TAKEN: t.codeTaken, fallback: t.failed },
+    validate: validateCoupon,
+    send: (values, sentVersion) => send(toCouponBody(values), sentVersion),
+    onDone,
+    // The current resource of a conflict is the coupon as the API presents it.
+    toValues: (resource) => toCouponValues(resource as AdminCouponView),
+  });
+  const isPercent = form.values.type === 'PERCENT';
+
+  return (
+    <ResourceForm form={form} submitLabel={submitLabel}>
+      <TextField {...form.text('code')} label={t.labels.code} hint={t.codeHint} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...form.text('type')} label={t.labels.type} autoComplete="off">
+          <option value="PERCENT">{t.percent}</option>
+          <option value="FIXED">{t.flat}</option>
+        </SelectField>
+        <TextField
+          {...form.text('value')}
+          label={isPercent ? t.percentLabel : t.amountLabel}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <TextField {...form.text('minPurchaseAmount')} label={t.labels.minPurchaseAmount} hint={t.minHint} inputMode="decimal" autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.text('startsAt')} label={t.labels.startsAt} type="datetime-local" autoComplete="off" />
+        <TextField {...form.text('endsAt')} label={t.labels.endsAt} type="datetime-local" autoComplete="off" />
+        <TextField {...form.text('usageLimit')} label={t.labels.usageLimit} hint={t.limitHint} inputMode="numeric" autoComplete="off" />
+        <TextField {...form.text('perCustomerLimit')} label={t.labels.perCustomerLimit} hint={t.limitHint} inputMode="numeric" autoComplete="off" />
+      </div>
+      <CheckField {...form.flag('isActive')} label={t.labels.isActive} />
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { AdminCouponView } from '#contract/admin.ts';
+import { getCoupon, listCouponUses } from '#contract/endpoints/admin-people.ts';
+import { updateCoupon } from '#contract/endpoints/admin.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleCouponMessages } from '#messages/console-coupons.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { DetailPage } from '../../parts/detail-page.tsx';
+import { OrderLines } from '../../parts/order-lines.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { QueryPanel } from '../../parts/query-panel.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { toCouponValues } from './coupon-form-values.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { CouponStateBadge, formatDiscount } from './coupon-state.tsx';
+
+const t = consoleCouponMessages;
+const back = { path: '/admin/coupons', label: t.title };
+
+/** One coupon: its terms, and the orders it was used for. */
+export function CouponPage() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      title={t.editTitle('')}
+      back={back}
+      query={consoleQuery(getCoupon, { params: { id } })}
+      getTitle={({ data }) => t.editTitle(data.code)}
+      getText={({ data }) => formatDiscount(data)}
+      getActions={({ data }) => <CouponStateBadge coupon={data} />}
+    >
+      {({ data }) => (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Panel title={t.terms}>
+            <EditForm loaded={data} />
+          </Panel>
+          <Uses id={id} />
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+function EditForm({ loaded }: { loaded: AdminCouponView }) {
+  const toasts = useToasts();
+  // What is loaded again must not replace what is being typed; a conflict shows it.
+  const [coupon, setCoupon] = useState(loaded);
+  return (
+    <CouponForm
+      key={coupon.version}
+      initial={toCouponValues(coupon)}
+      version={coupon.version}
+      submitLabel={t.save}
+      send={async (body, version) =>
+        (await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body: { ...body, version } })).data
+      }
+      onDone={(saved) => {
+        setCoupon(saved);
+        toasts.show({ text: t.saved });
+        void reloadQueries('getCoupon', 'listCoupons');
+      }}
+    />
+  );
+}
+
+function Uses({ id }: { id: string }) {
+  const result = useQuery(consoleQuery(listCouponUses, { params: { id }, query: {} }));
+  return (
+    <QueryPanel title={t.uses} result={result} isEmpty={({ data }) => data.length === 0} emptyText={t.noUses}>
+      {({ data, pagination }) => (
+        <>
+          <OrderLines
+            orders={data}
+            getText={({ customer, usedAt, returnedAt }) =>
+              [
+                customer.fullname,
+                formatDateTime(Date.parse(usedAt)),
+                ...(returnedAt === undefined ? [] : [t.returned]),
+              ].join(' · ')
+            }
+            getEnd={({ couponDiscount }) => `−${formatRupees(couponDiscount)}`}
+          />
+          <p className="text-note text-fg-2 empty:hidden">{t.latestUses(data.length, pagination.total)}</p>
+        </>
+      )}
+    </QueryPanel>
+  );
+}

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminCustomerView } from '#contract/admin-customers.ts';
+import { exportCustomer } from '#contract/endpoints/admin-people.ts';
+import { updateCustomer } from '#contract/endpoints/admin.ts';
+import { consoleCustomerMessages } from '#messages/console-customers.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { BlockAction } from '../../parts/block-action.tsx';
+import { ConfirmAction } from '../../parts/confirm-action.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+
+const t = consoleCustomerMessages;
+
+/** What an owner may do with a customer's account. */
+export function CustomerActions({ customer }: { customer: AdminCustomerView }) {
+  const { _id, fullname, isBlocked, version } = customer;
+
+  async function change(body: { isBlocked: boolean; reason?: string }): Promise<void> {
+    await sendConsoleRequest(updateCustomer, { params: { id: _id }, body: { ...body, version } }).finally(
+      () => void reloadQueries('getCustomer', 'listCustomers'),
+    );
+  }
+
+  return (
+    <>
+      <ExportButton id={_id} />
+      {isBlocked ? (
+        <ConfirmAction
+          label={t.unblock}
+          title={t.unblockTitle(fullname)}
+          text={t.unblockText}
+          confirmLabel={t.unblock}
+          run={() => change({ isBlocked: false })}
+          doneText={t.unblocked(fullname)}
+          failedText={t.failed}
+        />
+      ) : (
+        <BlockAction
+          label={t.block}
+          title={t.blockTitle(fullname)}
+          text={t.blockText}
+          reasonLabel={t.reason}
+          reasonHint={t.reasonHint}
+          run={(reason) => change({ isBlocked: true, reason })}
+          doneText={t.blocked(fullname)}
+          failedText={t.failed}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves all data of a customer as a file, for who has asked the shop for it. */
+function ExportButton({ id }: { id: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const toasts = useToasts();
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { data } = await sendConsoleRequest(exportCustomer, { params: { id } });
+      saveFile(`customer-${id}.json`, JSON.stringify(data, null, 2));
+      toasts.show({ text: t.exported });
+    } catch (error) {
+      toasts.show({ text: getErrorMessage(error, t.exportFailed), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size={44}
+      icon={<Download />}
+      busy={isBusy}
+      busyLabel={t.exporting}
+      onClick={() => void save()}
+    >
+      {t.export}
+    </Button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

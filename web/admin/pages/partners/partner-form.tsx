@@ -1,0 +1,99 @@
+import type { AdminPartnerView } from '#contract/admin.ts';
+import { consolePartnerMessages } from '#messages/console-partners.ts';
+import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
+import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useResourceForm } from '../../parts/use-resource-form.ts';
+
+const t = consolePartnerMessages;
+
+/** A partner as typed. */
+export type PartnerValues = {
+  fullname: string;
+  email: string;
+  phone: string;
+  password: string;
+  maxActiveOrders: string;
+};
+
+export const newPartner: PartnerValues = {
+  fullname: '',
+  email: '',
+  phone: '',
+  password: '',
+  maxActiveOrders: '',
+};
+
+export function toPartnerValues({ fullname, email, phone, maxActiveOrders }: AdminPartnerView): PartnerValues {
+  return {
+    fullname,
+    email,
+    phone,
+    password: '',
+    maxActiveOrders: maxActiveOrders === null ? '' : String(maxActiveOrders),
+  };
+}
+
+type PartnerFormProps = {
+  initial: PartnerValues;
+  /** Undefined for a new partner, who needs a password. */
+  version?: number;
+  send: (
+    values: PartnerValues & { limit: number | null },
+    version: number | undefined,
+  ) => Promise<AdminPartnerView>;
+  onDone: (partner: AdminPartnerView) => void;
+};
+
+/** Name, contact, password and limit of a partner. */
+export function PartnerForm({ initial, version, send, onDone }: PartnerFormProps) {
+  const isNew = version === undefined;
+  const form = useResourceForm<PartnerValues, AdminPartnerView>({
+    initial,
+    version,
+    labels: t.labels,
+    fieldsByCode: { EMAIL_TAKEN: 'email' },
+    errorTexts: { EMAIL_TAKEN: t.emailTaken, fallback: t.failed },
+    validate: (values) => validatePartner(values, isNew),
+    send: (values, sentVersion) => {
+      const text = values.maxActiveOrders.trim();
+      return send({ ...values, limit: text === '' ? null : Number(text) }, sentVersion);
+    },
+    onDone,
+    // The current resource of a conflict is the partner as the API presents it.
+    toValues: (resource) => toPartnerValues(resource as AdminPartnerView),
+  });
+  return (
+    <ResourceForm form={form} submitLabel={t.save}>
+      <TextField {...form.text('fullname')} label={t.labels.fullname} autoComplete="off" />
+      <EmailField {...form.text('email')} label={t.labels.email} />
+      <TextField {...form.text('phone')} label={t.labels.phone} type="tel" autoComplete="off" />
+      <PasswordField
+        {...form.text('password')}
+        label={isNew ? t.labels.password : t.labels.newPassword}
+        hint={isNew ? t.passwordHint : t.newPasswordHint}
+        autoComplete="new-password"
+      />
+      <TextField
+        {...form.text('maxActiveOrders')}
+        label={t.labels.maxActiveOrders}
+        hint={t.limitHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </ResourceForm>
+  );
+}
+
+/** What the server could not read; its own rules are not repeated here. */
+function validatePartner(
+  values: PartnerValues,
+  isNew: boolean,
+): Partial<Record<keyof PartnerValues, string>> {
+  const errors: Partial<Record<keyof PartnerValues, string>> = {};
+  for (const name of ['fullname', 'email', 'phone'] as const)
+    if (values[name].trim() === '') errors[name] = t.required[name];
+  if (isNew && values.password === '') errors.password = t.required.password;
+  if (values.maxActiveOrders.trim() !== '' && !/^[1-9]\d{0,3}$/.test(values.maxActiveOrders.trim()))
+    errors.maxActiveOrders = t.countInvalid;
+  return errors;
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { getPartner } from '#contract/endpoints/admin-people.ts';
+import { updatePartner } from '#contract/endpoints/admin.ts';
+import type { AdminPartnerView } from '#contract/admin.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consolePartnerMessages } from '#messages/console-partners.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { DetailPage } from '../../parts/detail-page.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { OrderLines } from '../../parts/order-lines.tsx';
+import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useRole } from '../../session/console-session.ts';
+import { PartnerBlock } from './partner-block.tsx';
+import { PartnerCash } from './partner-cash.tsx';
+import { PartnerForm, toPartnerValues } from './partner-form.tsx';
+import { PartnerStateBadge } from './partner-state.tsx';
+
+const t = consolePartnerMessages;
+const back = { path: '/admin/partners', label: t.title };
+const kinds = Object.keys(t.kinds) as (keyof typeof t.kinds)[]; // The keys of a record.
+
+/** One partner: what they carry, their cash and deliveries, and for an owner their account. */
+export function PartnerPage() {
+  const { id = '' } = useParams();
+  const isOwner = useRole() === 'owner';
+  return (
+    <DetailPage
+      title={t.title}
+      back={back}
+      query={consoleQuery(getPartner, { params: { id } })}
+      getTitle={({ data }) => data.fullname}
+      getText={({ data }) => `${data.phone} · ${data.email}`}
+      getActions={({ data }) => (
+        <>
+          <PartnerStateBadge partner={data} />
+          {isOwner && <PartnerBlock partner={data} />}
+        </>
+      )}
+    >
+      {({ data }) => (
+        <>
+          {data.blockedAt !== undefined && (
+            <Panel title={t.blockedSince(formatDateTime(Date.parse(data.blockedAt)))}>
+              <p className="text-body wrap-anywhere">{data.reason ?? t.withoutReason}</p>
+            </Panel>
+          )}
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            <OpenOrders orders={data.openOrders} />
+            <PartnerCash id={id} />
+            <Panel title={t.handovers}>
+              <Facts facts={kinds.map((kind) => [t.kinds[kind], data.handovers[kind] ?? 0] as const)} />
+            </Panel>
+            {isOwner && <Account loaded={data} />}
+          </div>
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function OpenOrders({ orders }: { orders: ApiResponse<'getPartner'>['data']['openOrders'] }) {
+  return (
+    <Panel title={t.openOrders}>
+      {orders.length === 0 ? (
+        <p className="text-body text-fg-2">{t.noOpenOrders}</p>
+      ) : (
+        <OrderLines
+          orders={orders}
+          getText={({ deliveryAddress }) => deliveryAddress}
+          getEnd={({ totalPrice, deliveryStatus }) => (
+            <>
+              <OrderStatusBadge status={deliveryStatus} />
+              {formatRupees(totalPrice)}
+            </>
+          )}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Account({ loaded }: { loaded: AdminPartnerView }) {
+  const toasts = useToasts();
+  // What is loaded again must not replace what is being typed; a conflict shows it.
+  const [partner, setPartner] = useState(loaded);
+  return (
+    <Panel title={t.account}>
+      <PartnerForm
+        key={partner.version}
+        initial={toPartnerValues(partner)}
+        version={partner.version}
+        send={async ({ limit, password, fullname, email, phone }, version) => {
+          const newPassword = password === '' ? {} : { password };
+          const body = { fullname, email, phone, ...newPassword, maxActiveOrders: limit, version };
+          return (await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body })).data;
+        }}
+        onDone={(saved) => {
+          setPartner(saved);
+          toasts.show({ text: t.saved });
+          void reloadQueries('getPartner', 'listPartners');
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminPartnerView } from '#contract/admin.ts';
+import { consolePartnerMessages } from '#messages/console-partners.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+
+const { states } = consolePartnerMessages;
+
+/** Whether a partner takes orders now. */
+export function PartnerStateBadge({ partner }: { partner: Pick<AdminPartnerView, 'isActive' | 'isOnline'> }) {
+  if (!partner.isActive)
+    return (
+      <StatusBadge tone="danger" shape="cross">
+        {states.blocked}
+      </StatusBadge>
+    );
+  return partner.isOnline ? (
+    <StatusBadge tone="success" shape="check">
+      {states.online}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" shape="dot">
+      {states.offline}
+    </StatusBadge>
+  );
+}
