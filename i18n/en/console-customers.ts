@@ -31,7 +31,8 @@ export const consoleCustomerMessages = {
   limits: 'Limits',
   limitsText: 'They hold for every customer. An owner changes them in the settings.',
   openOrders: 'Open orders',
-  ofLimit: (open: number, limit: number | null) => (limit === null ? `${open}, no limit` : `${open} of ${limit}`),
+  ofLimit: (open: number, limit: number | null) =>
+    limit === null ? `${open}, no limit` : `${open} of ${limit}`,
   itemsPerOrder: 'Items per order',
   writesPerHour: 'Orders and cancellations per hour',
   noLimit: 'No limit',

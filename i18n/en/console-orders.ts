@@ -26,6 +26,7 @@ export const consoleOrderMessages = {
   partner: 'Partner',
   withoutPartner: 'Without a partner',
   dates: 'Placed between',
+  oneCustomer: 'One customer',
   emptyTitle: 'No orders yet',
   emptyText: 'They appear here by themselves as soon as a student orders.',
 } as const;

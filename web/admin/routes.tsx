@@ -78,6 +78,46 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/picking/pick-list-page.tsx')).PickListPage,
   },
   {
+    path: '/admin/coupons',
+    access: 'owner',
+    load: async () => (await import('./pages/coupons/coupons-page.tsx')).CouponsPage,
+  },
+  {
+    path: '/admin/coupons/new',
+    access: 'owner',
+    load: async () => (await import('./pages/coupons/new-coupon-page.tsx')).NewCouponPage,
+  },
+  {
+    path: '/admin/coupons/:id',
+    access: 'owner',
+    load: async () => (await import('./pages/coupons/coupon-page.tsx')).CouponPage,
+  },
+  {
+    path: '/admin/partners',
+    access: 'admin',
+    load: async () => (await import('./pages/partners/partners-page.tsx')).PartnersPage,
+  },
+  {
+    path: '/admin/partners/new',
+    access: 'owner',
+    load: async () => (await import('./pages/partners/new-partner-page.tsx')).NewPartnerPage,
+  },
+  {
+    path: '/admin/partners/:id',
+    access: 'admin',
+    load: async () => (await import('./pages/partners/partner-page.tsx')).PartnerPage,
+  },
+  {
+    path: '/admin/customers',
+    access: 'admin',
+    load: async () => (await import('./pages/customers/customers-page.tsx')).CustomersPage,
+  },
+  {
+    path: '/admin/customers/:id',
+    access: 'admin',
+    load: async () => (await import('./pages/customers/customer-page.tsx')).CustomerPage,
+  },
+  {
     path: '/admin/account',
     access: 'admin',
     load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,

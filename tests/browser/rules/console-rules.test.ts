@@ -58,7 +58,7 @@ async function findInvisibleFocus(page: Page): Promise<string[]> {
       if (element === null || element === document.body || element.hasAttribute('data-base-ui-focus-guard'))
         return null;
       // The parts of a date show the focus, which the page cannot read.
-      const isDate = element.matches('input[type="date"]');
+      const isDate = element.matches('input[type^="date"]');
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isVisible = isDate || (outlineStyle !== 'none' && outlineWidth !== '0px');
       return { isVisible, name: element.getAttribute('aria-label') ?? element.textContent.trim() };

@@ -2,6 +2,7 @@ import { consoleAccountStates } from './console-account-states.ts';
 import { consoleCashStates } from './console-cash-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
 import { consolePickingStates } from './console-picking-states.ts';
+import { consolePeopleStates } from './console-people-states.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** All states of the console; an area adds its file here. */
@@ -10,10 +11,13 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleOrderStates,
   ...consoleCashStates,
   ...consolePickingStates,
+  ...consolePeopleStates,
 ];
 
 /** The states that a route cannot have. */
 export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
+  '/admin/coupons/new': ['empty', 'loading'],
+  '/admin/partners/new': ['empty', 'loading'],
   // A form alone: it loads nothing.
   '/admin/account': ['empty', 'loading'],
 };

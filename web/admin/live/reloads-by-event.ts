@@ -12,6 +12,8 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'getOrder',
     'getDashboard',
     'listPartners',
+    'getPartner',
+    'getCustomer',
     'listPicking',
   ],
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],

@@ -27,13 +27,13 @@ type DetailPageProps<Data> = {
   getTitle: (data: Data) => string;
   getText?: (data: Data) => ReactNode;
   /** Buttons of the page. */
-  getActions?: (data: Data) => ReactNode;
+  renderActions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** The page of one thing: its heading, and while it loads, fails or is missing, that. */
 export function DetailPage<Data>(props: DetailPageProps<Data>) {
-  const { title, back, getTitle, getText, getActions, children } = props;
+  const { title, back, getTitle, getText, renderActions, children } = props;
   // As in ListPage.
   const options = props.query as { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };
   const { data, error, isFetching, refetch } = useQuery(options);
@@ -41,7 +41,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
     return (
       <>
         <PageHeader title={getTitle(data)} text={getText?.(data)} back={back}>
-          {getActions?.(data)}
+          {renderActions?.(data)}
         </PageHeader>
         {children(data)}
       </>

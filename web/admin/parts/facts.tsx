@@ -7,8 +7,11 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (
-          <div key={label} className="flex min-w-0 justify-between gap-4 border-t border-line py-2 first:border-t-0">
-            <dt className="shrink-0 text-fg-2">{label}</dt>
+          <div
+            key={label}
+            className="flex min-w-0 justify-between gap-4 border-t border-line py-2 first:border-t-0"
+          >
+            <dt className="min-w-0 text-fg-2">{label}</dt>
             <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}

@@ -1,11 +1,26 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { DateRange } from './date-range.tsx';
 import type { ListFilter } from './list-types.ts';
 import type { useListParams } from './use-list-params.ts';
 
 type List = ReturnType<typeof useListParams>;
+
+/** The filters that links have set, each of which can be taken away. */
+export function LinkedFilters({ filters, list }: { filters: readonly ListFilter[]; list: List }) {
+  const active = filters.flatMap((filter) =>
+    filter.kind === 'linked' && list.params.get(filter.name) !== undefined ? [filter] : [],
+  );
+  return active.map(({ name, label }) => (
+    <Chip key={name} isSelected onClick={() => list.set(name, undefined)}>
+      {label}
+      <X className="size-4" />
+    </Chip>
+  ));
+}
 
 /** The filters of a list, each in the address. */
 export function ListFilters({ filters, list }: { filters: readonly ListFilter[]; list: List }) {
@@ -27,6 +42,7 @@ export function ListFilters({ filters, list }: { filters: readonly ListFilter[];
             </div>
           );
         }
+        if (filter.kind === 'linked') return null;
         return (
           <SelectField
             key={filter.name}

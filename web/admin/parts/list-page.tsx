@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { LinkedFilters, ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListViews } from './list-views.tsx';
@@ -43,6 +43,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
             {total === undefined ? '' : t.count(total)}
           </p>
           <div className="flex flex-wrap items-center gap-2">
+            <LinkedFilters filters={filters} list={list} />
             {list.hasFilters && (
               <Button variant="plain" size={40} onClick={list.clearFilters}>
                 {t.clearFilters}

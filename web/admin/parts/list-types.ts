@@ -25,7 +25,9 @@ export type ListColumn<Row extends RowData> = {
 export type ListFilter =
   | { kind: 'search'; name: string; label: string; placeholder?: string }
   | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
-  | { kind: 'dates'; label: string; from: string; to: string };
+  | { kind: 'dates'; label: string; from: string; to: string }
+  /** Set by links from other pages alone; shown as a chip that takes it away. */
+  | { kind: 'linked'; name: string; label: string };
 
 /** An action for the selected rows. */
 export type BulkAction<Row extends RowData> = {

@@ -8,11 +8,11 @@ type OrderLinesProps<Line extends OrderLine> = {
   /** Below the number: room, customer, time. */
   getText: (order: Line) => string;
   /** At the end: amount, status. */
-  getEnd: (order: Line) => ReactNode;
+  renderEnd: (order: Line) => ReactNode;
 };
 
 /** Orders as links, in a panel. */
-export function OrderLines<Line extends OrderLine>({ orders, getText, getEnd }: OrderLinesProps<Line>) {
+export function OrderLines<Line extends OrderLine>({ orders, getText, renderEnd }: OrderLinesProps<Line>) {
   return (
     <ul className="grid">
       {orders.map((order) => (
@@ -21,12 +21,17 @@ export function OrderLines<Line extends OrderLine>({ orders, getText, getEnd }: 
           className="flex items-center justify-between gap-3 border-t border-line py-2.5 first:border-t-0"
         >
           <div className="grid min-w-0">
-            <Link to={`/admin/orders/${order._id}`} className="w-fit text-row hover:underline">
+            <Link
+              to={`/admin/orders/${order._id}`}
+              className="inline-flex min-h-6 w-fit items-center text-row hover:underline"
+            >
               #{order.orderId}
             </Link>
             <span className="text-note text-fg-2 wrap-anywhere">{getText(order)}</span>
           </div>
-          <div className="figures flex shrink-0 flex-wrap items-center justify-end gap-2 text-row">{getEnd(order)}</div>
+          <div className="figures flex shrink-0 flex-wrap items-center justify-end gap-2 text-row">
+            {renderEnd(order)}
+          </div>
         </li>
       ))}
     </ul>

@@ -11,7 +11,12 @@ type QueryPanelProps<Data> = {
   text?: string;
   action?: ReactNode;
   /** Of `useQuery`. */
-  result: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  result: {
+    data: Data | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   isEmpty?: (data: Data) => boolean;
   emptyText?: string;
   children: (data: Data) => ReactNode;

@@ -71,6 +71,7 @@ export function validateCoupon(values: CouponValues): Partial<Record<keyof Coupo
     if (values[name].trim() !== '' && !/^\d{1,6}(?:\.\d{1,2})?$/.test(values[name].trim()))
       errors[name] = t.numberInvalid;
   for (const name of ['usageLimit', 'perCustomerLimit'] as const)
-    if (values[name].trim() !== '' && !/^[1-9]\d{0,5}$/.test(values[name].trim())) errors[name] = t.countInvalid;
+    if (values[name].trim() !== '' && !/^[1-9]\d{0,5}$/.test(values[name].trim()))
+      errors[name] = t.countInvalid;
   return errors;
 }

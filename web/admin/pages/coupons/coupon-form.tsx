@@ -1,3 +1,4 @@
+import type { ChangeEvent, ComponentProps } from 'react';
 import type { AdminCouponView } from '#contract/admin.ts';
 import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -31,11 +32,31 @@ export function CouponForm({ initial, version, submitLabel, send, onDone }: Coup
     // The current resource of a conflict is the coupon as the API presents it.
     toValues: (resource) => toCouponValues(resource as AdminCouponView),
   });
-  const isPercent = form.values.type === 'PERCENT';
-
   return (
     <ResourceForm form={form} submitLabel={submitLabel}>
-      <TextField {...form.text('code')} label={t.labels.code} hint={t.codeHint} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <TermsFields form={form} isPercent={form.values.type === 'PERCENT'} />
+      <LimitFields form={form} />
+      <CheckField {...form.flag('isActive')} label={t.labels.isActive} />
+    </ResourceForm>
+  );
+}
+
+type FieldsProps = { form: { text: (name: keyof CouponValues) => TextProps } };
+type TextProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'value' | 'error'> & {
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
+function TermsFields({ form, isPercent }: FieldsProps & { isPercent: boolean }) {
+  return (
+    <>
+      <TextField
+        {...form.text('code')}
+        label={t.labels.code}
+        hint={t.codeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField {...form.text('type')} label={t.labels.type} autoComplete="off">
           <option value="PERCENT">{t.percent}</option>
@@ -48,14 +69,39 @@ export function CouponForm({ initial, version, submitLabel, send, onDone }: Coup
           autoComplete="off"
         />
       </div>
-      <TextField {...form.text('minPurchaseAmount')} label={t.labels.minPurchaseAmount} hint={t.minHint} inputMode="decimal" autoComplete="off" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.text('startsAt')} label={t.labels.startsAt} type="datetime-local" autoComplete="off" />
-        <TextField {...form.text('endsAt')} label={t.labels.endsAt} type="datetime-local" autoComplete="off" />
-        <TextField {...form.text('usageLimit')} label={t.labels.usageLimit} hint={t.limitHint} inputMode="numeric" autoComplete="off" />
-        <TextField {...form.text('perCustomerLimit')} label={t.labels.perCustomerLimit} hint={t.limitHint} inputMode="numeric" autoComplete="off" />
-      </div>
-      <CheckField {...form.flag('isActive')} label={t.labels.isActive} />
-    </ResourceForm>
+      <TextField
+        {...form.text('minPurchaseAmount')}
+        label={t.labels.minPurchaseAmount}
+        hint={t.minHint}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function LimitFields({ form }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['startsAt', 'endsAt'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.text(name)}
+          label={t.labels[name]}
+          type="datetime-local"
+          autoComplete="off"
+        />
+      ))}
+      {(['usageLimit', 'perCustomerLimit'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.text(name)}
+          label={t.labels[name]}
+          hint={t.limitHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+    </div>
   );
 }

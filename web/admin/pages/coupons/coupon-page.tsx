@@ -30,7 +30,7 @@ export function CouponPage() {
       query={consoleQuery(getCoupon, { params: { id } })}
       getTitle={({ data }) => t.editTitle(data.code)}
       getText={({ data }) => formatDiscount(data)}
-      getActions={({ data }) => <CouponStateBadge coupon={data} />}
+      renderActions={({ data }) => <CouponStateBadge coupon={data} />}
     >
       {({ data }) => (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -55,7 +55,8 @@ function EditForm({ loaded }: { loaded: AdminCouponView }) {
       version={coupon.version}
       submitLabel={t.save}
       send={async (body, version) =>
-        (await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body: { ...body, version } })).data
+        (await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body: { ...body, version } }))
+          .data
       }
       onDone={(saved) => {
         setCoupon(saved);
@@ -81,7 +82,7 @@ function Uses({ id }: { id: string }) {
                 ...(returnedAt === undefined ? [] : [t.returned]),
               ].join(' · ')
             }
-            getEnd={({ couponDiscount }) => `−${formatRupees(couponDiscount)}`}
+            renderEnd={({ couponDiscount }) => `−${formatRupees(couponDiscount)}`}
           />
           <p className="text-note text-fg-2 empty:hidden">{t.latestUses(data.length, pagination.total)}</p>
         </>

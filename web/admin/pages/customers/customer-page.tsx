@@ -29,7 +29,7 @@ export function CustomerPage() {
       back={back}
       query={consoleQuery(getCustomer, { params: { id } })}
       getTitle={({ data }) => data.fullname}
-      getActions={({ data }) => isOwner && <CustomerActions customer={data} />}
+      renderActions={({ data }) => isOwner && <CustomerActions customer={data} />}
     >
       {({ data }) => (
         <>
@@ -104,7 +104,7 @@ function Orders({ id }: { id: string }) {
         <OrderLines
           orders={data}
           getText={({ createdAt }) => formatDateTime(Date.parse(createdAt))}
-          getEnd={({ totalPrice, deliveryStatus }) => (
+          renderEnd={({ totalPrice, deliveryStatus }) => (
             <>
               <OrderStatusBadge status={deliveryStatus} />
               {formatRupees(totalPrice)}

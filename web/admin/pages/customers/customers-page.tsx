@@ -21,8 +21,19 @@ const columns: readonly ListColumn<AdminCustomerView>[] = [
   { id: 'email', header: t.columns.email, card: 'plain', cell: ({ email }) => email },
   { id: 'hostel', header: t.columns.hostel, isOptional: true, cell: ({ hostel }) => hostel },
   { id: 'orders', header: t.columns.orders, align: 'end', cell: ({ orders }) => orders },
-  { id: 'open', header: t.columns.open, align: 'end', isOptional: true, cell: ({ openOrders }) => openOrders },
-  { id: 'cancelled', header: t.columns.cancelled, align: 'end', cell: ({ cancelledOrders }) => cancelledOrders },
+  {
+    id: 'open',
+    header: t.columns.open,
+    align: 'end',
+    isOptional: true,
+    cell: ({ openOrders }) => openOrders,
+  },
+  {
+    id: 'cancelled',
+    header: t.columns.cancelled,
+    align: 'end',
+    cell: ({ cancelledOrders }) => cancelledOrders,
+  },
   {
     id: 'since',
     header: t.columns.since,

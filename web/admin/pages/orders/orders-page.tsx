@@ -70,6 +70,7 @@ const filters: readonly ListFilter[] = [
     options: [{ value: 'none', label: t.withoutPartner }],
   },
   { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
+  { kind: 'linked', name: 'customer', label: t.oneCustomer },
 ];
 
 /** Every order, newest first. */
@@ -106,6 +107,7 @@ function queryOrders({ page, get }: ListParams) {
       status,
       partner: get('partner') === 'none' ? 'none' : undefined,
       search: get('search'),
+      customer: get('customer'),
       from: toDayStart(get('from')),
       to: toDayEnd(get('to')),
     },

@@ -23,7 +23,12 @@ export const newPartner: PartnerValues = {
   maxActiveOrders: '',
 };
 
-export function toPartnerValues({ fullname, email, phone, maxActiveOrders }: AdminPartnerView): PartnerValues {
+export function toPartnerValues({
+  fullname,
+  email,
+  phone,
+  maxActiveOrders,
+}: AdminPartnerView): PartnerValues {
   return {
     fullname,
     email,

@@ -35,7 +35,7 @@ export function PartnerPage() {
       query={consoleQuery(getPartner, { params: { id } })}
       getTitle={({ data }) => data.fullname}
       getText={({ data }) => `${data.phone} · ${data.email}`}
-      getActions={({ data }) => (
+      renderActions={({ data }) => (
         <>
           <PartnerStateBadge partner={data} />
           {isOwner && <PartnerBlock partner={data} />}
@@ -72,7 +72,7 @@ function OpenOrders({ orders }: { orders: ApiResponse<'getPartner'>['data']['ope
         <OrderLines
           orders={orders}
           getText={({ deliveryAddress }) => deliveryAddress}
-          getEnd={({ totalPrice, deliveryStatus }) => (
+          renderEnd={({ totalPrice, deliveryStatus }) => (
             <>
               <OrderStatusBadge status={deliveryStatus} />
               {formatRupees(totalPrice)}
