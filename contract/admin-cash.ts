@@ -225,3 +225,15 @@ export const getCashReport = endpoint(cash.getCashReport, {
   query: z.object(period),
   data: cashReportView,
 });
+
+export const exportHandIns = endpoint(cash.exportHandIns, {
+  summary: 'The counted hand-ins of the list as a CSV file',
+  query: z.object({ ...period, partnerId: id.optional() }),
+  csv: true,
+});
+
+export const exportCashEntries = endpoint(cash.exportCashEntries, {
+  summary: 'Every movement of cash of a report as a CSV file; today without a period, at most 31 days',
+  query: z.object(period),
+  csv: true,
+});

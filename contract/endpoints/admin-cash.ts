@@ -20,3 +20,5 @@ export const waiveCancellationFee = route('waiveCancellationFee', 'owner', 'POST
 export const listCashDeposits = route('listCashDeposits', 'owner', 'GET /admin/cash/deposits');
 export const createCashDeposit = route('createCashDeposit', 'owner', 'POST /admin/cash/deposits');
 export const getCashReport = route('getCashReport', 'owner', 'GET /admin/cash/report');
+export const exportHandIns = route('exportHandIns', 'admin', 'GET /admin/cash/hand-ins/csv');
+export const exportCashEntries = route('exportCashEntries', 'owner', 'GET /admin/cash/entries/csv');

@@ -13,6 +13,7 @@ import { deliveryMessages as delivery } from '#messages/delivery.ts';
 import { dispatchMessages as dispatch } from '#messages/dispatch.ts';
 import { languageMessages as language } from '#messages/language.ts';
 import { mailboxMessages as mailbox } from '#messages/mailbox.ts';
+import { myCashMessages as myCash } from '#messages/my-cash.ts';
 import { orderMessages as orders } from '#messages/orders.ts';
 import { productMessages as products } from '#messages/products.ts';
 import { receiptMessages as receipt } from '#messages/receipt.ts';
@@ -35,6 +36,7 @@ const englishCatalogue = {
   language,
   login: login.loginMessages,
   mailbox,
+  myCash,
   orders,
   products,
   receipt,
@@ -64,6 +66,7 @@ const sources: Readonly<Record<keyof MessageCatalogue, readonly [file: string, n
   language: ['language', 'languageMessages'],
   login: ['account-login', 'loginMessages'],
   mailbox: ['mailbox', 'mailboxMessages'],
+  myCash: ['my-cash', 'myCashMessages'],
   orders: ['orders', 'orderMessages'],
   products: ['products', 'productMessages'],
   receipt: ['receipt', 'receiptMessages'],

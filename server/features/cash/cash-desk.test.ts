@@ -172,3 +172,59 @@ describe('getCashReport', () => {
     expect((await shop.request('getCashReport', { query: { from, to } }, owner.token)).status).toBe(400);
   });
 });
+
+describe('CSV files', () => {
+  it('have the hand-ins of the filter, and a name that a spreadsheet does not run', async () => {
+    await shop.ctx.db
+      .updateTable('partners')
+      .set({ fullname: '=HYPERLINK("x")' })
+      .where('id', '=', partner.id)
+      .execute();
+    const { id } = await aHandIn(shop, { partner, counted: 13 });
+    const csv = await shop.request('exportHandIns', { query: { partnerId: partner.id } }, owner.token);
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="hand-ins.csv"');
+    const lines = csv.text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toBe(`2026-11-21T09:30:00.000Z,"'=HYPERLINK(""x"")",33,13,20,Farah Thomas,${id}`);
+    const none = { from: '2027-01-01T00:00:00Z' };
+    const empty = await shop.request('exportHandIns', { query: none }, owner.token);
+    expect(empty.text.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
+  it('have every movement of a long period once', async () => {
+    const at = Date.parse('2026-12-24T20:00:00+05:30');
+    shop.clock.set('2026-12-24T20:00:00+05:30');
+    const order = await anOrder(shop);
+    const ids = Array.from({ length: 1203 }, (_each, index) => `entry ${String(index).padStart(4, '0')}`);
+    const entry = { amount_paise: 100, order_id: order.id, actor_kind: 'system', actor_id: '' } as const;
+    const rows = ids.flatMap((id, index) => {
+      const isBack = index % 2 === 1;
+      return [
+        {
+          ...entry,
+          id,
+          at: at + Math.floor(index / 700),
+          from_account_kind: isBack ? ('bank' as const) : ('till' as const),
+          from_account_id: '',
+          to_account_kind: isBack ? ('till' as const) : ('bank' as const),
+          to_account_id: '',
+          reason: 'deposit' as const,
+        },
+      ];
+    });
+    for (let start = 0; start < rows.length; start += 400)
+      await shop.ctx.db
+        .insertInto('cash_entries')
+        .values(rows.slice(start, start + 400))
+        .execute();
+    const { token } = await anAdmin(shop);
+    shop.clock.advance(minuteMs);
+    const csv = await shop.request('exportCashEntries', {}, token);
+    const exported = csv.text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1));
+    expect(exported).toEqual(ids);
+  });
+});

@@ -17,13 +17,16 @@ export type HandInFilter = {
   /** Times of the count in ms, [from, to). */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only those counted before this one. */
+  after?: { at: number; id: string };
+  limit?: number;
 };
 
-/** Counted hand-ins, newest first. */
+/** Counted hand-ins, newest first: a page, or without one as many as the filter has. */
 export async function listHandIns(
   db: DbOrTx,
   filter: HandInFilter,
-  page: PaginationParams,
+  page?: PaginationParams,
 ): Promise<{ rows: HandIn[]; total: number }> {
   let query = db
     .selectFrom('cash_hand_ins')
@@ -38,6 +41,12 @@ export async function listHandIns(
   if (filter.partnerId !== undefined) query = query.where('cash_hand_ins.partner_id', '=', filter.partnerId);
   if (filter.from !== undefined) query = query.where('counted_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('counted_at', '<', filter.to);
+  const { after, limit } = filter;
+  if (after !== undefined)
+    query = query
+      .where('counted_at', '<=', after.at)
+      .where((row) => row.or([row('counted_at', '<', after.at), row('cash_hand_ins.id', '<', after.id)]));
+  if (limit !== undefined) query = query.limit(limit);
   const { rows, total } = await selectPage(query, page);
   const named = await withAdminNames(db, rows, (row) => row.counted_by);
   return { rows: named.map((row) => ({ ...row, differencePaise: row.differencePaise ?? 0 })), total };

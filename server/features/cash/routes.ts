@@ -4,13 +4,15 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import { AppError } from '#server/errors.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, mountCsv } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import { toIso } from '#server/iso-time.ts';
 import { announceHandIn } from './announce-hand-in.ts';
 import { countHandIn } from './count-hand-in.ts';
 import { createCashDeposit } from './create-cash-deposit.ts';
+import { exportCashEntries, exportHandIns } from './export-cash.ts';
 import { listDeposits, listDifferences, listFees, listHandIns } from './list-cash-documents.ts';
+import type { HandInFilter } from './list-cash-documents.ts';
 import { findPartnerCash, readCashOverview } from './list-partner-cash.ts';
 import {
   presentAmountOfMany,
@@ -85,12 +87,11 @@ function registerDesk(parts: AppParts): void {
   });
 
   mount(parts, contract.listHandIns, async ({ query }) => {
-    const { from, to, partnerId } = query;
-    const period = { from: from && Date.parse(from), to: to && Date.parse(to) };
-    const filter = { partnerId, from: period.from || undefined, to: period.to || undefined };
-    const { rows, total } = await listHandIns(ctx.reports, filter, query);
+    const { rows, total } = await listHandIns(ctx.reports, toHandInFilter(query), query);
     return { data: rows.map((row) => presentHandIn(row)), pagination: toPagination({ ...query, total }) };
   });
+
+  mountCsv(parts, contract.exportHandIns, async ({ query }) => exportHandIns(ctx, toHandInFilter(query)));
 
   mount(parts, contract.countHandIn, async ({ actor, body }) => {
     const countedPaise = paiseFromRupees(body.countedAmount);
@@ -152,6 +153,20 @@ function registerDepositsAndReport(parts: AppParts): void {
   mount(parts, contract.getCashReport, async ({ query }) => ({
     data: presentReport(await readCashReport(ctx, parseReportPeriod(ctx, query))),
   }));
+
+  mountCsv(parts, contract.exportCashEntries, async ({ query }) =>
+    exportCashEntries(ctx, parseReportPeriod(ctx, query)),
+  );
+}
+
+type HandInQuery = { from?: string | undefined; to?: string | undefined; partnerId?: string | undefined };
+
+function toHandInFilter({ from, to, partnerId }: HandInQuery): HandInFilter {
+  return {
+    partnerId,
+    from: from === undefined ? undefined : Date.parse(from),
+    to: to === undefined ? undefined : Date.parse(to),
+  };
 }
 
 /** What this request has just written. */

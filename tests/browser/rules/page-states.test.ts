@@ -21,10 +21,18 @@ import {
 } from './layout-checks.ts';
 import { orderStates } from './order-states.ts';
 import { otherStates } from './other-states.ts';
+import { partnerCashStates } from './partner-cash-states.ts';
 import { partnerStates } from './partner-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
 
-const states = [...catalogueStates, ...orderStates, ...partnerStates, ...accountStates, ...otherStates];
+const states = [
+  ...catalogueStates,
+  ...orderStates,
+  ...partnerStates,
+  ...partnerCashStates,
+  ...accountStates,
+  ...otherStates,
+];
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 568 };
 /** A phone in landscape, and a desktop at 200 % zoom. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { getCashReport } from '#contract/endpoints/admin-cash.ts';
+import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -17,21 +17,10 @@ const t = consoleCashMessages;
 
 /** Orders and cash of a period, the shop's day so far without one; also on paper. */
 export function CashReportPage() {
-  const [params, setParams] = useSearchParams();
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  const query = { from: toDayStart(from), to: toDayEnd(to) };
+  const [params] = useSearchParams();
+  const query = { from: toDayStart(params.get('from') ?? ''), to: toDayEnd(params.get('to') ?? '') };
   const { data, error, isFetching, refetch } = useQuery(consoleQuery(getCashReport, { query }));
   const report = data?.data;
-  const setDay = (limit: 'from' | 'to', day: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (day === '') next.delete(limit);
-        else next.set(limit, day);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <>
       <div className="print:hidden">
@@ -44,14 +33,7 @@ export function CashReportPage() {
           t.report.period(formatDateTime(Date.parse(report.from)), formatDateTime(Date.parse(report.to)))
         }
       >
-        <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <div className="w-full max-w-96 sm:w-96">
-            <DateRange label={t.report.dates} from={from} to={to} onChange={setDay} />
-          </div>
-          <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-            {t.report.print}
-          </Button>
-        </div>
+        <ReportActions query={query} />
       </PageHeader>
       {error !== null && (
         <ErrorPanel
@@ -70,4 +52,44 @@ export function CashReportPage() {
       {report !== undefined && error === null && <ReportTables report={report} />}
     </>
   );
+}
+
+type ReportActionsProps = { query: { from: string | undefined; to: string | undefined } };
+
+/** The period, the file and the print of the report. */
+function ReportActions({ query }: ReportActionsProps) {
+  const [params, setParams] = useSearchParams();
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const setDay = (limit: 'from' | 'to', day: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (day === '') next.delete(limit);
+        else next.set(limit, day);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <div className="w-full max-w-96 sm:w-96">
+        <DateRange label={t.report.dates} from={from} to={to} onChange={setDay} />
+      </div>
+      <a
+        href={`/api${exportCashEntries.path}?${new URLSearchParams(omitUndefinedTexts(query))}`}
+        download
+        className={buttonClasses({ variant: 'quiet' })}
+      >
+        <Download className="mr-1.5" />
+        {t.report.csv}
+      </a>
+      <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+        {t.report.print}
+      </Button>
+    </div>
+  );
+}
+
+function omitUndefinedTexts(texts: Record<string, string | undefined>): [string, string][] {
+  return Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }

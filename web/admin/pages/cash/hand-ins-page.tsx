@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HandInView } from '#contract/admin-cash.ts';
-import { listHandIns } from '#contract/endpoints/admin-cash.ts';
+import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -60,6 +60,7 @@ export function HandInsPage() {
         filters={filters}
         getId={({ _id }) => _id}
         getName={({ partner }) => partner.fullname}
+        getCsvPath={getCsvPath}
         empty={{
           picture: <Wallet className="size-10 text-fg-3" />,
           title: t.emptyTitle,
@@ -73,6 +74,15 @@ export function HandInsPage() {
       />
     </>
   );
+}
+
+/** The same rows as a file. */
+function getCsvPath({ get }: ListParams): string {
+  const filter = new URLSearchParams();
+  const [from, to] = [toDayStart(get('from')), toDayEnd(get('to'))];
+  if (from !== undefined) filter.set('from', from);
+  if (to !== undefined) filter.set('to', to);
+  return `/api${exportHandIns.path}?${filter}`;
 }
 
 function queryHandIns({ page, get }: ListParams) {

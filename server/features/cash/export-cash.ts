@@ -1,0 +1,110 @@
+import { rupeesFromPaise } from '#domain/money.ts';
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { readByCursor } from '#server/http/csv.ts';
+import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
+import { toIso } from '#server/iso-time.ts';
+import { listHandIns } from './list-cash-documents.ts';
+import type { HandInFilter } from './list-cash-documents.ts';
+
+const batchSize = 500;
+
+/** Counted hand-ins, newest first, as a file. */
+export function exportHandIns(ctx: Context, filter: HandInFilter): CsvDownload {
+  return {
+    fileName: 'hand-ins',
+    columns: ['counted_at', 'partner', 'announced', 'counted', 'missing', 'counted_by', 'id'],
+    batches: readByCursor<CsvCell[]>(async (cursor) => {
+      const after = cursor === null ? {} : { after: parseCursor(cursor) };
+      const { rows } = await listHandIns(ctx.reports, { ...filter, ...after, limit: batchSize });
+      const last = rows.at(-1);
+      return {
+        rows: rows.map((row) => [
+          toIso(row.counted_at ?? 0),
+          row.partnerName,
+          row.announced_paise === null ? null : rupeesFromPaise(row.announced_paise),
+          rupeesFromPaise(row.counted_paise ?? 0),
+          rupeesFromPaise(row.differencePaise),
+          row.adminName,
+          row.id,
+        ]),
+        nextCursor: last && rows.length === batchSize ? formatCursor(last.counted_at ?? 0, last.id) : null,
+      };
+    }),
+  };
+}
+
+/** Every movement of cash between two times (ms), [from, to), oldest first; without those of placing an order. */
+export function exportCashEntries(ctx: Context, period: { from: number; to: number }): CsvDownload {
+  return {
+    fileName: 'cash-entries',
+    columns: [
+      'at',
+      'amount',
+      'from',
+      'from_name',
+      'to',
+      'to_name',
+      'reason',
+      'order',
+      'hand_in',
+      'actor',
+      'id',
+    ],
+    batches: readByCursor<CsvCell[]>(async (cursor) => {
+      const rows = await listEntries(ctx, period, cursor === null ? null : parseCursor(cursor));
+      const last = rows.at(-1);
+      return {
+        rows: rows.map((row) => [
+          toIso(row.at),
+          rupeesFromPaise(row.amount_paise),
+          row.from_account_kind,
+          row.fromName,
+          row.to_account_kind,
+          row.toName,
+          row.reason,
+          row.short_id,
+          row.hand_in_id,
+          row.actor_kind,
+          row.id,
+        ]),
+        nextCursor: last && rows.length === batchSize ? formatCursor(last.at, last.id) : null,
+      };
+    }),
+  };
+}
+
+type Position = { at: number; id: string };
+
+function formatCursor(at: number, id: string): string {
+  return `${at} ${id}`;
+}
+
+function parseCursor(cursor: string): Position {
+  const [at = '', ...id] = cursor.split(' ');
+  return { at: Number(at), id: id.join(' ') };
+}
+
+/** Customers have no name in the file: it must not outlive their account. */
+async function listEntries(ctx: Context, { from, to }: { from: number; to: number }, after: Position | null) {
+  let query = ctx.reports
+    .selectFrom('cash_entries')
+    .leftJoin('orders', 'orders.id', 'order_id')
+    .leftJoin('partners as giver', 'giver.id', 'from_account_id')
+    .leftJoin('partners as receiver', 'receiver.id', 'to_account_id')
+    .selectAll('cash_entries')
+    .select(['orders.short_id', 'giver.fullname as fromName', 'receiver.fullname as toName'])
+    // Literal, so that SQLite uses the index without the entries of placing an order.
+    .where('reason', '<>', sql.lit('order'))
+    .where('at', '<', to)
+    .orderBy('at')
+    .orderBy('cash_entries.id')
+    .limit(batchSize);
+  query =
+    after === null
+      ? query.where('at', '>=', from)
+      : query
+          .where('at', '>=', after.at)
+          .where((row) => row.or([row('at', '>', after.at), row('cash_entries.id', '>', after.id)]));
+  return query.execute();
+}
