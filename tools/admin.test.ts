@@ -84,7 +84,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       'nobody',
       [],
       'long enough\n',
-      'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo\n',
+      'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo, or: npm run admin -- check\n',
     ],
     ['an e-mail that is none', ['owner'], 'long enough\n', 'Please enter a valid email address\n'],
     ['a short password', ['short@shop.example'], '12345\n', 'Password must be at least 6 characters\n'],

@@ -1,5 +1,6 @@
 import { consoleAccountStates } from './console-account-states.ts';
 import { consoleCashStates } from './console-cash-states.ts';
+import { consoleDashboardStates } from './console-dashboard-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
 import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
@@ -8,10 +9,11 @@ import type { ConsoleState } from './console-state.ts';
 /** All states of the console; an area adds its file here. */
 export const consoleStates: readonly ConsoleState[] = [
   ...consoleAccountStates,
-  ...consoleOrderStates,
   ...consoleCashStates,
   ...consolePickingStates,
   ...consolePeopleStates,
+  ...consoleDashboardStates,
+  ...consoleOrderStates,
 ];
 
 /** The states that a route cannot have. */

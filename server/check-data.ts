@@ -1,0 +1,29 @@
+import { formatPaise } from '#domain/money.ts';
+import type { DbOrTx } from './db/database.ts';
+import { findCashDifferences } from './features/cash/find-cash-differences.ts';
+import { findIllegalHistories } from './features/orders/find-illegal-histories.ts';
+import { findStockDifferences } from './features/stock/find-stock-differences.ts';
+
+/**
+ * What contradicts itself in the stored data, a line each: a stock that is not the sum of its movements, an account
+ * whose balance does not follow from orders and entries, an order with an impossible history. None in a sound shop,
+ * also after a crash. Reads every order, movement and entry.
+ */
+export async function checkData(db: DbOrTx): Promise<string[]> {
+  const stock = await findStockDifferences(db);
+  const cash = await findCashDifferences(db);
+  const histories = await findIllegalHistories(db);
+  return [
+    ...stock.map(
+      (row) => `Product ${row.productId}: stock ${row.stock}, sum of its movements ${row.movementSum}.`,
+    ),
+    ...cash.map(
+      ({ account, orderId, expectedPaise, balancePaise }) =>
+        `Cash of ${account}${orderId === null ? '' : `, order ${orderId}`}: ` +
+        `${formatPaise(balancePaise)} instead of ${formatPaise(expectedPaise)}.`,
+    ),
+    ...histories.map(
+      ({ orderId, current, statuses }) => `Order ${orderId}: ${current} after ${statuses.join(', ')}.`,
+    ),
+  ];
+}
