@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import * as adminRoutes from '#contract/endpoints/admin.ts';
+import { contract } from '#contract/contract.ts';
 import { collectChunks } from '#server/http/vite-manifest.ts';
 import type { ChunkModules } from './list-chunk-modules-plugin.ts';
 import type { CheckResult } from './test-reports.ts';
@@ -150,9 +150,10 @@ async function checkForbiddenPackages(
 
 /** By their names, since some paths are those of a customer's endpoints too; a minifier may write any quotes. */
 function checkAdminRoutes(texts: string[]): CheckResult {
-  const found = Object.keys(adminRoutes).filter((name) =>
-    texts.some((text) => new RegExp(`["'\`]${name}["'\`]`).test(text)),
-  );
+  const names = Object.values(contract)
+    .filter(({ access }) => access === 'admin' || access === 'owner')
+    .map(({ name }): string => name);
+  const found = names.filter((name) => texts.some((text) => new RegExp(`["'\`]${name}["'\`]`).test(text)));
   return {
     name: 'no admin endpoint in a customer’s browser',
     problem: found.length > 0 ? `${found.join(', ')} found` : undefined,

@@ -80,6 +80,7 @@ export const consolePickingMessages = {
     givenBack: (orderId: string) => `Order #${orderId} waits again`,
     giveBackFailed: 'The order was not given back. Try again.',
     cancelled: (orderId: string) => `Order #${orderId} was cancelled. Put its products back.`,
+    left: (orderId: string) => `The partner left with order #${orderId} before it was picked.`,
   },
 
   picked: {

@@ -17,6 +17,7 @@ import {
   orderCancelledMail,
   orderDeliveredMail,
   orderPlacedMail,
+  orderReducedMail,
 } from './order-mails.ts';
 import type { OrderForMail } from './order-mails.ts';
 
@@ -67,6 +68,8 @@ const code = { id: 'code-1', code: '048213', expiresAt: 1_000 };
 
 const attempt = { id: 'attempt-1', reason: 'nobody_there', resolution: null } as const;
 
+const shortage = { id: 'shortage-1', productName: maliciousText, ordered: 3, picked: 1 };
+
 /** Every mail to a customer, in one language. */
 function customerMails(language: Language): [string, Message][] {
   const customer = { ...person, language };
@@ -84,6 +87,11 @@ function customerMails(language: Language): [string, Message][] {
     ['order placed', orderPlacedMail(shop, record)],
     ['order delivered', orderDeliveredMail(shop, record)],
     ['order cancelled', orderCancelledMail(shop, record)],
+    ['order reduced', orderReducedMail(shop, record, shortage)],
+    [
+      'order reduced to nothing',
+      orderReducedMail(shop, record, { ...shortage, id: 'shortage-2', picked: 0 }),
+    ],
     ['delivery failed', deliveryFailedMail(shop, record, attempt)],
     ['delivery retried', deliveryFailedMail(shop, record, { ...attempt, resolution: 'retry' })],
   ];

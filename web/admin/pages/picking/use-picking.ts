@@ -13,7 +13,7 @@ import { useAdmin } from '../../session/console-session.ts';
 const t = consolePickingMessages;
 const noOrders: readonly PickingOrderView[] = [];
 
-/** The orders by stage and the own batch; a cancelled order of the batch is announced. */
+/** The orders by stage and the own batch; an order that leaves the batch is announced. */
 export function usePicking() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(consoleQuery(listPicking, {}));
   const { _id: adminId } = useAdmin();
@@ -35,7 +35,7 @@ export function usePicking() {
   };
 }
 
-/** What was put into the parcel has to go back. */
+/** What was put into the parcel has to go back; a partner may also leave with what is in it. */
 function useCancelledNotice(batch: readonly PickingOrderView[]): void {
   const { show } = useToasts();
   const ids = batch.map(({ _id }) => _id).join(' ');
@@ -44,8 +44,10 @@ function useCancelledNotice(batch: readonly PickingOrderView[]): void {
       onConsoleEvent(({ type, data }) => {
         if (type !== 'order.updated') return;
         const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: string }; // Published by the server.
-        if (deliveryStatus === 'cancelled' && ids.split(' ').includes(_id))
-          show({ text: t.batch.cancelled(shortOrderId(_id)), tone: 'bad' });
+        if (!ids.split(' ').includes(_id)) return;
+        if (deliveryStatus === 'cancelled') show({ text: t.batch.cancelled(shortOrderId(_id)), tone: 'bad' });
+        if (deliveryStatus === 'out-for-delivery')
+          show({ text: t.batch.left(shortOrderId(_id)), tone: 'bad' });
       }),
     [ids, show],
   );
