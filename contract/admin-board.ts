@@ -72,6 +72,14 @@ const boardCard = z.object({
 });
 export type BoardCard = z.output<typeof boardCard>;
 
+const boardPartner = person.extend({
+  isOnline: z.boolean(),
+  openOrders: z.int(),
+  /** Null for no limit. */
+  maxOrders: z.int().nullable(),
+});
+export type BoardPartner = z.output<typeof boardPartner>;
+
 const maxIds = 200;
 
 /** Open orders and those finished this evening; with `ids` only these orders. */
@@ -87,6 +95,8 @@ export const getBoard = endpoint(board.getBoard, {
   }),
   data: z.object({
     cards: z.array(boardCard),
+    /** Active partners, those who take orders now first, with fewer open orders before others. */
+    partners: z.array(boardPartner),
     /** The beginning of the evening. */
     since: timestamp,
     /** Orders finished since then, which may be more than there are cards. */

@@ -28,6 +28,11 @@ type ConsoleRoute = {
 /** Every page behind the log-in. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
   {
+    path: '/admin/tonight',
+    access: 'admin',
+    load: async () => (await import('./pages/tonight/tonight-page.tsx')).TonightPage,
+  },
+  {
     path: '/admin/dashboard',
     access: 'owner',
     load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
@@ -125,7 +130,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 ];
 
 /** Opened by `/admin`. */
-const startPath = '/admin/orders';
+const startPath = '/admin/tonight';
 
 /** The routes of the console; the log-in page alone has no frame. */
 export function createConsoleRouter() {

@@ -4,6 +4,8 @@ import { findRecall } from '#domain/order-lifecycle.ts';
 import { toIso } from '../../iso-time.ts';
 import { toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
+import type { Settings } from '../shop/queries.ts';
+import type { listBoardPartners } from './queries.ts';
 
 const maxCodeTries = 5;
 
@@ -89,13 +91,21 @@ function presentRecall({ order, history, attempts }: OrderRecord, now: number) {
 /** The cards of an evening, with the ages in minutes from which they are marked. */
 export function presentBoard(board: {
   cards: BoardCard[];
+  partners: Awaited<ReturnType<typeof listBoardPartners>>;
   since: number;
   counts: Pick<Board, 'delivered' | 'cancelled' | 'hiddenOrders'>;
-  settings: { boardWarningMinutes: number; boardLateMinutes: number };
+  settings: Pick<Settings, 'boardWarningMinutes' | 'boardLateMinutes' | 'maxActiveOrders'>;
   now: number;
 }): Board {
   return {
     cards: board.cards,
+    partners: board.partners.map((partner) => ({
+      _id: partner.id,
+      fullname: partner.fullname,
+      isOnline: partner.is_online === 1,
+      openOrders: partner.openOrders,
+      maxOrders: partner.max_active_orders ?? board.settings.maxActiveOrders,
+    })),
     since: toIso(board.since),
     ...board.counts,
     warningMinutes: board.settings.boardWarningMinutes,

@@ -1,4 +1,4 @@
-import { openStatuses } from '#domain/order-lifecycle.ts';
+import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
 /** More cards than anybody reads; an evening has far fewer open orders. */
@@ -66,6 +66,31 @@ export async function findSoldOutIds(db: DbOrTx, ids: readonly string[]): Promis
     .where((where) => where.or([where('sold_out', '=', 1), where('deleted_at', 'is not', null)]))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Active partners with the number of their open orders. */
+export async function listBoardPartners(db: DbOrTx) {
+  const partners = await db
+    .selectFrom('partners')
+    .select(['id', 'fullname', 'is_online', 'max_active_orders'])
+    .where('is_active', '=', 1)
+    .execute();
+  // SQLite would read the index of all orders for a sum by partner, or for the partner alone.
+  const open = await db
+    .selectFrom('orders')
+    .select(['partner_id', 'updated_at'])
+    .where('delivery_status', 'in', activeStatuses)
+    .execute();
+  const openByPartner = Map.groupBy(open, ({ partner_id }) => partner_id);
+  return partners
+    .map((partner) => ({ ...partner, openOrders: openByPartner.get(partner.id)?.length ?? 0 }))
+    .toSorted(
+      (a, b) =>
+        b.is_online - a.is_online ||
+        a.openOrders - b.openOrders ||
+        a.fullname.localeCompare(b.fullname) ||
+        a.id.localeCompare(b.id),
+    );
 }
 
 /** The names of admins by id. */

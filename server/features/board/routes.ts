@@ -12,7 +12,7 @@ import { readSettings } from '../shop/queries.ts';
 import { assignOrder } from './assign-order.ts';
 import { cancelOrderForShop } from './cancel-order-for-shop.ts';
 import { presentBoard, presentCard } from './present.ts';
-import { findBoardOrderIds, findPickerNames, findSoldOutIds } from './queries.ts';
+import { findBoardOrderIds, findPickerNames, findSoldOutIds, listBoardPartners } from './queries.ts';
 import { recallOrder } from './recall-order.ts';
 import { unassignOrder } from './unassign-order.ts';
 
@@ -55,7 +55,8 @@ async function loadBoard(ctx: Context, admin: AdminAccount, ids: readonly string
   const records = await findOrderRecords(db, allOrders(admin), ids ?? boardIds);
   const isShown = ({ order }: OrderRecord) => (order.delivered_at ?? order.cancelled_at ?? now) >= since;
   const cards = await loadCards(db, { records: records.filter(isShown), now });
-  return presentBoard({ cards, since, counts, settings, now });
+  const partners = await listBoardPartners(db);
+  return presentBoard({ cards, partners, since, counts, settings, now });
 }
 
 async function loadCards(db: DbOrTx, { records, now }: { records: readonly OrderRecord[]; now: number }) {

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { classes } from '#web/ui/classes.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { getShortEnd } from './board-columns.ts';
+import type { BoardCard, BoardPartner } from './board-columns.ts';
+import { findPartners, pickPartner } from './find-partners.ts';
+
+const t = consoleTonightMessages.assign;
+
+type AssignDialogProps = {
+  card: BoardCard;
+  partners: readonly BoardPartner[];
+  onPick: (partner: BoardPartner) => void;
+  onClose: () => void;
+};
+
+/** Partners by number: a digit, the first letters of a name, or a press chooses one. */
+export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogProps) {
+  const [text, setText] = useState('');
+  const others = partners.filter(({ _id }) => _id !== card.deliveryman?._id);
+  const found = findPartners(others, text);
+
+  function handleText(typed: string): void {
+    const picked = pickPartner(others, typed);
+    if (picked === null) setText(typed);
+    else onPick(picked);
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t.title(getShortEnd(card))} text={t.text}>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = found;
+          if (first !== undefined) onPick(first);
+        }}
+      >
+        <TextField
+          id="assign-partner"
+          label={t.search}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => handleText(event.currentTarget.value)}
+        />
+        {found.length === 0 && (
+          <p className="text-note text-fg-2">{partners.length === 0 ? t.noPartners : t.none}</p>
+        )}
+        <ol className="grid gap-1.5">
+          {found.map((partner) => (
+            <li key={partner._id}>
+              <PartnerButton partner={partner} number={others.indexOf(partner) + 1} onPick={onPick} />
+            </li>
+          ))}
+        </ol>
+      </form>
+    </Dialog>
+  );
+}
+
+type PartnerButtonProps = {
+  partner: BoardPartner;
+  number: number;
+  onPick: (partner: BoardPartner) => void;
+};
+
+function PartnerButton({ partner, number, onPick }: PartnerButtonProps) {
+  const { fullname, isOnline, openOrders, maxOrders } = partner;
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(partner)}
+      className="flex min-h-12 w-full min-w-0 items-center gap-3 rounded-control border border-line-2 bg-surface px-3 text-left hover:border-line-3"
+    >
+      <kbd className="figures w-4 shrink-0 text-note font-bold text-fg-2">{number < 10 ? number : ''}</kbd>
+      <span className="min-w-0 grow text-row wrap-anywhere">{fullname}</span>
+      <span className="figures shrink-0 text-note text-fg-2">{t.load(openOrders, maxOrders)}</span>
+      <span
+        className={classes('shrink-0 text-note font-semibold', isOnline ? 'text-success-text' : 'text-fg-2')}
+      >
+        {isOnline ? t.online : t.offline}
+      </span>
+    </button>
+  );
+}

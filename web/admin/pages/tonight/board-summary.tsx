@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import type { BoardData } from './board-columns.ts';
+
+const t = consoleTonightMessages;
+
+/** How many orders are open and finished, and those without a card. */
+export function BoardSummary({ board }: { board: BoardData }) {
+  const open = board.cards.filter(({ column }) => column !== 'done').length;
+  return (
+    <>
+      {t.summary(open + board.hiddenOrders, board.delivered, board.cancelled)}
+      {board.hiddenOrders > 0 && (
+        <>
+          {' '}
+          {t.hidden(board.hiddenOrders)}{' '}
+          <Link to="/admin/orders" className="text-link underline">
+            {t.showHidden}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Columns of cards while the board loads. */
+export function BoardSkeleton() {
+  return (
+    <SkeletonGroup label={t.loading} className="grid gap-2.5 lg:grid-cols-6">
+      {[3, 2, 2, 1, 1, 2].map((cards, column) => (
+        <div key={column} className="grid content-start gap-2.5 max-lg:not-first:hidden">
+          {Array.from({ length: cards }, (_card, index) => (
+            <div key={index} className="card-box grid gap-2 p-3">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-10" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

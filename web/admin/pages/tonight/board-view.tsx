@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { boardColumnNames } from './board-columns.ts';
+import type { BoardCard, BoardColumn, BoardData } from './board-columns.ts';
+import type { CardAction } from './card-actions.ts';
+import { getCardAge } from './card-age.ts';
+import { OrderCard } from './order-card.tsx';
+
+const t = consoleTonightMessages;
+
+type BoardViewProps = {
+  board: BoardData;
+  columns: Readonly<Record<BoardColumn, readonly BoardCard[]>>;
+  nowMs: number;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  onAction: (action: CardAction, card: BoardCard) => void;
+};
+
+/** Six columns beside each other; below 1024 px one of them, chosen by tabs. */
+export function BoardView({ board, columns, nowMs, selectedId, onSelect, onAction }: BoardViewProps) {
+  const [tab, setTab] = useState<BoardColumn>('waiting');
+  const allCards = boardColumnNames.flatMap((name) => columns[name]);
+  const isShown = allCards.some(({ _id }) => _id === selectedId);
+  return (
+    <>
+      <ColumnTabs columns={columns} selected={tab} onSelect={setTab} />
+      <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-6">
+        {boardColumnNames.map((name) => (
+          <section
+            key={name}
+            aria-label={t.columns[name]}
+            data-column={name}
+            className={classes(
+              'grid min-w-0 grid-cols-1 content-start gap-2.5 rounded-card lg:bg-sunken lg:p-2',
+              name !== tab && 'max-lg:hidden',
+            )}
+          >
+            <h2 className="flex min-h-8 items-center justify-between gap-2 px-1 text-row max-lg:hidden">
+              {t.columns[name]}
+              <span className="figures text-note text-fg-2">{columns[name].length}</span>
+            </h2>
+            {columns[name].length === 0 && (
+              <p className="px-1 pb-2 text-note text-fg-2 max-lg:py-8 max-lg:text-center">{t.nothing}</p>
+            )}
+            <div className="grid grid-cols-1 content-start gap-2.5 sm:max-lg:grid-cols-2">
+              {columns[name].map((card) => (
+                <OrderCard
+                  key={card._id}
+                  card={card}
+                  age={name === 'done' ? null : getCardAge(card.createdAt, nowMs, board)}
+                  isSelected={card._id === selectedId}
+                  isTabStop={isShown ? card._id === selectedId : card === allCards[0]}
+                  onSelect={onSelect}
+                  onAction={onAction}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type ColumnTabsProps = {
+  columns: BoardViewProps['columns'];
+  selected: BoardColumn;
+  onSelect: (column: BoardColumn) => void;
+};
+
+function ColumnTabs({ columns, selected, onSelect }: ColumnTabsProps) {
+  return (
+    <fieldset aria-label={t.columnsLabel} className="flex flex-wrap gap-2 lg:hidden">
+      {boardColumnNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === selected}
+          onClick={() => onSelect(name)}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-note font-semibold',
+            name === selected ? 'border-fg bg-fg text-page' : 'border-line-2 bg-surface text-fg',
+          )}
+        >
+          {t.columns[name]}
+          <CountBadge count={columns[name].length} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

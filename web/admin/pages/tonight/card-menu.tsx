@@ -1,0 +1,46 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { EllipsisVertical } from 'lucide-react';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { MenuItem } from '../../parts/menu.tsx';
+import type { BoardCard } from './board-columns.ts';
+import { listCardActions } from './card-actions.ts';
+import type { CardAction } from './card-actions.ts';
+
+const t = consoleTonightMessages;
+
+type CardMenuProps = { card: BoardCard; onAction: (action: CardAction, card: BoardCard) => void };
+
+/** Everything that can be done with an order. */
+export function CardMenu({ card, onAction }: CardMenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger
+        aria-label={t.actions.more}
+        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'w-10 justify-self-start px-0!')}
+      >
+        <EllipsisVertical className="size-4.5" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
+          <Base.Popup className="grid max-h-(--available-height) min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float outline-none">
+            {listCardActions(card).map((action) => (
+              <MenuItem key={action} onSelect={() => onAction(action, card)}>
+                {getActionLabel(action, card)}
+              </MenuItem>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function getActionLabel(action: CardAction, card: BoardCard): string {
+  const { actions } = t;
+  if (action === 'recall') return actions.recall(t.card.statuses[card.recall?.to ?? 'pending']);
+  if (action === 'assign') return card.deliveryman === undefined ? actions.assign : actions.reassign;
+  if (action === 'stock') return actions.outOfStock;
+  return actions[action];
+}

@@ -1,0 +1,38 @@
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { getShortEnd } from './board-columns.ts';
+import type { BoardCard } from './board-columns.ts';
+import { decisions } from './use-moves.ts';
+import type { Decision } from './use-moves.ts';
+
+const t = consoleTonightMessages;
+
+type DecideDialogProps = {
+  card: BoardCard;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+};
+
+/** What follows a failed hand-over. */
+export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
+  const { openAttempt } = card;
+  const note = openAttempt?.note === undefined ? '' : ` ${t.card.note(openAttempt.note)}`;
+  const text = openAttempt === undefined ? '' : `${t.attemptReasons[openAttempt.reason]}.${note}`;
+  return (
+    <Dialog isOpen onClose={onClose} title={t.decide.title(getShortEnd(card))} text={text}>
+      <div className="grid gap-2">
+        {decisions.map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'returned_to_stock' || decision === 'spoiled' ? 'danger' : 'quiet'}
+            fullWidth
+            onClick={() => onDecide(decision)}
+          >
+            {t.decide[decision]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

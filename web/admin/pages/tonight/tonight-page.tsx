@@ -1,0 +1,132 @@
+import { BellOff, BellRing, Keyboard, Moon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { findNextCard, groupCards } from './board-cards.ts';
+import type { BoardCard, BoardData } from './board-columns.ts';
+import { BoardDialogs } from './board-dialogs.tsx';
+import type { OpenDialog } from './board-dialogs.tsx';
+import { BoardSkeleton, BoardSummary } from './board-summary.tsx';
+import { BoardView } from './board-view.tsx';
+import { listCardActions } from './card-actions.ts';
+import type { CardAction } from './card-actions.ts';
+import { useSound } from './new-order-sound.ts';
+import { useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useMoves } from './use-moves.ts';
+
+const t = consoleTonightMessages;
+
+/** The orders of the evening by what happens next, live. */
+export function TonightPage() {
+  const { board, error, isFetching, refetch, newOrder, nowMs } = useBoard();
+  const sound = useSound();
+  const [hasShortcuts, setShortcuts] = useState(false);
+  return (
+    <>
+      <PageHeader title={t.title} text={board && <BoardSummary board={board} />}>
+        <Button
+          variant="quiet"
+          size={44}
+          aria-pressed={sound.isOn}
+          icon={sound.isOn ? <BellRing /> : <BellOff />}
+          onClick={sound.toggle}
+        >
+          {sound.isOn ? t.soundOn : t.soundOff}
+        </Button>
+        <Button variant="quiet" size={44} icon={<Keyboard />} onClick={() => setShortcuts(true)}>
+          {t.shortcuts}
+        </Button>
+      </PageHeader>
+      <output className="sr-only">{newOrder}</output>
+      {board !== undefined && (
+        <Board
+          board={board}
+          nowMs={nowMs}
+          hasShortcuts={hasShortcuts}
+          onShortcuts={setShortcuts}
+          onSound={sound.toggle}
+        />
+      )}
+      {board === undefined && error === null && <BoardSkeleton />}
+      {board === undefined && error !== null && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={t.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+type BoardProps = {
+  board: BoardData;
+  nowMs: number;
+  hasShortcuts: boolean;
+  onShortcuts: (isOpen: boolean) => void;
+  onSound: () => void;
+};
+
+function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const navigate = useNavigate();
+  const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
+  const columns = useMemo(() => groupCards(board.cards), [board.cards]);
+  const selected = board.cards.find(({ _id }) => _id === selectedId);
+
+  function act(action: CardAction, card: BoardCard): void {
+    if (!listCardActions(card).includes(action) && action !== 'recall') return;
+    if (action === 'open') void navigate(`/admin/orders/${card._id}`);
+    else if (action === 'unassign') void moves.unassign(card);
+    else if (action === 'recall') void moves.recall(card);
+    else setDialog({ kind: action, card });
+  }
+
+  useBoardKeys({
+    onMove: (direction) => {
+      const next = findNextCard(columns, selectedId, direction);
+      if (next !== null) focusCard(next._id);
+    },
+    onAction: (action) => selected && act(action, selected),
+    onShortcuts: () => onShortcuts(true),
+    onSound,
+  });
+
+  return (
+    <>
+      {board.cards.length === 0 ? (
+        <EmptyState picture={<Moon className="size-10 text-fg-3" />} title={t.emptyTitle} text={t.emptyText}>
+          <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
+            {t.showHidden}
+          </Link>
+        </EmptyState>
+      ) : (
+        <BoardView
+          board={board}
+          columns={columns}
+          nowMs={nowMs}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onAction={act}
+        />
+      )}
+      <BoardDialogs
+        dialog={hasShortcuts ? { kind: 'shortcuts' } : dialog}
+        partners={board.partners}
+        moves={moves}
+        onClose={() => (hasShortcuts ? onShortcuts(false) : setDialog(null))}
+      />
+    </>
+  );
+}
+
+function focusCard(id: string): void {
+  document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { getBoard } from '#contract/endpoints/admin-board.ts';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
+import { browserNowMs } from '#web/clock.ts';
+import { onConsoleEvent } from '../../live/console-live.tsx';
+import { mergeCards } from './board-cards.ts';
+import type { BoardCard, BoardData } from './board-columns.ts';
+import { getShortEnd } from './board-columns.ts';
+import { formatRoom } from './format-room.ts';
+import { playNewOrderSound } from './new-order-sound.ts';
+
+const boardQuery = consoleQuery(getBoard, { query: {} });
+
+/** Events of one moment are loaded together. */
+const batchMs = 20;
+const maxIdsPerRequest = 100;
+
+/** The board, updated by live events order by order. `newOrder` is the text of the last new order. */
+export function useBoard() {
+  const query = useQuery({ ...boardQuery, staleTime: 0 });
+  const [newOrder, setNewOrder] = useState('');
+  const knownIds = useRef<ReadonlySet<string> | null>(null);
+  const cards = query.data?.data.cards;
+
+  useEffect(() => followOrders(), []);
+  useEffect(() => {
+    if (cards === undefined) return;
+    const added =
+      knownIds.current === null
+        ? []
+        : cards.filter(({ _id, column }) => column === 'waiting' && !knownIds.current?.has(_id));
+    knownIds.current = new Set([...(knownIds.current ?? []), ...cards.map(({ _id }) => _id)]);
+    const newest = added.at(-1);
+    if (newest === undefined) return;
+    playNewOrderSound();
+    setNewOrder(consoleTonightMessages.newOrder(getShortEnd(newest), formatRoom(newest)));
+  }, [cards]);
+
+  return { ...query, board: query.data?.data, newOrder, nowMs: useBoardTime(query.data?.data.now) };
+}
+
+/** The server's time in ms, as the ages of orders need it; changes every 10 s. */
+function useBoardTime(serverNow: string | undefined): number {
+  const [browserMs, setBrowserMs] = useState(browserNowMs);
+  const shift = useRef({ serverNow: '', ms: 0 });
+  useEffect(() => {
+    const timer = setInterval(() => setBrowserMs(browserNowMs()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (serverNow !== undefined && shift.current.serverNow !== serverNow)
+    shift.current = { serverNow, ms: Date.parse(serverNow) - browserNowMs() };
+  return browserMs + shift.current.ms;
+}
+
+/** Loads orders that events name, until the returned function is called. */
+function followOrders(): () => void {
+  const ids = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    const batch = [...ids];
+    ids.clear();
+    void reloadCards(batch);
+  };
+  const stop = onConsoleEvent(({ type, data }) => {
+    if (type !== 'order.updated') return;
+    const { _id } = data as { _id: string }; // Published by the server.
+    ids.add(_id);
+    timer ??= setTimeout(flush, batchMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/** Loads some cards again; the whole board where there are many or that fails. */
+export async function reloadCards(ids: readonly string[]): Promise<void> {
+  if (ids.length > maxIdsPerRequest) return queryClient.invalidateQueries(boardQuery);
+  try {
+    const { data } = await sendConsoleRequest(getBoard, { query: { ids: ids.join() } });
+    updateBoard((board) => ({ ...data, cards: mergeCards(board.cards, data.cards, ids) }));
+  } catch {
+    await queryClient.invalidateQueries(boardQuery);
+  }
+}
+
+/** Shows a card as it will be, or as the server has sent it. */
+export function showCard(card: BoardCard): void {
+  updateBoard((board) => ({
+    ...board,
+    cards: board.cards.map((shown) => (shown._id === card._id ? card : shown)),
+  }));
+}
+
+/** Loads the board again, as after a change of a product. */
+export async function reloadBoard(): Promise<void> {
+  await queryClient.invalidateQueries(boardQuery);
+}
+
+function updateBoard(update: (board: BoardData) => BoardData): void {
+  queryClient.setQueryData(boardQuery.queryKey, (body) => body && { ...body, data: update(body.data) });
+}
