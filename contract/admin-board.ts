@@ -111,6 +111,15 @@ export const getBoard = endpoint(board.getBoard, {
 });
 export type Board = z.output<typeof getBoard.data>;
 
+const endReasons = [
+  'delivered',
+  'cancelled',
+  'reassigned',
+  'returned_to_pool',
+  'partner_blocked',
+  'failed',
+] as const;
+
 const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullname: z.string() });
 
 const orderDetails = z.object({
@@ -148,15 +157,28 @@ const orderDetails = z.object({
     pricingPeriod,
     total: rupees,
   }),
-  /** Every status that the order has had; an undone one does not lead to the current status. */
-  history: z.array(z.object({ status: deliveryStatus, at: timestamp, by: actor, isUndone: z.boolean() })),
+  /** Every status that the order has had; one that a later return has undone, and those returns. */
+  history: z.array(
+    z.object({
+      status: deliveryStatus,
+      at: timestamp,
+      by: actor,
+      isUndone: z.boolean(),
+      isReturn: z.boolean(),
+    }),
+  ),
   assignments: z.array(
     z.object({
       partner: person,
       at: timestamp,
       by: actor,
       end: z
-        .object({ at: timestamp, reason: z.string(), by: actor.optional(), note: z.string().optional() })
+        .object({
+          at: timestamp,
+          reason: z.enum(endReasons),
+          by: actor.optional(),
+          note: z.string().optional(),
+        })
         .optional(),
     }),
   ),

@@ -156,6 +156,11 @@ const statusRanks = {
   cancelled: 5,
 } as const satisfies Record<DeliveryStatus, number>;
 
+/** Whether a status follows one that comes later on the way to the customer. */
+export function isBackwardMove(from: DeliveryStatus | undefined, to: DeliveryStatus): boolean {
+  return from !== undefined && statusRanks[to] < statusRanks[from];
+}
+
 /** The entries that lead to the current status: those that a move back has undone are left out. */
 export function getCurrentPath<S extends { status: DeliveryStatus }>(history: readonly S[]): S[] {
   const path: S[] = [];

@@ -123,6 +123,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/customers/customer-page.tsx')).CustomerPage,
   },
   {
+    path: '/admin/orders/:id',
+    access: 'admin',
+    load: async () => (await import('./pages/orders/order-page.tsx')).OrderPage,
+  },
+  {
     path: '/admin/account',
     access: 'admin',
     load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,

@@ -239,13 +239,12 @@ describe('recallOrder', () => {
     ]);
     expect(details.handover).toBeUndefined();
     expect(details.assignments.map(({ end }) => end?.reason)).toEqual(['delivered', undefined]);
-    expect(details.history.map(({ status, isUndone }) => `${status}${isUndone ? ' undone' : ''}`)).toEqual([
-      'pending',
-      'confirmed',
-      'out-for-delivery',
-      'delivered undone',
-      'out-for-delivery undone',
-    ]);
+    expect(
+      details.history.map(
+        ({ status, isUndone, isReturn }) =>
+          `${status}${isUndone ? ' undone' : ''}${isReturn ? ' returned' : ''}`,
+      ),
+    ).toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered undone', 'out-for-delivery returned']);
     const again = await shop.request('markDelivered', { params: { id } }, partner.token);
     expect(again.body.data).toMatchObject({ deliveryStatus: 'delivered', paymentStatus: 'paid' });
     expect(isLegalHistory((await listHistory(shop.ctx.db, id)).map(({ status }) => status))).toBe(true);

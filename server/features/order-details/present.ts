@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import {
   findRecall,
   getCurrentPath,
+  isBackwardMove,
   isPartnerRequired,
   orderPermissions,
   orderTransitions,
@@ -104,12 +105,16 @@ function presentSums(order: OrderRow): OrderDetails['sums'] {
 
 function presentHistory({ history }: OrderRecord, by: DescribeActor): OrderDetails['history'] {
   const path = new Set(getCurrentPath(history));
-  return history.map((entry) => ({
-    status: entry.status,
-    at: toIso(entry.at),
-    by: by(entry.actor_kind, entry.actor_id),
-    isUndone: !path.has(entry),
-  }));
+  return history.map((entry, index) => {
+    const isReturn = isBackwardMove(history[index - 1]?.status, entry.status);
+    return {
+      status: entry.status,
+      at: toIso(entry.at),
+      by: by(entry.actor_kind, entry.actor_id),
+      isUndone: !path.has(entry) && !isReturn,
+      isReturn,
+    };
+  });
 }
 
 function presentAssignment(

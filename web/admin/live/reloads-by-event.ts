@@ -10,6 +10,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listOrders',
     'listDeliveries',
     'getOrder',
+    'getOrderDetails',
     'getDashboard',
     'listPartners',
     'getPartner',

@@ -30,20 +30,16 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
 
   return (
     <Dialog isOpen onClose={onClose} title={t.title(getShortEnd(card))} text={t.text}>
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const [first] = found;
-          if (first !== undefined) onPick(first);
-        }}
-      >
+      <div className="grid gap-3">
         <TextField
           id="assign-partner"
           label={t.search}
           autoComplete="off"
           value={text}
           onChange={(event) => handleText(event.currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && found[0] !== undefined) onPick(found[0]);
+          }}
         />
         {found.length === 0 && (
           <p className="text-note text-fg-2">{partners.length === 0 ? t.noPartners : t.none}</p>
@@ -55,7 +51,7 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
             </li>
           ))}
         </ol>
-      </form>
+      </div>
     </Dialog>
   );
 }
@@ -74,7 +70,9 @@ function PartnerButton({ partner, number, onPick }: PartnerButtonProps) {
       onClick={() => onPick(partner)}
       className="flex min-h-12 w-full min-w-0 items-center gap-3 rounded-control border border-line-2 bg-surface px-3 text-left hover:border-line-3"
     >
-      <kbd className="figures w-4 shrink-0 text-note font-bold text-fg-2">{number < 10 ? number : ''}</kbd>
+      <kbd className="figures font-sans w-4 shrink-0 text-note font-bold text-fg-2">
+        {number < 10 ? number : ''}
+      </kbd>
       <span className="min-w-0 grow text-row wrap-anywhere">{fullname}</span>
       <span className="figures shrink-0 text-note text-fg-2">{t.load(openOrders, maxOrders)}</span>
       <span

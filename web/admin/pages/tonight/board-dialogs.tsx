@@ -7,12 +7,13 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { getShortEnd } from './board-columns.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
+import type { LimitedAssignment } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { reloadBoard } from './use-board.ts';
-import type { LimitedAssignment, Moves } from './use-moves.ts';
+import type { Moves } from './use-moves.ts';
 
 const t = consoleTonightMessages;
 
@@ -32,11 +33,57 @@ type BoardDialogsProps = {
 
 /** The dialogs of the board; what they decide is shown at once. */
 export function BoardDialogs({ dialog, partners, moves, onClose }: BoardDialogsProps) {
-  const toasts = useToasts();
-  if (dialog === null) return null;
-
-  async function markItem({ productId, productName }: BoardCard['items'][number]): Promise<void> {
+  const markItem = useMarkItem();
+  const closeAnd = (move: () => Promise<unknown>) => {
     onClose();
+    void move();
+  };
+  if (dialog === null) return null;
+  if (dialog.kind === 'shortcuts') return <ShortcutsDialog onClose={onClose} />;
+  if (dialog.kind === 'limit')
+    return (
+      <ConfirmDialog
+        isOpen
+        title={t.assign.overTitle}
+        text={dialog.text}
+        confirmLabel={t.assign.overConfirm}
+        onConfirm={() => closeAnd(() => moves.assign(dialog.card, dialog.partner, true))}
+        onCancel={onClose}
+      />
+    );
+  const { kind, card } = dialog;
+  if (kind === 'stock')
+    return <StockDialog card={card} onPick={(item) => closeAnd(() => markItem(item))} onClose={onClose} />;
+  if (kind === 'assign')
+    return (
+      <AssignDialog
+        card={card}
+        partners={partners}
+        onPick={(partner) => closeAnd(() => moves.assign(card, partner))}
+        onClose={onClose}
+      />
+    );
+  if (kind === 'cancel')
+    return (
+      <CancelDialog
+        shortId={getShortEnd(card)}
+        onConfirm={(reason) => closeAnd(() => moves.cancel(card, reason))}
+        onClose={onClose}
+      />
+    );
+  return (
+    <DecideDialog
+      card={card}
+      onDecide={(decision) => closeAnd(() => moves.decide(card, decision))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Marks a product as out of stock, and shows the board with it. */
+function useMarkItem() {
+  const toasts = useToasts();
+  return async ({ productId, productName }: BoardCard['items'][number]): Promise<void> => {
     try {
       await sendConsoleRequest(markOutOfStock, { params: { id: productId } });
       toasts.show({ text: t.stock.done(productName) });
@@ -44,52 +91,5 @@ export function BoardDialogs({ dialog, partners, moves, onClose }: BoardDialogsP
       toasts.show({ tone: 'bad', text: getErrorMessage(error, t.failed) });
     }
     await reloadBoard();
-  }
-
-  const closeAnd = (move: () => Promise<unknown>) => {
-    onClose();
-    void move();
   };
-  switch (dialog.kind) {
-    case 'assign':
-      return (
-        <AssignDialog
-          card={dialog.card}
-          partners={partners}
-          onPick={(partner) => closeAnd(() => moves.assign(dialog.card, partner))}
-          onClose={onClose}
-        />
-      );
-    case 'cancel':
-      return (
-        <CancelDialog
-          shortId={getShortEnd(dialog.card)}
-          onConfirm={(reason) => closeAnd(() => moves.cancel(dialog.card, reason))}
-          onClose={onClose}
-        />
-      );
-    case 'stock':
-      return <StockDialog card={dialog.card} onPick={(item) => void markItem(item)} onClose={onClose} />;
-    case 'decide':
-      return (
-        <DecideDialog
-          card={dialog.card}
-          onDecide={(decision) => closeAnd(() => moves.decide(dialog.card, decision))}
-          onClose={onClose}
-        />
-      );
-    case 'limit':
-      return (
-        <ConfirmDialog
-          isOpen
-          title={t.assign.overTitle}
-          text={dialog.text}
-          confirmLabel={t.assign.overConfirm}
-          onConfirm={() => closeAnd(() => moves.assign(dialog.card, dialog.partner, true))}
-          onCancel={onClose}
-        />
-      );
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={onClose} />;
-  }
 }

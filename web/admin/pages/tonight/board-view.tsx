@@ -38,7 +38,7 @@ export function BoardView({ board, columns, nowMs, selectedId, onSelect, onActio
               name !== tab && 'max-lg:hidden',
             )}
           >
-            <h2 className="flex min-h-8 items-center justify-between gap-2 px-1 text-row max-lg:hidden">
+            <h2 className="flex min-h-11 items-center justify-between gap-2 px-1 text-row max-lg:hidden">
               {t.columns[name]}
               <span className="figures text-note text-fg-2">{columns[name].length}</span>
             </h2>

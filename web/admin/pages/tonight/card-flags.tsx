@@ -22,10 +22,13 @@ export function CardFlags({ card }: { card: BoardCard }) {
           {t.attemptReasons[openAttempt.reason]}
         </StatusBadge>
       )}
-      {card.column === 'picking' && card.picker !== undefined && (
-        <StatusBadge tone={card.isPicked ? 'success' : 'neutral'} shape={card.isPicked ? 'check' : 'none'}>
-          {card.isPicked ? t.card.picked : t.card.picks(card.picker)}
+      {card.column === 'picking' && card.isPicked && (
+        <StatusBadge tone="success" shape="check">
+          {t.card.picked}
         </StatusBadge>
+      )}
+      {card.column === 'picking' && card.picker !== undefined && !card.isPicked && (
+        <p className="w-full text-note text-fg-2 wrap-anywhere">{t.card.picks(card.picker)}</p>
       )}
       {card.shortages > 0 && (
         <StatusBadge tone="primary" shape="dot">

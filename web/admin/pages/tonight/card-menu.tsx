@@ -18,7 +18,7 @@ export function CardMenu({ card, onAction }: CardMenuProps) {
     <Base.Root modal={false}>
       <Base.Trigger
         aria-label={t.actions.more}
-        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'w-10 justify-self-start px-0!')}
+        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'px-0! max-lg:w-11')}
       >
         <EllipsisVertical className="size-4.5" />
       </Base.Trigger>

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { getShortEnd } from './board-columns.ts';
 import type { BoardCard } from './board-columns.ts';
-import { decisions } from './use-moves.ts';
-import type { Decision } from './use-moves.ts';
+import { decisions } from './board-moves.ts';
+import type { Decision } from './board-moves.ts';
 
 const t = consoleTonightMessages;
 

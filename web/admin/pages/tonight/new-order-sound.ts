@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/api/listeners.ts';
 
 const storageKey = 'corridor_console_sound';
-const changes = createListeners<[]>();
+const changes = createListeners();
 let audio: AudioContext | null = null;
 
 /** Whether new orders sound; remembered in this browser. */

@@ -1,5 +1,6 @@
 import { PackageX, UserRound } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { formatClock } from '#domain/dates.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -41,10 +42,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   return (
     <article
       aria-label={t.card.label(card.orderId)}
-      aria-current={isSelected || undefined}
-      data-card={card._id}
-      tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => onSelect(card._id)}
       className={classes(
         'grid min-w-0 grid-cols-1 gap-1.5 rounded-control border border-l-4 bg-surface p-2.5 shadow-soft',
         edges[level],
@@ -52,7 +49,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-note">
-        <span className="figures font-bold text-fg">#{getShortEnd(card)}</span>
+        <Link
+          to={`/admin/orders/${card._id}`}
+          data-card={card._id}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-current={isSelected || undefined}
+          onFocus={() => onSelect(card._id)}
+          className="figures inline-flex -my-1 min-h-10 min-w-10 items-center font-bold text-fg hover:underline lg:my-0 lg:min-h-6"
+        >
+          #{getShortEnd(card)}
+        </Link>
         <span className={classes('figures font-semibold', ages[level])}>
           {age === null ? formatClock(Date.parse(card.finishedAt ?? card.updatedAt)) : age.text}
         </span>
@@ -108,11 +114,14 @@ function CardButtons({ card, onAction }: Pick<OrderCardProps, 'card' | 'onAction
         : t.actions.reassign;
   const isUrgent = isUndecided || card.deliveryman === undefined;
   return (
-    <div className="mt-0.5 flex flex-wrap gap-2">
+    <div className="mt-0.5 flex gap-1.5 lg:grid lg:grid-cols-2">
       <button
         type="button"
         onClick={() => onAction(main, card)}
-        className={classes(buttonClasses({ variant: isUrgent ? 'solid' : 'quiet', size: 40 }), 'grow px-2!')}
+        className={classes(
+          buttonClasses({ variant: isUrgent ? 'solid' : 'quiet', size: 40 }),
+          'grow px-2! lg:col-span-2',
+        )}
       >
         {mainLabel}
       </button>
@@ -121,7 +130,7 @@ function CardButtons({ card, onAction }: Pick<OrderCardProps, 'card' | 'onAction
         aria-label={t.actions.outOfStock}
         title={t.actions.outOfStock}
         onClick={() => onAction('stock', card)}
-        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'w-10 px-0!')}
+        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'px-0! max-lg:w-11')}
       >
         <PackageX className="size-4.5" />
       </button>

@@ -12,7 +12,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {t.rows.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="figures rounded-badge bg-sunken px-2 py-0.5 text-note font-bold">{key}</kbd>
+              <kbd className="figures font-sans rounded-badge bg-sunken px-2 py-0.5 text-note font-bold">
+                {key}
+              </kbd>
             </dt>
             <dd className="text-body">{text}</dd>
           </div>

@@ -36,28 +36,25 @@ export function useBoardKeys({ onMove, onAction, onShortcuts, onSound }: BoardKe
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    const run = findHandler(event);
-    if (run === null) return;
+    const direction = directions[key];
+    const action = actions[key];
+    if (key === '?') onShortcuts();
+    else if (key === 's') onSound();
+    else if (direction !== undefined) onMove(direction);
+    else if (action !== undefined && !(key === 'Enter' && isOnControl(event))) onAction(action);
+    else return;
     // A key that opens a dialog must not be typed into it.
     event.preventDefault();
-    run(key);
   });
-
-  function findHandler({ key, target }: KeyboardEvent): ((key: string) => void) | null {
-    if (key === '?') return onShortcuts;
-    if (key === 's') return onSound;
-    const direction = directions[key];
-    if (direction !== undefined) return () => onMove(direction);
-    const action = actions[key];
-    // Enter presses the button that has the focus.
-    const isControl = target instanceof Element && target.closest('button, a') !== null;
-    if (action === undefined || (key === 'Enter' && isControl)) return null;
-    return () => onAction(action);
-  }
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** Enter presses the button or opens the link that has the focus. */
+function isOnControl({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('button, a') !== null;
 }

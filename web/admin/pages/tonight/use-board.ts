@@ -38,20 +38,23 @@ export function useBoard() {
     setNewOrder(consoleTonightMessages.newOrder(getShortEnd(newest), formatRoom(newest)));
   }, [cards]);
 
-  return { ...query, board: query.data?.data, newOrder, nowMs: useBoardTime(query.data?.data.now) };
+  return {
+    ...query,
+    board: query.data?.data,
+    newOrder,
+    nowMs: useBoardTime(query.data?.data.now, query.dataUpdatedAt),
+  };
 }
 
 /** The server's time in ms, as the ages of orders need it; changes every 10 s. */
-function useBoardTime(serverNow: string | undefined): number {
+function useBoardTime(serverNow: string | undefined, loadedAtMs: number): number {
   const [browserMs, setBrowserMs] = useState(browserNowMs);
-  const shift = useRef({ serverNow: '', ms: 0 });
   useEffect(() => {
     const timer = setInterval(() => setBrowserMs(browserNowMs()), 10_000);
     return () => clearInterval(timer);
   }, []);
-  if (serverNow !== undefined && shift.current.serverNow !== serverNow)
-    shift.current = { serverNow, ms: Date.parse(serverNow) - browserNowMs() };
-  return browserMs + shift.current.ms;
+  const shiftMs = serverNow === undefined ? 0 : Date.parse(serverNow) - loadedAtMs;
+  return Math.max(browserMs, loadedAtMs) + shiftMs;
 }
 
 /** Loads orders that events name, until the returned function is called. */
@@ -89,10 +92,12 @@ export async function reloadCards(ids: readonly string[]): Promise<void> {
 
 /** Shows a card as it will be, or as the server has sent it. */
 export function showCard(card: BoardCard): void {
-  updateBoard((board) => ({
-    ...board,
-    cards: board.cards.map((shown) => (shown._id === card._id ? card : shown)),
-  }));
+  // The board is as old as before.
+  const updatedAt = queryClient.getQueryState(boardQuery.queryKey)?.dataUpdatedAt;
+  updateBoard(
+    (board) => ({ ...board, cards: board.cards.map((shown) => (shown._id === card._id ? card : shown)) }),
+    updatedAt,
+  );
 }
 
 /** Loads the board again, as after a change of a product. */
@@ -100,6 +105,10 @@ export async function reloadBoard(): Promise<void> {
   await queryClient.invalidateQueries(boardQuery);
 }
 
-function updateBoard(update: (board: BoardData) => BoardData): void {
-  queryClient.setQueryData(boardQuery.queryKey, (body) => body && { ...body, data: update(body.data) });
+function updateBoard(update: (board: BoardData) => BoardData, updatedAt?: number): void {
+  queryClient.setQueryData(
+    boardQuery.queryKey,
+    (body) => body && { ...body, data: update(body.data) },
+    updatedAt === undefined ? {} : { updatedAt },
+  );
 }

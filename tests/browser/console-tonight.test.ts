@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { anOrder, aPartner } from '#testing/builders.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { expect, expectConsoleErrors, test } from './shop.ts';
+import type { DemoShop } from './shop.ts';
+
+/** The board of the evening, with one console or two. */
+
+const column = (page: Page, name: string) => page.getByRole('region', { name });
+const card = (page: Page, id: string) =>
+  page.getByRole('article', { name: `Order #${id.slice(-8).toUpperCase()}` });
+
+async function openBoard(page: Page): Promise<void> {
+  await openConsole(page, '/admin/tonight');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+/** One active partner alone, so that its number is known. */
+async function onlyPartner(shop: DemoShop, fullname: string) {
+  await shop.ctx.db.updateTable('partners').set({ is_active: 0 }).execute();
+  const partner = await aPartner(shop);
+  await shop.ctx.db.updateTable('partners').set({ fullname }).where('id', '=', partner.id).execute();
+  return partner;
+}
+
+test('an assignment in two keys appears in the other console without a reload', async ({
+  page,
+  context,
+  browser,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await onlyPartner(shop, 'Meera Nair');
+  const other = await browser.newContext();
+  await signInAsAdmin(shop, other, { role: 'employee' });
+  const otherPage = await other.newPage();
+  await openConsole(otherPage, `${shop.url}/admin/tonight`);
+  await openBoard(page);
+
+  const { id } = await anOrder(shop);
+  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+  await expect(column(otherPage, 'Waiting').getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await page.getByRole('textbox', { name: 'Partner' }).press('1');
+  for (const console of [page, otherPage]) {
+    await expect(column(console, 'Accepted').getByRole('article')).toHaveCount(1);
+    await expect(card(console, id)).toContainText('Meera Nair');
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const console of [page, otherPage])
+    await expect(column(console, 'Waiting').getByRole('article')).toHaveCount(1);
+  await other.close();
+});
+
+test('an assignment that lost a race says who won', async ({ page, context, shop, consoleErrors }) => {
+  await signInAsAdmin(shop, context);
+  await onlyPartner(shop, 'Meera Nair');
+  const { id } = await anOrder(shop);
+  await openBoard(page);
+  await card(page, id).getByRole('button', { name: 'Assign' }).click();
+  // The console learns of it only by its own attempt.
+  await page.route(/\/api\/admin\/board\?ids=/, (route) => route.abort());
+  const rival = await aPartner(shop);
+  await shop.request('acceptDelivery', { body: { orderId: id } }, rival.token);
+  await page.getByRole('button', { name: /Meera Nair/ }).click();
+  await expect(page.getByText(/Ravi Kumar changed this order first: it is Confirmed/)).toBeVisible();
+  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Ravi Kumar');
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
+test('an order is taken back, cancelled with a reason and recalled by keys', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const { id } = await anOrderWithStatus(shop, 'confirmed');
+  const delivered = await anOrderWithStatus(shop, 'delivered');
+  await openBoard(page);
+  await card(page, id).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('u');
+  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+  await page.getByText(/available to all partners again/).waitFor();
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Shop closes' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(card(page, id)).toContainText('Cancelled');
+  await card(page, delivered.id).getByRole('link').focus();
+  await page.keyboard.press('z');
+  await expect(column(page, 'On the way').getByRole('article')).toHaveCount(1);
+  const order = await shop.ctx.db
+    .selectFrom('orders')
+    .select(['cancellation_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(order.cancellation_reason).toBe('Shop closes');
+});
+
+test('a product of an order is out of stock in two presses', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await anOrder(shop);
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Mark as out of stock' }).click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
+  await expect(page.getByRole('article')).toContainText('(out of stock)');
+});
+
+test('a failed hand-over is decided from its card', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+  await openBoard(page);
+  await expect(column(page, 'On the way').getByRole('article')).toHaveCount(1);
+  const body = { orderId: id, reason: 'nobody_there' };
+  await shop.request('recordFailedDelivery', { body }, partner.token);
+  await expect(column(page, 'Could not deliver').getByRole('article')).toContainText('Nobody there');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Try again, same partner' }).click();
+  await expect(column(page, 'Accepted').getByRole('article')).toContainText('1 failed try');
+});
+
+test('a phone shows one column at a time', async ({ page, context, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsAdmin(shop, context);
+  await anOrderWithStatus(shop, 'confirmed');
+  await openBoard(page);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Accepted' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

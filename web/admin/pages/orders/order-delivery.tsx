@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { formatClock, formatDateTime } from '#domain/dates.ts';
+import { consoleOrderDetailMessages } from '#messages/console-order.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Panel } from '../../parts/panel.tsx';
+import type { OrderDetails } from './order-details.ts';
+
+const t = consoleOrderDetailMessages.delivery;
+
+/** Who gets the order where, who brings it, and how it ended. */
+export function OrderDelivery({ order }: { order: OrderDetails }) {
+  const { customer, deliveryman, picking, cancellation, customerNote } = order;
+  return (
+    <Panel title={t.title}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-body">
+        <Row label={t.address}>{order.deliveryAddress}</Row>
+        <Row label={t.customer}>{customer.fullname}</Row>
+        <Row label={t.phone}>
+          <a href={`tel:${customer.phone}`} className="text-link underline">
+            {customer.phone}
+          </a>
+        </Row>
+        <Row label={t.email}>{customer.email}</Row>
+        {customerNote !== undefined && <Row label={t.note}>{customerNote}</Row>}
+        <Row label={t.partner}>{deliveryman?.fullname ?? t.noPartner}</Row>
+        {deliveryman !== undefined && (
+          <Row label={t.phone}>
+            <a href={`tel:${deliveryman.phone}`} className="text-link underline">
+              {deliveryman.phone}
+            </a>
+          </Row>
+        )}
+        {picking !== undefined && (
+          <Row label={t.picking}>
+            {picking.pickedAt === undefined
+              ? t.picks(picking.by)
+              : t.picked(picking.by, formatClock(Date.parse(picking.pickedAt)))}
+          </Row>
+        )}
+        <Handover order={order} />
+        {cancellation !== undefined && (
+          <>
+            <Row label={t.cancellation}>
+              {formatDateTime(Date.parse(cancellation.at))}
+              <span className="block text-fg-2">{cancellation.reason}</span>
+            </Row>
+            <Row label={t.fee}>
+              {cancellation.fee === 0
+                ? t.noFee
+                : `${formatRupees(cancellation.fee)}, ${t.feeStatuses[cancellation.feeStatus ?? 'open']}`}
+            </Row>
+          </>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Handover({ order: { handover } }: { order: OrderDetails }) {
+  if (handover === undefined) return null;
+  return (
+    <Row label={t.handover}>
+      {t.handovers[handover.kind]}
+      {handover.reason !== undefined && <span className="block text-fg-2">{handover.reason}</span>}
+      {handover.wrongCodes > 0 && (
+        <span className="block text-danger-text">{t.wrongCodes(handover.wrongCodes)}</span>
+      )}
+    </Row>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-fg-2">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { consoleOrderDetailMessages } from '#messages/console-order.ts';
+import { consoleOrderMessages } from '#messages/console-orders.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Panel } from '../../parts/panel.tsx';
+import type { OrderDetails } from './order-details.ts';
+
+const t = consoleOrderDetailMessages;
+
+/** Products and sums of an order. */
+export function OrderLines({ order }: { order: OrderDetails }) {
+  return (
+    <Panel title={t.lines.title}>
+      <table className="w-full text-left text-body">
+        <thead className="text-note text-fg-2">
+          <tr className="[&>th]:pb-2 [&>th]:font-semibold">
+            <th scope="col">{t.lines.product}</th>
+            <th scope="col" className="text-end">
+              {t.lines.quantity}
+            </th>
+            <th scope="col" className="text-end max-md:hidden">
+              {t.lines.price}
+            </th>
+            <th scope="col" className="text-end max-md:hidden">
+              {t.lines.delivery}
+            </th>
+            <th scope="col" className="text-end">
+              {t.lines.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.productId} className="border-t border-line align-top [&>*]:py-2.5">
+              <th scope="row" className="min-w-0 pr-3 font-semibold wrap-anywhere">
+                {item.productName}
+                <ShortageText order={order} productId={item.productId} />
+              </th>
+              <td className="figures text-end">{item.quantity}</td>
+              <td className="figures text-end max-md:hidden">{formatRupees(item.price)}</td>
+              <td className="figures text-end max-md:hidden">{formatRupees(item.deliveryCharge)}</td>
+              <td className="figures text-end font-semibold">{formatRupees(item.lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderSums order={order} />
+    </Panel>
+  );
+}
+
+function ShortageText({ order, productId }: { order: OrderDetails; productId: string }) {
+  const shortage = order.shortages.find((one) => one.productId === productId);
+  if (shortage === undefined) return null;
+  return (
+    <span className="block text-note text-primary-text">
+      {t.lines.short(shortage.ordered, shortage.picked)}
+    </span>
+  );
+}
+
+function OrderSums({ order }: { order: OrderDetails }) {
+  const { products, delivery, surcharge, discount, couponCode = '', total } = order.sums;
+  const rows: [label: string, amount: string][] = [
+    [t.sums.products, formatRupees(products)],
+    [t.sums.delivery, formatRupees(delivery)],
+    ...(surcharge > 0 ? [[t.sums.surcharge, formatRupees(surcharge)] satisfies [string, string]] : []),
+    ...(discount > 0
+      ? [[t.sums.discount(couponCode), `−${formatRupees(discount)}`] satisfies [string, string]]
+      : []),
+  ];
+  const removed = order.shortages.filter(({ picked }) => picked === 0);
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 text-body">
+      {removed.map(({ productId, productName, amountLowered }) => (
+        <p key={productId} className="text-note text-primary-text">
+          {t.lines.lowered(productName, formatRupees(amountLowered))}
+        </p>
+      ))}
+      <dl className="grid gap-1.5">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="figures">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 text-card-title">
+          <dt>{t.sums.total}</dt>
+          <dd className="figures">{formatRupees(total)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-fg-2">{t.sums.payment}</dt>
+          <dd>{consoleOrderMessages.payments[order.paymentStatus]}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { getOrderDetails } from '#contract/endpoints/admin-board.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleOrderDetailMessages } from '#messages/console-order.ts';
+import { consoleOrderMessages } from '#messages/console-orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { DetailPage } from '../../parts/detail-page.tsx';
+import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import type { OrderDetails } from './order-details.ts';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderMoves } from './order-moves.tsx';
+
+const t = consoleOrderDetailMessages;
+
+/** On a phone one column: what to do next, what is in it, where it goes. */
+const columnClasses = 'max-lg:contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-4';
+
+/** Everything about an order, and its legal moves. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      title={t.title}
+      back={{ path: '/admin/orders', label: consoleOrderMessages.title }}
+      query={consoleQuery(getOrderDetails, { params: { id } })}
+      getTitle={({ data }) => t.heading(data.orderId)}
+      getText={({ data }) => t.placed(formatDateTime(Date.parse(data.createdAt)))}
+      getActions={renderActions}
+    >
+      {({ data: order }) => (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:grid-cols-1">
+          <div className={columnClasses}>
+            <div className="min-w-0 max-lg:order-2">
+              <OrderLines order={order} />
+            </div>
+            <div className="min-w-0 max-lg:order-4">
+              <OrderHistory order={order} />
+            </div>
+          </div>
+          <div className={columnClasses}>
+            <div className="min-w-0 max-lg:order-1 print:hidden">
+              <Panel title={t.moves.title}>
+                <OrderMoves order={order} />
+              </Panel>
+            </div>
+            <div className="min-w-0 max-lg:order-3">
+              <OrderDelivery order={order} />
+            </div>
+            <div className="min-w-0 max-lg:order-5 print:hidden">
+              <OrderMessages messages={order.messages} />
+            </div>
+          </div>
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+function renderActions({ data }: { data: OrderDetails }) {
+  return (
+    <>
+      <OrderStatusBadge status={data.deliveryStatus} />
+      <span className="print:hidden">
+        <Button variant="quiet" size={44} icon={<Printer />} onClick={() => print()}>
+          {t.print}
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { setOrderStatus } from '#contract/endpoints/admin.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { consoleOrderDetailMessages } from '#messages/console-order.ts';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { useToasts } from '../../parts/toasts.tsx';
+import type { OrderDetails } from './order-details.ts';
+
+const t = consoleOrderDetailMessages;
+
+/** Moves an order forward, once at a time, and shows it as it is then. */
+export function useStatusChange(order: OrderDetails) {
+  const toasts = useToasts();
+  const isPending = useRef(false);
+  return async (deliveryStatus: DeliveryStatus): Promise<void> => {
+    if (isPending.current) return;
+    isPending.current = true;
+    try {
+      await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body: { deliveryStatus } });
+      toasts.show({ text: t.moves.done(t.history.statuses[deliveryStatus]) });
+    } catch (error) {
+      toasts.show({ tone: 'bad', text: getErrorMessage(error, consoleTonightMessages.failed) });
+    } finally {
+      isPending.current = false;
+    }
+    await reloadQueries('getOrderDetails', 'getBoard');
+  };
+}
