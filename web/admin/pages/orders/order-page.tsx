@@ -31,46 +31,48 @@ export function OrderPage() {
       query={consoleQuery(getOrderDetails, { params: { id } })}
       getTitle={({ data }) => t.heading(data.orderId)}
       getText={({ data }) => t.placed(formatDateTime(Date.parse(data.createdAt)))}
-      getActions={renderActions}
     >
       {({ data: order }) => (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:grid-cols-1">
-          <div className={columnClasses}>
-            <div className="min-w-0 max-lg:order-2">
-              <OrderLines order={order} />
+        <>
+          <OrderActions order={order} />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:grid-cols-1">
+            <div className={columnClasses}>
+              <div className="min-w-0 max-lg:order-2">
+                <OrderLines order={order} />
+              </div>
+              <div className="min-w-0 max-lg:order-4">
+                <OrderHistory order={order} />
+              </div>
             </div>
-            <div className="min-w-0 max-lg:order-4">
-              <OrderHistory order={order} />
+            <div className={columnClasses}>
+              <div className="min-w-0 max-lg:order-1 print:hidden">
+                <Panel title={t.moves.title}>
+                  <OrderMoves order={order} />
+                </Panel>
+              </div>
+              <div className="min-w-0 max-lg:order-3">
+                <OrderDelivery order={order} />
+              </div>
+              <div className="min-w-0 max-lg:order-5 print:hidden">
+                <OrderMessages messages={order.messages} />
+              </div>
             </div>
           </div>
-          <div className={columnClasses}>
-            <div className="min-w-0 max-lg:order-1 print:hidden">
-              <Panel title={t.moves.title}>
-                <OrderMoves order={order} />
-              </Panel>
-            </div>
-            <div className="min-w-0 max-lg:order-3">
-              <OrderDelivery order={order} />
-            </div>
-            <div className="min-w-0 max-lg:order-5 print:hidden">
-              <OrderMessages messages={order.messages} />
-            </div>
-          </div>
-        </div>
+        </>
       )}
     </DetailPage>
   );
 }
 
-function renderActions({ data }: { data: OrderDetails }) {
+function OrderActions({ order }: { order: OrderDetails }) {
   return (
-    <>
-      <OrderStatusBadge status={data.deliveryStatus} />
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <OrderStatusBadge status={order.deliveryStatus} />
       <span className="print:hidden">
         <Button variant="quiet" size={44} icon={<Printer />} onClick={() => print()}>
           {t.print}
         </Button>
       </span>
-    </>
+    </div>
   );
 }
