@@ -58,6 +58,7 @@ export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Pr
       `INSERT INTO payment_changes (id, order_id, from_status, to_status, actor_kind, actor_id, at)
       SELECT id || '-paid', id, 'pending', 'paid', 'partner', partner_id, delivered_at FROM orders
       WHERE ${isOrderOf(batch)} AND delivered_at IS NOT NULL`,
+      ...insertCash(batch),
       `INSERT INTO coupon_uses (order_id, coupon_id, user_id, created_at)
       SELECT id, 'coupon-1', user_id, created_at FROM orders WHERE ${isOrderOf(batch)} AND id LIKE '%5'`,
     ]),
@@ -150,6 +151,34 @@ function insertHistory(batch: Batch, status: string, column: string): string {
   return `INSERT INTO order_history (id, order_id, status, actor_kind, actor_id, at)
   SELECT id || '-${status}', id, '${status}', 'customer', user_id, ${column} FROM orders
   WHERE ${isOrderOf(batch)} AND ${column} IS NOT NULL`;
+}
+
+/** The entries that an order has, with an open fee of ₹10 for every tenth cancelled one. */
+function insertCash(batch: Batch): string[] {
+  const insert = (name: string, parts: { columns: string; condition: string }) =>
+    `INSERT INTO cash_entries (id, order_id, actor_kind, actor_id, reason, at, amount_paise, from_account_kind,
+      from_account_id, to_account_kind, to_account_id)
+    SELECT id || '-cash-${name}', id, 'system', '', '${name}', ${parts.columns} FROM orders
+    WHERE ${isOrderOf(batch)} AND ${parts.condition}`;
+  const isCancelled = 'cancelled_at IS NOT NULL';
+  const hasFee = `${isCancelled} AND id LIKE '%00'`;
+  return [
+    insert('order', {
+      columns: "created_at, payable_paise, 'sales', '', 'customer', user_id",
+      condition: '1 = 1',
+    }),
+    insert('payment', {
+      columns: "delivered_at, payable_paise, 'customer', user_id, 'partner', partner_id",
+      condition: 'delivered_at IS NOT NULL',
+    }),
+    insert('cancellation', {
+      columns: "cancelled_at, payable_paise, 'customer', user_id, 'sales', ''",
+      condition: isCancelled,
+    }),
+    insert('fee', { columns: "cancelled_at, 1000, 'fees', '', 'customer', user_id", condition: hasFee }),
+    `INSERT INTO cancellation_fees (order_id, amount_paise, status, charged_at)
+    SELECT id, 1000, 'open', cancelled_at FROM orders WHERE ${isOrderOf(batch)} AND ${hasFee}`,
+  ];
 }
 
 function isOrderOf({ from, to }: Batch): string {

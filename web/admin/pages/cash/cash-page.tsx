@@ -78,11 +78,11 @@ type FigureProps = { label: string; value: string; note?: string; to?: string };
 function Figure({ label, value, note, to }: FigureProps) {
   return (
     <li className="grid content-start gap-1 border-line p-4 not-first:border-l max-xl:nth-[2n+1]:border-l-0 max-xl:nth-[n+3]:border-t md:p-5">
-      <span className="flex min-h-10 items-center text-note text-fg-2 md:min-h-6">
+      <span className="flex min-h-10 items-center text-note text-fg-2 md:min-h-7">
         {to === undefined ? (
           label
         ) : (
-          <Link to={to} className="inline-flex min-h-10 items-center text-link md:min-h-6">
+          <Link to={to} className="inline-flex min-h-10 items-center text-link md:min-h-7">
             {label}
           </Link>
         )}
