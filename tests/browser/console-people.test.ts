@@ -1,0 +1,128 @@
+import { aCoupon, anAdmin, anOrder, aPartner } from '#testing/builders.ts';
+import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { expect, test } from './shop.ts';
+
+test('a coupon is created once by a double press, and its errors stand at their fields', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/coupons/new');
+  await page.getByLabel('Code').fill('FEST-20');
+  await page.getByLabel('Percent off').fill('200');
+  await page.getByLabel('Valid from').fill('2026-11-21T10:00');
+  await page.getByLabel('Valid until').fill('2026-11-20T10:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toContainText('A coupon must end after it starts');
+  await expect(summary).toContainText('A discount cannot be more than 100 percent');
+  await page.getByLabel('Percent off').fill('20');
+  await page.getByLabel('Valid until').fill('2026-11-30T10:00');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupon FEST-20' })).toBeVisible();
+  const stored = await shop.ctx.db
+    .selectFrom('coupons')
+    .select(['starts_at', 'discount_value'])
+    .where('code', '=', 'FEST-20')
+    .execute();
+  expect(stored).toEqual([{ starts_at: Date.parse('2026-11-21T10:00:00+05:30'), discount_value: 2000 }]);
+});
+
+test('of two admins who edit one coupon the second sees what changed, and decides', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const other = await anAdmin(shop);
+  const { id } = await aCoupon(shop, { value: 50 });
+  await openConsole(page, `/admin/coupons/${id}`);
+  await page.getByLabel('Rupees off').fill('75');
+  const body = { discount: { value: 60 }, version: 1 };
+  await shop.request('updateCoupon', { params: { id }, body }, other.token);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Farah Thomas changed this in the meantime' });
+  await expect(conflict.getByRole('row', { name: 'Discount 60 75' })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(page.getByLabel('Rupees off')).toHaveValue('60');
+  await page.getByLabel('Rupees off').fill('80');
+  await shop.request('updateCoupon', { params: { id }, body: { isActive: false } }, other.token);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(page.getByText('The coupon is saved')).toBeVisible();
+  const stored = await shop.ctx.db
+    .selectFrom('coupons')
+    .select(['discount_value', 'is_active', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ discount_value: 8000, is_active: 1, version: 4 });
+});
+
+test('selected coupons are paused together, and Undo lets them run again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const { id, code } = await aCoupon(shop);
+  await openConsole(page, '/admin/coupons');
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+  await page.getByRole('checkbox', { name: 'Select FLAT50' }).check();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('2 coupons are paused')).toBeVisible();
+  const isActive = async () => {
+    const coupons = shop.ctx.db.selectFrom('coupons').select('is_active').where('id', '=', id);
+    return (await coupons.executeTakeFirstOrThrow()).is_active;
+  };
+  expect(await isActive()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(isActive).toBe(1);
+});
+
+test('an owner blocks a partner with a reason, whose page then says why', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  const { id } = await aPartner(shop);
+  await openConsole(page, `/admin/partners/${id}`);
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByLabel('Reason').fill('Did not hand in the cash');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('Did not hand in the cash')).toBeVisible();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('Did not hand in the cash')).toBeHidden();
+});
+
+test('an owner exports the data of a customer, and their orders are one link away', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const { customer } = await anOrder(shop);
+  await anOrder(shop);
+  await openConsole(page, `/admin/customers/${customer.id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  expect((await download).suggestedFilename()).toBe(`customer-${customer.id}.json`);
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'One customer' }).click();
+  await expect(page.getByText('2 results')).toBeVisible();
+});
+
+test('an employee sees partners and customers without the actions of an owner, and no coupons', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context, { role: 'employee' });
+  const { id } = await aPartner(shop);
+  await openConsole(page, `/admin/partners/${id}`);
+  await expect(page.getByRole('heading', { name: 'Open orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Block' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Coupons' })).toBeHidden();
+  await openConsole(page, '/admin/coupons');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only an owner can open this page');
+});
