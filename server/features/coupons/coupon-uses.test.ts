@@ -43,7 +43,7 @@ describe('listCouponUses', () => {
     const { body } = await shop.request('listCouponUses', { params: { id } }, owner);
     expect(body.data).toMatchObject([
       { _id: second.id, customer: { _id: second.customer.id } },
-      { _id: first.id, customer: { _id: first.customer.id }, returnedAt: expect.any(String) },
+      { _id: first.id, customer: { _id: first.customer.id }, returnedAt: expect.any(String) as string },
     ]);
     expect(body.data[0]).not.toHaveProperty('returnedAt');
     expect(body.data[0]?.couponDiscount).toBeGreaterThan(0);
