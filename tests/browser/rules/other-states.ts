@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { anAdmin } from '#testing/builders.ts';
+import { createOrder } from '../order-steps.ts';
 import { expect } from '../shop.ts';
 import { failRequests, night, serverErrorPattern, customerEmail, openPage } from './page-state.ts';
 import type { PageState, LocalizedFixtures } from './page-state.ts';
@@ -27,8 +29,21 @@ async function listMailTexts(page: Page): Promise<string[]> {
   return messages.locator('h2, h2 + p').evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
 }
 
+/** An order that costs less than when it was placed. */
+async function openReducedOrder({ page, context, shop, t }: LocalizedFixtures): Promise<void> {
+  const { id } = await createOrder(shop);
+  const items = shop.ctx.db.selectFrom('order_items').select('product_id').where('order_id', '=', id);
+  const { product_id: productId } = await items.executeTakeFirstOrThrow();
+  const { token } = await anAdmin(shop);
+  await shop.request('recordShortage', { params: { id }, body: { productId, picked: 0 } }, token);
+  await shop.signIn(context, customerEmail);
+  await openPage(page, '/myorders');
+  await page.getByText(t.orders.missing.title).waitFor();
+}
+
 /** Services, policy, contact, coupons and the internal pages. */
 export const otherStates: readonly PageState[] = [
+  { route: '/myorders', name: 'with something missing', open: openReducedOrder },
   { route: '/services', name: 'default', open: async ({ page }) => openPage(page, '/services') },
   {
     route: '/services',
