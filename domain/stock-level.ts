@@ -1,13 +1,11 @@
-/** Stock up to this number is low, for a product without a limit of its own. */
-export const defaultLowStockLimit = 5;
-
 export const stockLevels = ['out', 'low', 'enough'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
 type StockedProduct = {
   stock: number;
   minimumOrderQty: number;
-  lowStockLimit: number | null;
+  /** Stock up to this number is low. */
+  lowStockLimit: number;
   /** An admin marked it as out of stock, whatever its stock is. */
   isMarkedOut: boolean;
 };
@@ -20,5 +18,5 @@ export function getStockLevel({
   isMarkedOut,
 }: StockedProduct): StockLevel {
   if (isMarkedOut || stock < minimumOrderQty) return 'out';
-  return stock <= (lowStockLimit ?? defaultLowStockLimit) ? 'low' : 'enough';
+  return stock <= lowStockLimit ? 'low' : 'enough';
 }

@@ -128,6 +128,21 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/orders/order-page.tsx')).OrderPage,
   },
   {
+    path: '/admin/products',
+    access: 'admin',
+    load: async () => (await import('./pages/products/products-page.tsx')).ProductsPage,
+  },
+  {
+    path: '/admin/products/new',
+    access: 'owner',
+    load: async () => (await import('./pages/products/new-product-page.tsx')).NewProductPage,
+  },
+  {
+    path: '/admin/products/:id',
+    access: 'admin',
+    load: async () => (await import('./pages/products/product-page.tsx')).ProductPage,
+  },
+  {
     path: '/admin/account',
     access: 'admin',
     load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,

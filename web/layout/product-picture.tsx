@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { buildPictureSrcSets } from '#domain/picture-url.ts';
 import type { CategoryTint } from '#contract/categories.ts';
 import { useCategory } from '#web/api/use-categories.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -83,7 +84,7 @@ export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: T
           <Package className="stroke-[1.4]!" />
         </span>
       ) : (
-        <img
+        <SizedImage
           src={src}
           alt={alt}
           width={imageSize.px}
@@ -103,5 +104,20 @@ export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: T
       )}
       {children}
     </span>
+  );
+}
+
+type SizedImageProps = ComponentProps<'img'> & { src: string; alt: string; width: number };
+
+/** An uploaded picture in the size and format that the screen needs; any other as it is. */
+function SizedImage({ src, alt, width, ...rest }: SizedImageProps) {
+  const srcSets = buildPictureSrcSets(src);
+  if (srcSets === null) return <img {...rest} src={src} alt={alt} width={width} />;
+  const sizes = `${width}px`;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />
+      <img {...rest} src={src} alt={alt} width={width} srcSet={srcSets.webp} sizes={sizes} />
+    </picture>
   );
 }

@@ -9,6 +9,7 @@ import { movementColumns } from '../../db/stock-movement.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
+import { findAnyProduct } from './queries.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A new product; amounts in rupees. */
@@ -46,7 +47,7 @@ export async function createProduct(
       .select(({ fn }) => fn.max('position').as('position'))
       .executeTakeFirst();
     // The type requires every column, also those with a default.
-    const row: ProductRow = {
+    const row: Omit<ProductRow, 'usual_low_stock_limit'> = {
       id: ctx.ids.next(),
       product_name: productName,
       description,
@@ -78,12 +79,14 @@ export async function createProduct(
       .values({ ...row, ...movementColumns({ ...opening, note: openingNote }), movement_at: now })
       .execute()
       .catch(throwBarcodeTaken);
+    const created = await findAnyProduct(tx, row.id);
+    if (!created) throw new Error(`Product ${row.id} was created and is not there`);
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'product.created',
       subject: { kind: 'product', id: row.id, label: productName },
       after: row,
     });
-    return row;
+    return created;
   });
 }

@@ -34,7 +34,7 @@ export function presentAdminProduct(row: ProductRow): AdminProductView {
     stockLevel: getStockLevel({
       stock: row.stock,
       minimumOrderQty: row.minimum_order_qty,
-      lowStockLimit: row.low_stock_limit,
+      lowStockLimit: row.low_stock_limit ?? row.usual_low_stock_limit,
       isMarkedOut: row.unavailable_since !== null,
     }),
     lowStockLimit: row.low_stock_limit,

@@ -7,7 +7,7 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CategoriesTable, ProductsTable } from '../../db/schema.ts';
 
-type InternalColumn = 'sold_out' | 'low_stock' | 'usual_low_stock_limit' | `movement_${string}`;
+type InternalColumn = 'sold_out' | 'low_stock' | `movement_${string}`;
 
 /** A product without the columns that triggers write, and without its last stock movement. */
 export type ProductRow = Omit<Selectable<ProductsTable>, InternalColumn & keyof ProductsTable>;
@@ -15,7 +15,7 @@ export type ProductRow = Omit<Selectable<ProductsTable>, InternalColumn & keyof 
 export const productColumns = columnsOf.products.filter(isProductColumn);
 
 function isProductColumn(column: keyof ProductsTable): column is keyof ProductRow {
-  return !/^sold_out$|^low_stock$|^usual_low_stock_limit$|^movement_/.test(column);
+  return !/^sold_out$|^low_stock$|^movement_/.test(column);
 }
 
 type CategoryRow = Selectable<CategoriesTable>;

@@ -53,7 +53,7 @@ const decrementedProduct = prepareQuery(
       .where('deleted_at', 'is', null)
       .where('hidden_at', 'is', null)
       .where('unavailable_since', 'is', null)
-      .returning([...productColumns, 'usual_low_stock_limit']),
+      .returning(productColumns),
 );
 
 /** The error for a line that could not be decremented: the one that the checkout would show first. */

@@ -4,6 +4,7 @@ import { consoleDashboardStates } from './console-dashboard-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
 import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
+import { consoleProductStates } from './console-product-states.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** All states of the console; an area adds its file here. */
@@ -14,6 +15,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consolePeopleStates,
   ...consoleDashboardStates,
   ...consoleOrderStates,
+  ...consoleProductStates,
 ];
 
 /** The states that a route cannot have. */
@@ -22,4 +24,5 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   '/admin/partners/new': ['empty', 'loading'],
   // A form alone: it loads nothing.
   '/admin/account': ['empty', 'loading'],
+  '/admin/products/new': ['empty', 'loading'],
 };

@@ -22,8 +22,9 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
   ],
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],
   'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners', 'listPicking'],
-  'product.stock': ['listProducts', 'getProduct', 'getDashboard'],
+  'product.stock': ['listProducts', 'getProduct', 'listAdminProducts', 'getAdminProduct', 'getDashboard'],
   'shop.updated': ['getShop', 'getShopState'],
   'partner.updated': ['listPartners'],
-  'category.updated': ['listProducts', 'listCategories', 'getShop'],
+  'product.updated': ['listProducts', 'getProduct', 'listAdminProducts', 'getAdminProduct'],
+  'category.updated': ['listProducts', 'listAdminProducts', 'listCategories', 'getShop'],
 };

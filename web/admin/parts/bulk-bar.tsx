@@ -18,12 +18,15 @@ type BulkBarProps<Row extends RowData> = {
 /** The actions for the selected rows, at the bottom of the screen while there are any. */
 export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBarProps<Row>) {
   const [confirmed, setConfirmed] = useState<BulkAction<Row> | null>(null);
+  const [opened, setOpened] = useState<BulkAction<Row> | null>(null);
+  const toasts = useToasts();
   const { isBusy, run } = useBulkRun(rows, { onDone: onClear, onEnd: () => setConfirmed(null) });
   const available = actions.filter(({ isAvailable }) => isAvailable === undefined || rows.every(isAvailable));
 
   if (rows.length === 0) return null;
   return (
     <section
+      data-bulk-bar
       aria-label={t.list.bulkActions}
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float"
     >
@@ -37,7 +40,11 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
           size={44}
           icon={action.icon}
           busy={isBusy}
-          onClick={() => (action.confirm === undefined ? void run(action) : setConfirmed(action))}
+          onClick={() => {
+            if (action.form !== undefined) setOpened(action);
+            else if (action.confirm === undefined) void run(action);
+            else setConfirmed(action);
+          }}
         >
           {action.label}
         </Button>
@@ -55,6 +62,15 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
         onConfirm={() => confirmed !== null && void run(confirmed)}
         onCancel={() => setConfirmed(null)}
       />
+      {opened?.form?.({
+        rows,
+        onDone: () => {
+          toasts.show({ text: opened.doneText(rows.length) });
+          setOpened(null);
+          onClear();
+        },
+        onClose: () => setOpened(null),
+      })}
     </section>
   );
 }
@@ -72,7 +88,7 @@ function useBulkRun<Row extends RowData>(
     setBusy(true);
     const { undo } = action;
     try {
-      await action.run(rows);
+      await action.run?.(rows);
       toasts.show({
         text: action.doneText(rows.length),
         ...(undo === undefined ? {} : { undo: () => undo(rows) }),

@@ -29,7 +29,15 @@ export type ListFilter =
   /** Set by links from other pages alone; shown as a chip that takes it away. */
   | { kind: 'linked'; name: string; label: string };
 
-/** An action for the selected rows. */
+/** What the form of an action for the selected rows gets. */
+export type BulkFormProps<Row extends RowData> = {
+  rows: readonly Row[];
+  /** The action is done: the selection ends, and a toast has `doneText`. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** An action for the selected rows: it runs at once, after a question, or from a form of its own. */
 export type BulkAction<Row extends RowData> = {
   id: string;
   label: string;
@@ -39,7 +47,9 @@ export type BulkAction<Row extends RowData> = {
   isAvailable?: (row: Row) => boolean;
   /** Asked before; without it the action runs at once. */
   confirm?: { title: (count: number) => string; text?: string };
-  run: (rows: readonly Row[]) => Promise<unknown>;
+  run?: (rows: readonly Row[]) => Promise<unknown>;
+  /** A dialog in place of `run`. */
+  form?: (props: BulkFormProps<Row>) => ReactNode;
   doneText: (count: number) => string;
   failedText: string;
   undo?: (rows: readonly Row[]) => Promise<unknown>;

@@ -48,7 +48,7 @@ export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
       <output
         aria-live="polite"
         aria-atomic="false"
-        className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2"
+        className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2 [body:has([data-bulk-bar])_&]:bottom-40 md:[body:has([data-bulk-bar])_&]:bottom-24"
       >
         {visible.map((toast) => (
           <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />

@@ -1,0 +1,66 @@
+import { consoleProductMessages } from '#messages/console-products.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { BulkInput } from './bulk-change.ts';
+
+const t = consoleProductMessages.bulk;
+
+const labels = {
+  'price-set': t.price,
+  'price-percent': t.percent,
+  'price-delta': t.amount,
+  'delivery-charge': t.deliveryCharge,
+} as const;
+
+type BulkFieldsProps = {
+  input: BulkInput;
+  error: string | undefined;
+  categories: readonly string[];
+  onChange: (changed: Partial<BulkInput>) => void;
+};
+
+/** What a change of many products needs: an amount, a category, or nothing. */
+export function BulkFields({ input, error, categories, onChange }: BulkFieldsProps) {
+  const { kind, text, isRounded } = input;
+  if (kind === 'show' || kind === 'hide') return null;
+  if (kind === 'category') {
+    return (
+      <SelectField
+        label={t.category}
+        autoComplete="off"
+        error={error === undefined ? undefined : consoleProductMessages.page.categoryRequired}
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      >
+        <option value="">–</option>
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label={labels[kind]}
+        error={error}
+        inputMode={kind === 'price-set' || kind === 'delivery-charge' ? 'decimal' : 'text'}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      {kind === 'price-percent' && (
+        <label className="flex min-h-11 items-center gap-2.5 text-row">
+          <input
+            type="checkbox"
+            checked={isRounded}
+            onChange={({ target }) => onChange({ isRounded: target.checked })}
+            className="size-4.5 accent-(--text)"
+          />
+          {t.round}
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminProductView } from '#contract/products.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleProductMessages } from '#messages/console-products.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { ProductState } from './product-state.tsx';
+
+const t = consoleProductMessages;
+
+/** What everybody in the shop needs to know of a product in the evening. */
+export function ProductFacts({ product }: { product: AdminProductView }) {
+  const { archivedAt, unavailableSince, storagePlace, category, price, barcode } = product;
+  const facts = [
+    [t.columns.category, category],
+    [t.columns.price, formatRupees(price)],
+    [t.columns.place, storagePlace],
+    [t.columns.barcode, barcode ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Panel title={t.page.stockText}>
+      <div className="grid gap-2">
+        <p className="figures text-section">{t.page.stockNow(product.stock)}</p>
+        <div>
+          <ProductState product={product} />
+        </div>
+        {unavailableSince !== null && (
+          <p className="text-note text-fg-2">
+            {t.page.markedSince(formatDateTime(Date.parse(unavailableSince)))}
+          </p>
+        )}
+        {archivedAt !== null && (
+          <p className="text-note text-fg-2">
+            {t.page.archivedSince(formatDateTime(Date.parse(archivedAt)))}
+          </p>
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-note">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { listCategories } from '#contract/endpoints/admin.ts';
+import type { AdminProductView } from '#contract/products.ts';
+import { consoleProductMessages } from '#messages/console-products.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { newProductValues, productFormLabels, toFormValues, validateProduct } from './product-form-values.ts';
+import type { ProductFormValues } from './product-form-values.ts';
+
+const t = consoleProductMessages.page;
+
+type ProductFormProps = {
+  /** Undefined for a new one. */
+  product?: AdminProductView;
+  send: (values: ProductFormValues, version: number | undefined) => Promise<AdminProductView>;
+  onDone: (product: AdminProductView) => void;
+};
+
+/** The fields of a product: first what customers see, then what only the shop sees. */
+export function ProductForm({ product, send, onDone }: ProductFormProps) {
+  // What the fields were filled from: a version that arrives while somebody types is compared on saving.
+  const [base, setBase] = useState(product);
+  const form = useResourceForm({
+    initial: base === undefined ? newProductValues : toFormValues(base),
+    version: base?.version,
+    labels: productFormLabels,
+    validate: validateProduct,
+    fieldsByCode: { BARCODE_TAKEN: 'barcode' as const },
+    send,
+    onDone: (saved) => {
+      form.reset();
+      onDone(saved);
+    },
+    // The current product of a conflict.
+    toValues: (resource) => toFormValues(resource as AdminProductView),
+  });
+  if (product !== base && (!form.isDirty || hasSameFields(product, base))) setBase(product);
+  return (
+    <ResourceForm form={form} submitLabel={product === undefined ? t.create : t.save}>
+      <PublicFields form={form} isNew={product === undefined} />
+      <ShopFields form={form} />
+    </ResourceForm>
+  );
+}
+
+type ProductFormState = Pick<
+  ReturnType<typeof useResourceForm<ProductFormValues, AdminProductView>>,
+  'text' | 'flag'
+>;
+
+/** What customers see. */
+function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean }) {
+  const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Panel title={t.details}>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <TextField {...form.text('productName')} label={t.name} maxLength={120} autoComplete="off" />
+        </div>
+        <div className="md:col-span-2">
+          <TextArea
+            {...form.text('description')}
+            label={t.description}
+            hint={t.descriptionHint}
+            rows={3}
+            autoComplete="off"
+            limit={1000}
+          />
+        </div>
+        <CategoryField {...form.text('category')} />
+        <TextField {...form.text('codeName')} label={t.code} maxLength={40} autoComplete="off" />
+        <TextField {...form.text('price')} {...amount} label={t.price} />
+        <TextField {...form.text('deliveryCharge')} {...amount} label={t.deliveryCharge} />
+        <TextField {...form.text('minimum_order_qty')} {...count} label={t.minimum} />
+        {isNew && <TextField {...form.text('stock')} {...count} label={t.stock} />}
+      </div>
+      <VisibleField {...form.flag('isVisible')} />
+    </Panel>
+  );
+}
+
+/** What only the shop sees. */
+function ShopFields({ form }: { form: ProductFormState }) {
+  return (
+    <Panel title={t.forStaff} text={t.forStaffText}>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          {...form.text('storagePlace')}
+          label={t.storagePlace}
+          hint={t.storagePlaceHint}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('lowStockLimit')}
+          label={t.lowStockLimit}
+          hint={t.lowStockLimitHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('keywords')}
+          label={t.keywords}
+          hint={t.keywordsHint}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <TextField {...form.text('barcode')} label={t.barcode} maxLength={64} autoComplete="off" />
+      </div>
+    </Panel>
+  );
+}
+
+/** Another picture or stock is no change of what the form shows. */
+function hasSameFields(a: AdminProductView | undefined, b: AdminProductView | undefined): boolean {
+  return JSON.stringify(a && toFormValues(a)) === JSON.stringify(b && toFormValues(b));
+}
+
+/** Any text, with the categories of the shop to choose from. */
+function CategoryField(props: ReturnType<ProductFormState['text']>) {
+  const listId = useId();
+  const categories = useQuery(consoleQuery(listCategories, {})).data?.data ?? [];
+  return (
+    <>
+      <TextField
+        {...props}
+        label={t.category}
+        hint={t.categoryHint}
+        maxLength={60}
+        list={listId}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {categories.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function VisibleField(props: ReturnType<ProductFormState['flag']>) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-row">
+      <input type="checkbox" {...props} className="size-4.5 accent-(--text)" />
+      {t.visible}
+    </label>
+  );
+}

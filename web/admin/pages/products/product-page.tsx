@@ -1,0 +1,102 @@
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useParams } from 'react-router';
+import { deleteProduct, updateProduct } from '#contract/endpoints/admin.ts';
+import { getAdminProduct, restoreProduct } from '#contract/endpoints/admin-products.ts';
+import type { AdminProductView } from '#contract/products.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleProductMessages } from '#messages/console-products.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
+import { ConfirmAction } from '../../parts/confirm-action.tsx';
+import { DetailPage } from '../../parts/detail-page.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useRole } from '../../session/console-session.ts';
+import { AvailabilityButton } from './availability-button.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { toProductBody } from './product-form-values.ts';
+import { ProductForm } from './product-form.tsx';
+import { reloadProducts } from './product-queries.ts';
+import { RestoreButton } from './restore-button.tsx';
+
+const t = consoleProductMessages.page;
+
+/** One product: its form for an owner, what matters in the evening for everybody. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const isOwner = useRole() === 'owner';
+  return (
+    <DetailPage
+      title={t.loadingTitle}
+      back={{ path: '/admin/products', label: t.back }}
+      query={queryProduct(id)}
+      getTitle={({ data }) => data.productName}
+      getText={({ data }) => t.edited(formatDateTime(Date.parse(data.editedAt)))}
+      renderActions={({ data }) => <ProductActions product={data} isOwner={isOwner} />}
+    >
+      {({ data }) => (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-4 lg:order-2">
+            <ProductFacts product={data} />
+            {isOwner && data.archivedAt === null && <PicturePanel product={data} />}
+          </div>
+          {isOwner && data.archivedAt === null && <EditForm key={data._id} product={data} />}
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+function queryProduct(id: string) {
+  return consoleQuery(getAdminProduct, { params: { id } });
+}
+
+function EditForm({ product }: { product: AdminProductView }) {
+  const toasts = useToasts();
+  return (
+    <ProductForm
+      product={product}
+      send={async (values, version) => {
+        const body = { ...toProductBody(values), ...(version === undefined ? {} : { version }) };
+        return (await sendConsoleRequest(updateProduct, { params: { id: product._id }, body })).data;
+      }}
+      onDone={(saved) => {
+        queryClient.setQueryData(queryProduct(saved._id).queryKey, { success: true, data: saved });
+        toasts.show({ text: t.saved });
+        void reloadProducts();
+      }}
+    />
+  );
+}
+
+function ProductActions({ product, isOwner }: { product: AdminProductView; isOwner: boolean }) {
+  const { _id: id, productName: name, archivedAt } = product;
+  const params = { id };
+  if (archivedAt !== null)
+    return isOwner ? <RestoreButton product={product} icon={<ArchiveRestore />} /> : null;
+  return (
+    <>
+      <AvailabilityButton product={product} size={44} />
+      {isOwner && (
+        <ConfirmAction
+          label={t.archive}
+          icon={<Archive />}
+          variant="danger"
+          title={t.archiveTitle(name)}
+          text={t.archiveText}
+          confirmLabel={t.archive}
+          tone="danger"
+          run={async () => {
+            await sendConsoleRequest(deleteProduct, { params });
+            await reloadProducts();
+          }}
+          failedText={t.archiveFailed}
+          doneText={t.archiveDone(name)}
+          undo={async () => {
+            await sendConsoleRequest(restoreProduct, { params });
+            await reloadProducts();
+          }}
+        />
+      )}
+    </>
+  );
+}
