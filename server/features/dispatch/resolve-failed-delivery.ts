@@ -62,7 +62,6 @@ export async function resolveFailedDelivery(
         partner_id: record.order.partner_id,
         resolution,
       },
-      reason: decision.cancellationReason,
     });
     const mail = isRetried
       ? deliveryFailedMail(ctx.config, record, attempt)
