@@ -1,12 +1,7 @@
-import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
 import type { OrderDetails } from '#contract/admin-board.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { resolutionChoices } from '#domain/delivery-attempts.ts';
-import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
 import { consoleDeliveryMessages } from '#messages/console-delivery.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmAction } from '../../parts/confirm-action.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 
@@ -17,7 +12,7 @@ type DeliveryAttemptsProps = {
   order: Pick<OrderDetails, '_id' | 'attempts' | 'handover' | 'assignments'>;
 };
 
-/** Failed hand-overs of an order with their photos, the decision about an open one, and the photo of the hand-over. */
+/** Failed hand-overs of an order with their photos, and the photo of the hand-over. */
 export function DeliveryAttempts({ order }: DeliveryAttemptsProps) {
   const { _id, attempts, handover, assignments } = order;
   const partnerNames = new Map(assignments.map(({ partner }) => [partner._id, partner.fullname]));
@@ -64,42 +59,6 @@ function AttemptRow({ orderId, attempt, partnerName }: AttemptRowProps) {
       </div>
       {note !== undefined && <p className="text-body wrap-anywhere">{t.note(note)}</p>}
       <DeliveryPhotos orderId={orderId} attemptId={_id} />
-      {resolution === undefined && <Decision orderId={orderId} />}
     </li>
   );
-}
-
-/** What follows an open attempt; each choice is confirmed, because the customer is told at once. */
-function Decision({ orderId }: { orderId: string }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {resolutionChoices.map((resolution) => {
-        const { label, title, text, confirm } = t.decide[resolution];
-        const endsOrder = resolution === 'returned_to_stock' || resolution === 'spoiled';
-        return (
-          <ConfirmAction
-            key={resolution}
-            label={label}
-            variant={endsOrder ? 'danger' : 'quiet'}
-            title={title}
-            text={text}
-            confirmLabel={confirm}
-            tone={endsOrder ? 'danger' : 'solid'}
-            run={() => resolve(orderId, resolution)}
-            failedText={t.decide.failed}
-            doneText={t.decide.done}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
-async function resolve(orderId: string, resolution: ResolutionChoice): Promise<void> {
-  try {
-    await sendConsoleRequest(resolveFailedDelivery, { params: { id: orderId }, body: { resolution } });
-  } finally {
-    // Another admin may have decided first.
-    void reloadQueries('getOrderDetails', 'getBoard', 'listOrders');
-  }
 }

@@ -11,8 +11,8 @@ const t = consoleDeliveryMessages.photos;
 
 type DeliveryPhotosProps = {
   orderId: string;
-  /** Only those of this failed hand-over; null: only those of the hand-over. */
-  attemptId: string | null;
+  /** Only those of this failed hand-over; null: only those of the hand-over; absent: all. */
+  attemptId?: string | null;
 };
 
 /** Photos that a partner took at the door; a press opens the whole picture. */
@@ -34,7 +34,9 @@ export function DeliveryPhotos({ orderId, attemptId }: DeliveryPhotosProps) {
       </div>
     );
   }
-  const photos = query.data.data.filter((photo) => (photo.attemptId ?? null) === attemptId);
+  const photos = query.data.data.filter(
+    (photo) => attemptId === undefined || (photo.attemptId ?? null) === attemptId,
+  );
   if (photos.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
