@@ -1,6 +1,7 @@
 import { consoleAccountStates } from './console-account-states.ts';
 import { consoleCashStates } from './console-cash-states.ts';
 import { consoleDashboardStates } from './console-dashboard-states.ts';
+import { consoleDeliveryStates } from './console-delivery-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
 import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
@@ -16,6 +17,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleDashboardStates,
   ...consoleOrderStates,
   ...consoleProductStates,
+  ...consoleDeliveryStates,
 ];
 
 /** The states that a route cannot have. */

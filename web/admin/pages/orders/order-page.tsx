@@ -10,6 +10,7 @@ import { DetailPage } from '../../parts/detail-page.tsx';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import type { OrderDetails } from './order-details.ts';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -51,6 +52,7 @@ export function OrderPage() {
                 </Panel>
               </div>
               <div className="min-w-0 max-lg:order-3">
+                <DeliveryAttempts order={order} />
                 <OrderDelivery order={order} />
               </div>
               <div className="min-w-0 max-lg:order-5 print:hidden">

@@ -1,6 +1,7 @@
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { DeliveryPhotos } from '../orders/delivery-photos.tsx';
 import { getShortEnd } from './board-columns.ts';
 import type { BoardCard } from './board-columns.ts';
 import { decisions } from './board-moves.ts';
@@ -21,6 +22,7 @@ export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
   const text = openAttempt === undefined ? '' : `${t.attemptReasons[openAttempt.reason]}.${note}`;
   return (
     <Dialog isOpen onClose={onClose} title={t.decide.title(getShortEnd(card))} text={text}>
+      <DeliveryPhotos orderId={card._id} />
       <div className="grid gap-2">
         {decisions.map((decision) => (
           <Button
