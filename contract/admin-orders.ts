@@ -22,6 +22,8 @@ const orderQuery = z.object({
   /** `none`: orders without a partner. */
   partner: z.literal('none').optional(),
   handover: handoverKind.optional(),
+  /** `open`: cancelled orders whose fee is not paid. */
+  fee: z.literal('open').optional(),
   search: z.string().max(100).default(''),
   from: timestampInput.optional(),
   to: timestampInput.optional(),

@@ -25,6 +25,8 @@ export const consoleOrderMessages = {
   status: 'Status',
   partner: 'Partner',
   withoutPartner: 'Without a partner',
+  fee: 'Cancellation fee',
+  openFee: 'Not paid',
   dates: 'Placed between',
   oneCustomer: 'One customer',
   emptyTitle: 'No orders yet',

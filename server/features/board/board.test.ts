@@ -223,6 +223,8 @@ describe('the details of an order', () => {
     const { id, customer } = await anOrder(shop);
     shop.clock.advance(6 * 60_000);
     await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    const listed = await shop.request('listOrders', { query: { fee: 'open' } }, admin.token);
+    expect(listed.body.data.map(({ _id }) => _id)).toEqual([id]);
     expect((await getDetails(id)).cancellation).toMatchObject({
       reason: 'Cancelled by user',
       fee: 10,

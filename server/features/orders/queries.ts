@@ -20,7 +20,7 @@ import { countOrdersByStatus } from '../order-totals/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 import type { ShortageRow } from '../shortages/queries.ts';
 import type { OrderScope } from './policy.ts';
-import { createSearchFilter } from './search-orders.ts';
+import { createSearchFilter, selectOpenFees } from './search-orders.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -46,6 +46,8 @@ export type OrderFilter = {
   /** Only orders available to partners. */
   isUnassigned?: boolean;
   handover?: HandoverKind | undefined;
+  /** Only cancelled orders whose fee is not paid. */
+  fee?: 'open' | undefined;
   /** Matches short id, phone, email or address. */
   search?: string | undefined;
   /** Range of order times in ms. */
@@ -105,6 +107,7 @@ export async function listOrderRecords(
   if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
   if (filter.isUnassigned) query = query.where(isUnassignedOrder);
+  if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
   if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
@@ -127,8 +130,10 @@ export async function listOrderRecords(
 
 /** Such orders are counted by the totals of their days. */
 function isFilteredByStatusOnly(scope: OrderScope, filter: OrderFilter, search: string): boolean {
-  const { paymentStatus, partnerId, isUnassigned = false, handover, from, to } = filter;
-  const isUnfiltered = [paymentStatus, partnerId, handover, from, to].every((value) => value === undefined);
+  const { paymentStatus, partnerId, isUnassigned = false, handover, fee, from, to } = filter;
+  const isUnfiltered = [paymentStatus, partnerId, handover, fee, from, to].every(
+    (value) => value === undefined,
+  );
   return scope.column === null && isUnfiltered && !isUnassigned && search === '';
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { containsPattern } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** Search text of an order beside its customer, in lower case for both databases. */
@@ -44,4 +45,9 @@ function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: strin
     like(sql`coalesce(search_text, ${legacySearchText})`),
     where('user_id', 'in', matchingUsers),
   ]);
+}
+
+/** The orders whose cancellation fee is not paid. */
+export function selectOpenFees(db: DbOrTx) {
+  return db.selectFrom('cancellation_fees').select('order_id').where('status', '=', 'open');
 }

@@ -69,6 +69,7 @@ const filters: readonly ListFilter[] = [
     label: t.partner,
     options: [{ value: 'none', label: t.withoutPartner }],
   },
+  { kind: 'choice', name: 'fee', label: t.fee, options: [{ value: 'open', label: t.openFee }] },
   { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
   { kind: 'linked', name: 'customer', label: t.oneCustomer },
 ];
@@ -106,6 +107,7 @@ function queryOrders({ page, get }: ListParams) {
       page,
       status,
       partner: get('partner') === 'none' ? 'none' : undefined,
+      fee: get('fee') === 'open' ? 'open' : undefined,
       search: get('search'),
       customer: get('customer'),
       from: toDayStart(get('from')),
