@@ -38,11 +38,14 @@ export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-card-title">{t.hours.title}</h2>
         <ul className="flex flex-wrap gap-x-4 text-note text-fg-2">
-          {surcharges.map((band) => (
-            <li key={band.period}>
+          {surcharges.map((pricingPeriod) => (
+            <li key={pricingPeriod.period}>
               {t.hours.surcharge(
-                formatRupees(band.extraPerItem),
-                formatPricingPeriodHours({ ...band, extraPerItemPaise: paiseFromRupees(band.extraPerItem) }),
+                formatRupees(pricingPeriod.extraPerItem),
+                formatPricingPeriodHours({
+                  ...pricingPeriod,
+                  extraPerItemPaise: paiseFromRupees(pricingPeriod.extraPerItem),
+                }),
               )}
             </li>
           ))}
