@@ -38,6 +38,21 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
   },
   {
+    path: '/admin/shop',
+    access: 'admin',
+    load: async () => (await import('./pages/shop/shop-page.tsx')).ShopPage,
+  },
+  {
+    path: '/admin/employees',
+    access: 'owner',
+    load: async () => (await import('./pages/employees/employees-page.tsx')).EmployeesPage,
+  },
+  {
+    path: '/admin/audit',
+    access: 'owner',
+    load: async () => (await import('./pages/audit/audit-page.tsx')).AuditPage,
+  },
+  {
     path: '/admin/orders',
     access: 'admin',
     load: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,

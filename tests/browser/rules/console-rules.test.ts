@@ -57,8 +57,8 @@ async function findInvisibleFocus(page: Page): Promise<string[]> {
       const element = document.activeElement;
       if (element === null || element === document.body || element.hasAttribute('data-base-ui-focus-guard'))
         return null;
-      // The parts of a date show the focus, which the page cannot read.
-      const isDate = element.matches('input[type^="date"]');
+      // The parts of a date or time show the focus, which the page cannot read.
+      const isDate = element.matches('input:is([type^="date"], [type="time"])');
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isVisible = isDate || (outlineStyle !== 'none' && outlineWidth !== '0px');
       return { isVisible, name: element.getAttribute('aria-label') ?? element.textContent.trim() };

@@ -6,6 +6,7 @@ import { consoleOrderStates } from './console-order-states.ts';
 import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
 import { consoleProductStates } from './console-product-states.ts';
+import { consoleShopStates } from './console-shop-states.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** All states of the console; an area adds its file here. */
@@ -18,6 +19,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleOrderStates,
   ...consoleProductStates,
   ...consoleDeliveryStates,
+  ...consoleShopStates,
 ];
 
 /** The states that a route cannot have. */
@@ -27,4 +29,7 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   // A form alone: it loads nothing.
   '/admin/account': ['empty', 'loading'],
   '/admin/products/new': ['empty', 'loading'],
+  // One state, and never without the owner who looks at it.
+  '/admin/shop': ['empty'],
+  '/admin/employees': ['empty'],
 };

@@ -1,0 +1,67 @@
+import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { expect, test } from './shop.ts';
+
+/** An owner pauses the shop, adds an employee and reads in the log what both did. */
+
+test('a pause from the console stops orders, and opening the shop ends it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/shop');
+  await page.getByLabel('For how long').selectOption('15 minutes');
+  await page.getByLabel('Message to customers').fill('Back after the rush.');
+  await page.getByRole('button', { name: 'Pause orders' }).click();
+  const text = 'The shop takes no orders until 3:15 PM. Back after the rush.';
+  await expect(page.getByText(text)).toBeVisible();
+  const { closure } = (await shop.request('getShop')).body.data;
+  expect(closure).toMatchObject({ code: 'SHOP_PAUSED', message: 'Back after the rush.' });
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await expect(page.getByText('Customers can order.')).toBeVisible();
+  expect((await shop.request('getShop')).body.data.closure).toBeNull();
+});
+
+test('hours typed while another admin pauses the shop stay, and are saved only knowingly', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/shop');
+  await page.getByLabel('When the shop is open').selectOption('Every day between two times');
+  await page.getByLabel('Opens at').fill('18:00');
+  await page.getByLabel('Closes at').fill('01:30');
+  await shop.request('updateShopState', { body: { status: 'paused' } }, token);
+  await expect(page.getByRole('button', { name: 'Open the shop' })).toBeVisible();
+  await expect(page.getByLabel('Opens at')).toHaveValue('18:00');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByRole('button', { name: 'Save hours' })).toBeEnabled();
+  expect((await shop.request('getShopState', {}, token)).body.data.hours).toBeNull();
+});
+
+test('an employee added by an owner signs in without the pages of owners, and is in the log', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/employees');
+  await page.getByRole('button', { name: 'Add an employee' }).click();
+  await page.getByLabel('Name').fill('Meera Nair');
+  await page.getByLabel('Email').fill('meera@corridor.test');
+  await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
+  await page.getByRole('button', { name: 'Add employee', exact: true }).click();
+  await expect(page.getByText('Meera Nair can sign in now')).toBeVisible();
+  await openConsole(page, '/admin/audit');
+  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Employee created');
+  await expect(page.getByRole('list', { name: 'Entries' })).not.toContainText('keys of the counter');
+  const body = { email: 'meera@corridor.test', password: 'keys of the counter' };
+  const { token } = (await shop.request('adminLogIn', { body })).body.data;
+  await context.addCookies([{ name: 'corridor_admin', value: token, url: shop.url }]);
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByRole('link', { name: 'Shop' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await openConsole(page, '/admin/employees');
+  await expect(page.getByRole('button', { name: 'Add an employee' })).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { AuditEntryView } from '#contract/audit.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleAuditMessages } from '#messages/console-audit.ts';
+import {
+  formatAction,
+  formatFieldName,
+  formatFieldValue,
+  formatSubject,
+  listChangedFields,
+} from './audit-text.ts';
+
+const t = consoleAuditMessages;
+
+/** One change: who, when, what, and every changed field before and after. */
+export function AuditEntry({ entry }: { entry: AuditEntryView }) {
+  const { actor, at, subject, reason } = entry;
+  const fields = listChangedFields(entry);
+  const subjectText = formatSubject(entry);
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line p-4 first:border-t-0 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-0.5">
+        <time dateTime={at} className="figures text-note text-fg-2">
+          {formatDateTime(Date.parse(at))}
+        </time>
+        <p className="text-label">{actor._id === null ? t.server : actor.fullname}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-2">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{formatAction(entry)}</span>
+          {subjectText !== null && (
+            <>
+              {' '}
+              <Link
+                to={`/admin/audit?${new URLSearchParams({ subject: subject._id }).toString()}`}
+                aria-label={`${t.onlyThis}: ${subjectText}`}
+                className="text-link underline"
+              >
+                {subjectText}
+              </Link>
+            </>
+          )}
+        </p>
+        {reason !== null && <p className="text-note wrap-anywhere text-fg-2">{t.reason(reason)}</p>}
+        {fields.length > 0 && (
+          <dl className="grid gap-1 text-note">
+            {fields.map(({ name, before, after }) => (
+              <div
+                key={name}
+                className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
+              >
+                <dt className="text-fg-2">{formatFieldName(name)}</dt>
+                <dd className="wrap-anywhere">
+                  {before !== undefined && (
+                    <>
+                      <span className="sr-only">{t.before} </span>
+                      <del className="text-fg-2">{formatFieldValue(name, before)}</del>
+                      <span aria-hidden="true"> → </span>
+                    </>
+                  )}
+                  <span className="sr-only">{t.after} </span>
+                  <ins className="font-semibold no-underline">{formatFieldValue(name, after)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}

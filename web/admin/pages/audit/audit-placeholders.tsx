@@ -1,0 +1,51 @@
+import { ScrollText, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { consoleAuditMessages } from '#messages/console-audit.ts';
+import { consoleShellMessages } from '#messages/console-shell.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+
+const t = consoleAuditMessages;
+
+/** Why the log is empty, with the next step. */
+export function NoEntries({ onClearFilters }: { onClearFilters: (() => void) | null }) {
+  if (onClearFilters !== null) {
+    return (
+      <EmptyState
+        picture={<SearchX className="size-10 text-fg-3" />}
+        title={t.noMatches}
+        text={t.noMatchesText}
+      >
+        <Button variant="solid" onClick={onClearFilters}>
+          {t.clearFilters}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<ScrollText className="size-10 text-fg-3" />}
+      title={t.emptyTitle}
+      text={t.emptyText}
+    >
+      <Link to="/admin/products" className={buttonClasses({ variant: 'solid' })}>
+        {consoleShellMessages.items.products}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** In the size of a full log. */
+export function AuditSkeleton() {
+  return (
+    <SkeletonGroup label={t.loading} className="card-box grid">
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className="grid h-20 content-center gap-2 border-t border-line px-4 first:border-t-0">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-72 max-w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AuditEntryView } from '#contract/audit.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { formatPaise } from '#domain/money.ts';
+import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
+import { consoleAuditMessages } from '#messages/console-audit.ts';
+
+const t = consoleAuditMessages;
+
+type ChangedField = { name: string; before: unknown; after: unknown };
+
+/** Columns that mean nothing to a person, or repeat what the entry shows. */
+const hiddenFields = /^(id|_id|created_at|position|.*_by)$/;
+
+/** The changed fields with both values; those of a new or deleted subject have one. */
+export function listChangedFields({ before, after }: AuditEntryView): ChangedField[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !hiddenFields.test(name))
+    .map((name) => ({ name, before: before?.[name], after: after?.[name] }))
+    .filter(({ before: from, after: to }) => from !== undefined || !isEmpty(to));
+}
+
+/** `Product updated`, `Order items picked`. */
+export function formatAction({ action, subject: { kind } }: AuditEntryView): string {
+  const verb = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ');
+  return `${t.kinds[kind] ?? formatFieldName(kind)} ${verb}`;
+}
+
+/** `Price` for `price_paise`. */
+export function formatFieldName(name: string): string {
+  const known = t.fields[name];
+  if (known !== undefined) return known;
+  const words = name
+    .replace(/(_paise|_at_minute|Paise)$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Amounts in rupees, times as dates, flags as yes and no. */
+export function formatFieldValue(name: string, value: unknown): string {
+  if (isEmpty(value)) return t.nothing;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number') {
+    if (/_paise$|Paise$/.test(name)) return formatPaise(value);
+    if (name.endsWith('_at_minute')) return formatMinuteOfDay(value);
+    if (/(_at|_until)$/.test(name)) return formatDateTime(value);
+    if (/^(is|requires|opens)_/.test(name)) return value === 1 ? t.yes : t.no;
+    return String(value);
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The name of the subject at that time, or the end of its id; null where there is one such thing only. */
+export function formatSubject({ subject: { label, _id } }: AuditEntryView): string | null {
+  if (label !== null) return label;
+  // The ids of single things are words.
+  return _id.length < 20 ? null : `#${_id.slice(-8)}`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

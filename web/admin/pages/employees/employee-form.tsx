@@ -1,0 +1,99 @@
+import { createEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
+import type { EmployeeView } from '#contract/employees.ts';
+import { textLimits } from '#domain/text-limits.ts';
+import { consoleEmployeeMessages } from '#messages/console-employees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
+
+const t = consoleEmployeeMessages;
+
+type EmployeeFormProps = { employee: EmployeeView | null; onClose: () => void };
+
+/** Creates an employee, or changes one: name, email, role, password, and whether they may sign in. */
+export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
+  const form = useEmployeeForm(employee, onClose);
+  const isNew = employee === null;
+  return (
+    <ResourceForm
+      form={form}
+      guard={false}
+      submitLabel={isNew ? t.create : t.save}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      }
+    >
+      <TextField
+        {...form.text('fullname')}
+        label={t.name}
+        autoComplete="off"
+        maxLength={textLimits.fullname}
+      />
+      <TextField {...form.text('email')} label={t.email} type="email" autoComplete="off" />
+      <SelectField {...form.text('role')} label={t.role} autoComplete="off">
+        <option value="employee">{t.roles.employee}</option>
+        <option value="owner">{t.roles.owner}</option>
+      </SelectField>
+      <PasswordField
+        {...form.text('password')}
+        label={isNew ? t.password : t.newPassword}
+        hint={isNew ? t.passwordHint : t.newPasswordHint}
+        autoComplete="new-password"
+      />
+      {!isNew && (
+        <div className="grid gap-1">
+          <label className="flex min-h-11 items-center gap-2.5 text-label">
+            <input type="checkbox" {...form.flag('isActive')} className="size-5 accent-(--text)" />
+            {t.isActive}
+          </label>
+          <p className="text-note text-fg-3">{t.isActiveHint}</p>
+        </div>
+      )}
+    </ResourceForm>
+  );
+}
+
+const newEmployee = { fullname: '', email: '', role: 'employee' as EmployeeView['role'], isActive: true };
+
+function useEmployeeForm(employee: EmployeeView | null, onClose: () => void) {
+  const toasts = useToasts();
+  return useResourceForm({
+    initial: toValues(employee ?? newEmployee),
+    version: employee?.version,
+    labels: {
+      fullname: t.name,
+      email: t.email,
+      role: t.role,
+      password: employee === null ? t.password : t.newPassword,
+      isActive: t.isActive,
+    },
+    fieldsByCode: { EMAIL_TAKEN: 'email' },
+    errorTexts: { fallback: t.failed },
+    // The current employee of a conflict.
+    toValues: (current) => toValues(current as EmployeeView),
+    validate: requireTexts({
+      fullname: t.nameRequired,
+      email: t.emailRequired,
+      ...(employee === null ? { password: t.passwordRequired } : {}),
+    }),
+    send: async ({ password, isActive: mayLogIn, ...values }, version) => {
+      if (employee === null) return sendConsoleRequest(createEmployee, { body: { ...values, password } });
+      const body = { ...values, isActive: mayLogIn, version, ...(password === '' ? {} : { password }) };
+      return sendConsoleRequest(updateEmployee, { params: { id: employee._id }, body });
+    },
+    onDone: ({ data }) => {
+      void reloadQueries('listEmployees', 'listAuditEntries');
+      toasts.show({ text: employee === null ? t.created(data.fullname) : t.saved(data.fullname) });
+      onClose();
+    },
+  });
+}
+
+function toValues({ fullname, email, role, isActive }: typeof newEmployee) {
+  return { fullname, email, role, password: '', isActive };
+}

@@ -1,0 +1,96 @@
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
+import { listEmployees } from '#contract/endpoints/admin.ts';
+import type { EmployeeView } from '#contract/employees.ts';
+import { consoleEmployeeMessages } from '#messages/console-employees.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
+import type { ListParams } from '../../parts/list-params.ts';
+import type { ListColumn } from '../../parts/list-types.ts';
+import { useAdmin } from '../../session/console-session.ts';
+import { EmployeeForm } from './employee-form.tsx';
+
+const t = consoleEmployeeMessages;
+
+/** Owners and employees; a dialog adds and changes them. */
+export function EmployeesPage() {
+  const [edited, setEdited] = useState<EmployeeView | 'new' | null>(null);
+  const ownId = useAdmin()._id;
+  const add = (
+    <Button variant="solid" size={44} onClick={() => setEdited('new')}>
+      {t.add}
+    </Button>
+  );
+  const close = () => setEdited(null);
+  return (
+    <>
+      <ListPage
+        title={t.title}
+        text={t.text}
+        name="employees"
+        query={queryEmployees}
+        columns={createColumns(ownId, setEdited)}
+        filters={[]}
+        getId={({ _id }) => _id}
+        getName={({ fullname }) => fullname}
+        actions={add}
+        empty={{ picture: <IdCard className="size-10 text-fg-3" />, title: t.emptyTitle, action: add }}
+      />
+      <Dialog
+        isOpen={edited !== null}
+        onClose={close}
+        title={edited === null || edited === 'new' ? t.newTitle : t.editName(edited.fullname)}
+      >
+        {edited !== null && <EmployeeForm employee={edited === 'new' ? null : edited} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function queryEmployees({ page }: ListParams) {
+  return consoleQuery(listEmployees, { query: { page } });
+}
+
+function createColumns(
+  ownId: string,
+  edit: (employee: EmployeeView) => void,
+): readonly ListColumn<EmployeeView>[] {
+  return [
+    {
+      id: 'name',
+      header: t.name,
+      card: 'title',
+      cell: ({ _id, fullname }) => (_id === ownId ? `${fullname} (${t.you})` : fullname),
+    },
+    { id: 'email', header: t.email, card: 'plain', cell: ({ email }) => email },
+    { id: 'role', header: t.role, cell: ({ role }) => t.roles[role] },
+    {
+      id: 'state',
+      header: t.state,
+      cell: ({ isActive }) => (
+        <StatusBadge tone={isActive ? 'success' : 'danger'} shape={isActive ? 'check' : 'cross'}>
+          {isActive ? t.active : t.inactive}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'edit',
+      header: t.edit,
+      align: 'end',
+      card: 'end',
+      cell: (employee) => (
+        <Button
+          variant="quiet"
+          size={40}
+          aria-label={t.editName(employee.fullname)}
+          onClick={() => edit(employee)}
+        >
+          {t.edit}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { getShopState } from '#contract/endpoints/admin.ts';
+import type { ShopStateView } from '#contract/shop-state.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
+import { shopClosureText } from '#domain/shop-closure-text.ts';
+import { consoleShopMessages } from '#messages/console-shop.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useRole } from '../../session/console-session.ts';
+import { CloseShopButton, OpenShopButton } from './shop-actions.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { PauseForm } from './pause-form.tsx';
+
+const t = consoleShopMessages;
+/** By the clock alone a pause ends, and hours begin. */
+const reloadIntervalMs = 15_000;
+
+/** Whether the shop takes orders: open, paused or closed, and its hours. */
+export function ShopPage() {
+  const result = useQuery({ ...consoleQuery(getShopState, {}), refetchInterval: reloadIntervalMs });
+  const state = result.data?.data;
+  return (
+    <>
+      <PageHeader title={t.title} />
+      {state === undefined && result.error !== null && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={t.failedText}
+          busy={result.isFetching}
+          onRetry={() => void result.refetch()}
+        />
+      )}
+      {state === undefined && result.error === null && <ShopSkeleton />}
+      {state !== undefined && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <CurrentState state={state} />
+          <HoursPanel state={state} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Open, paused or closed, what customers read, and what to do about it. */
+function CurrentState({ state }: { state: ShopStateView }) {
+  const role = useRole();
+  const { closure, status, changedBy, changedAt } = state;
+  const isSetOpen = status === 'open';
+  return (
+    <Panel title={t.now} action={<StateBadge state={state} />}>
+      <div role="status" className="grid gap-3">
+        {closure === null ? (
+          <p>{t.openText}</p>
+        ) : (
+          <>
+            <p>{t.closureText}</p>
+            <p className="rounded-control bg-primary-soft px-3.5 py-3 font-semibold wrap-anywhere text-primary-text">
+              {shopClosureText({
+                ...closure,
+                opensAt: closure.opensAt === null ? null : Date.parse(closure.opensAt),
+              })}
+            </p>
+          </>
+        )}
+        {isSetOpen && closure !== null && <p className="text-note text-fg-2">{t.outsideHours}</p>}
+        {changedBy !== null && changedAt !== null && (
+          <p className="text-note text-fg-2">
+            {t.changedBy(changedBy, formatDateTime(Date.parse(changedAt)))}
+          </p>
+        )}
+      </div>
+      {!isSetOpen && <OpenShopButton version={state.version} />}
+      {status !== 'closed' && <PauseForm state={state} />}
+      {status !== 'closed' && role === 'owner' && (
+        <div className="border-t border-line pt-4">
+          <CloseShopButton version={state.version} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function StateBadge({ state: { closure } }: { state: ShopStateView }) {
+  if (closure === null) {
+    return (
+      <StatusBadge tone="success" shape="check">
+        {t.open}
+      </StatusBadge>
+    );
+  }
+  const isPaused = closure.code === 'SHOP_PAUSED';
+  return (
+    <StatusBadge tone={isPaused ? 'primary' : 'danger'} shape={isPaused ? 'dot' : 'cross'}>
+      {isPaused ? t.paused : t.closed}
+    </StatusBadge>
+  );
+}
+
+/** The hours: owners change them, employees read them. */
+function HoursPanel({ state }: { state: ShopStateView }) {
+  const { hours } = state;
+  return (
+    <Panel title={t.hoursTitle} text={t.hoursText}>
+      {useRole() === 'owner' ? (
+        <HoursForm state={state} />
+      ) : (
+        <p>
+          {hours === null
+            ? t.dayAndNight
+            : t.hoursDaily(formatMinuteOfDay(hours.opensAtMinute), formatMinuteOfDay(hours.closesAtMinute))}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function ShopSkeleton() {
+  return (
+    <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <Skeleton className="h-72 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,20 @@
+import { getShop } from '#contract/endpoints/customer.ts';
+import { updateShopState } from '#contract/endpoints/admin.ts';
+import type { ShopStateView } from '#contract/shop-state.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { ApiRequest } from '#web/api/send-request.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+
+/** Changes the state or the hours, and shows the new ones. */
+export async function changeShop(body: ApiRequest<'updateShopState'>['body']): Promise<ShopStateView> {
+  const { data } = await sendConsoleRequest(updateShopState, { body });
+  await reloadQueries('getShopState', 'getShop');
+  return data;
+}
+
+/** The end of a pause by the clock of the shop; null for one without an end. */
+export async function findPauseEnd(minutes: string): Promise<string | null> {
+  if (minutes === '') return null;
+  const { data } = await sendConsoleRequest(getShop, {});
+  return new Date(Date.parse(data.now) + Number(minutes) * minuteMs).toISOString();
+}
