@@ -158,6 +158,26 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/products/product-page.tsx')).ProductPage,
   },
   {
+    path: '/admin/stock',
+    access: 'admin',
+    load: async () => (await import('./pages/stock/low-stock-page.tsx')).LowStockPage,
+  },
+  {
+    path: '/admin/stock/receive',
+    access: 'admin',
+    load: async () => (await import('./pages/stock/receive-page.tsx')).ReceivePage,
+  },
+  {
+    path: '/admin/stock/count',
+    access: 'admin',
+    load: async () => (await import('./pages/stock/count-page.tsx')).CountPage,
+  },
+  {
+    path: '/admin/stock/movements',
+    access: 'admin',
+    load: async () => (await import('./pages/stock/movements-page.tsx')).MovementsPage,
+  },
+  {
     path: '/admin/account',
     access: 'admin',
     load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,

@@ -7,6 +7,7 @@ import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
 import { consoleProductStates } from './console-product-states.ts';
 import { consoleShopStates } from './console-shop-states.ts';
+import { consoleStockStates } from './console-stock-states.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** All states of the console; an area adds its file here. */
@@ -20,6 +21,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleProductStates,
   ...consoleDeliveryStates,
   ...consoleShopStates,
+  ...consoleStockStates,
 ];
 
 /** The states that a route cannot have. */
@@ -32,4 +34,8 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   // One state, and never without the owner who looks at it.
   '/admin/shop': ['empty'],
   '/admin/employees': ['empty'],
+  '/admin/stock/receive': ['loading'],
+  '/admin/stock/count': ['loading'],
+  // The demo's products have opening movements.
+  '/admin/stock/movements': ['empty'],
 };

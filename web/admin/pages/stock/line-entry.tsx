@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { consoleStockMessages } from '#messages/console-stock.ts';
+import { Form } from '#web/forms/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import type { PickedProduct } from './use-product-search.ts';
+
+const t = consoleStockMessages.entry;
+
+type LineEntryProps = {
+  label: string;
+  min: number;
+  max: number;
+  invalidText: string;
+  hidesStock?: boolean;
+  /** An own field of the page, before the button. */
+  children?: ReactNode;
+  /** A text when the product cannot be added. */
+  checkProduct?: (product: PickedProduct) => string | undefined;
+  onAdd: (product: PickedProduct, count: number) => void;
+};
+
+/** Product, Enter, number, Enter: one line, then the next without leaving the keyboard. */
+export function LineEntry(props: LineEntryProps) {
+  const { label, min, max, invalidText, hidesStock = false, children, checkProduct, onAdd } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const [product, setProduct] = useState<PickedProduct | null>(null);
+  const [text, setText] = useState('');
+  const [errors, setErrors] = useState<{ product?: string | undefined; count?: string | undefined }>({});
+
+  function choose(picked: PickedProduct): void {
+    const problem = checkProduct?.(picked);
+    setErrors({ product: problem });
+    if (problem !== undefined) return;
+    setProduct(picked);
+    number.current?.focus();
+  }
+
+  function add(): void {
+    const count = Number(text);
+    const isValid = /^\d+$/.test(text.trim()) && count >= min && count <= max;
+    setErrors({ product: product ? undefined : t.chooseProduct, count: isValid ? undefined : invalidText });
+    if (product === null) return search.current?.focus();
+    if (!isValid) return number.current?.focus();
+    onAdd(product, count);
+    setProduct(null);
+    setText('');
+    return search.current?.focus();
+  }
+
+  return (
+    <Form
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <ProductPicker inputRef={search} error={errors.product} hidesStock={hidesStock} onPick={choose} />
+      {product !== null && (
+        <p className="rounded-control bg-primary-soft px-3.5 py-2.5 text-body font-semibold wrap-anywhere">
+          {product.productName}
+        </p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
+        <TextField
+          ref={number}
+          label={label}
+          error={errors.count}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {children}
+      </div>
+      <AddButton />
+    </Form>
+  );
+}
+
+function AddButton() {
+  return (
+    <div>
+      <Button variant="tonal" type="submit">
+        {t.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { MovementView } from '#contract/stock.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { ListColumn } from '../../parts/list-types.ts';
+
+const t = consoleStockMessages.movements;
+
+/** Everything about a movement; a phone has it below each other. */
+export const movementColumns: readonly ListColumn<MovementView>[] = [
+  { id: 'product', header: t.columns.product, card: 'title', cell: ({ productName }) => productName },
+  { id: 'quantity', header: t.columns.quantity, align: 'end', card: 'end', cell: formatChange },
+  { id: 'after', header: t.columns.after, align: 'end', cell: ({ stockAfter }) => stockAfter },
+  { id: 'reason', header: t.columns.reason, cell: ({ reason }) => consoleStockMessages.reasons[reason] },
+  {
+    id: 'document',
+    header: t.columns.document,
+    cell: ({ document }) => <DocumentLink document={document} />,
+  },
+  { id: 'actor', header: t.columns.actor, cell: ({ actor }) => formatActor(actor) },
+  { id: 'note', header: t.columns.note, cell: ({ note }) => note ?? '' },
+  { id: 'at', header: t.columns.at, cell: ({ at }) => formatDateTime(Date.parse(at)) },
+];
+
+function formatChange({ quantity }: MovementView) {
+  return (
+    <span className={classes('font-semibold', quantity < 0 ? 'text-danger-text' : 'text-success-text')}>
+      {formatSigned(quantity)}
+    </span>
+  );
+}
+
+/** `+3`, `−3` or `0`. */
+export function formatSigned(quantity: number): string {
+  return quantity > 0 ? `+${quantity}` : quantity < 0 ? `−${-quantity}` : '0';
+}
+
+/** The person who moved it. */
+export function formatActor({ kind, name }: MovementView['actor']): string {
+  if (name !== '') return name;
+  return kind === 'system' ? t.system : t.formerAccount;
+}
+
+function DocumentLink({ document }: { document: MovementView['document'] }) {
+  if (document === undefined) return null;
+  const { kind, id, label } = document;
+  const text = [t.documents[kind], kind === 'order' && label !== undefined ? `#${label}` : label]
+    .filter((part) => part !== undefined)
+    .join(' ');
+  if (kind !== 'order') return text;
+  return (
+    <Link to={`/admin/orders/${id}`} className="text-link hover:underline">
+      {text}
+    </Link>
+  );
+}

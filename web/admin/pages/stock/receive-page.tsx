@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { receiveStock } from '#contract/endpoints/admin.ts';
+import { textLimits } from '#domain/text-limits.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { sendConsoleRequest } from '../../api/console-request.ts';
+import { MoneyInput } from '../../parts/money-input.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
+import { LineEntry } from './line-entry.tsx';
+import { LineList } from './line-list.tsx';
+import { SaveLines } from './save-lines.tsx';
+import { StockTabs } from './stock-tabs.tsx';
+import { useStockDraft } from './use-stock-draft.ts';
+
+const { receive: t, entry } = consoleStockMessages;
+const maxLines = 200;
+const emptyTexts = { number: '', supplier: '', note: '' };
+const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };
+
+type Line = {
+  key: string;
+  productId: string;
+  productName: string;
+  quantity: number;
+  costPaise: number | null;
+};
+type Draft = ReturnType<typeof useReceipt>;
+
+/** Goods that arrived, entered by keyboard. */
+export function ReceivePage() {
+  const draft = useReceipt();
+  return (
+    <>
+      <UnsavedGuard isDirty={draft.isDirty && !draft.isSaving} />
+      <StockTabs />
+      <PageHeader title={t.title} text={t.text} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Panel title={t.entry}>
+          <GoodsEntry draft={draft} />
+        </Panel>
+        <Panel title={t.lines}>
+          <Receipt draft={draft} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function useReceipt() {
+  const toasts = useToasts();
+  return useStockDraft({
+    emptyTexts,
+    send: ({ lines, texts }: { lines: readonly Line[]; texts: typeof emptyTexts }, headers) =>
+      sendConsoleRequest(receiveStock, { body: { ...texts, lines: lines.map(toBodyLine) } }, { headers }),
+    onDone: ({ data }) => toasts.show({ text: t.done(sum(data.lines)) }),
+  });
+}
+
+function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
+  const [costPaise, setCostPaise] = useState<number | null>(null);
+  return (
+    <LineEntry
+      label={t.quantity}
+      min={1}
+      max={100_000}
+      invalidText={entry.quantityInvalid}
+      checkProduct={() => (lines.length < maxLines ? undefined : entry.full)}
+      onAdd={({ _id: productId, productName }, quantity) => {
+        change({ lines: [...lines, { key: randomUuid(), productId, productName, quantity, costPaise }] });
+        setCostPaise(null);
+      }}
+    >
+      <MoneyInput label={t.unitCost} value={costPaise} onChange={setCostPaise} />
+    </LineEntry>
+  );
+}
+
+function Receipt({ draft }: { draft: Draft }) {
+  const { lines, texts } = draft;
+  return (
+    <>
+      <LineList
+        lines={lines}
+        emptyText={t.noLines}
+        getCount={({ quantity }) => t.quantityOf(quantity)}
+        getDetail={({ costPaise }) =>
+          costPaise === null ? undefined : { text: t.each(formatRupees(costPaise / 100)) }
+        }
+        onRemove={(line) => draft.change({ lines: lines.filter(({ key }) => key !== line.key) })}
+      />
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {(['number', 'supplier', 'note'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t[name]}
+            autoComplete="off"
+            maxLength={maxLengths[name]}
+            value={texts[name]}
+            onChange={(event) => draft.setText(name, event.target.value)}
+          />
+        ))}
+      </div>
+      <SaveLines
+        label={t.save(sum(lines))}
+        busyLabel={t.saving}
+        isEmpty={lines.length === 0}
+        isSaving={draft.isSaving}
+        errorText={draft.errorText}
+        onSave={() => draft.save()}
+      />
+    </>
+  );
+}
+
+function toBodyLine({ productId, quantity, costPaise }: Line) {
+  return { productId, quantity, ...(costPaise === null ? {} : { unitCost: costPaise / 100 }) };
+}
+
+function sum(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0);
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
+import { consoleQuery, queryClient } from '../../api/console-request.ts';
+
+const t = consoleStockMessages.picker;
+const maxResults = 6;
+
+export type PickedProduct = { _id: string; productName: string; stock: number };
+
+const searchQuery = (search: string) =>
+  consoleQuery(listAdminProducts, { query: { search, limit: maxResults } });
+
+/** The products of what is typed, one of which the arrows and Enter choose. */
+export function useProductSearch(onPick: (product: PickedProduct) => void) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [message, setMessage] = useState<string | undefined>();
+  const search = text.trim();
+  const result = useQuery({
+    ...searchQuery(search),
+    enabled: search !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const found = search === '' ? [] : (result.data?.data ?? []);
+
+  function type(typed: string): void {
+    setText(typed);
+    setActive(0);
+    setMessage(undefined);
+  }
+
+  function pick(product: PickedProduct): void {
+    type('');
+    onPick(product);
+  }
+
+  /** A scanner sends Enter before the results of its code are there. */
+  async function pickActive(): Promise<void> {
+    if (search === '') return;
+    try {
+      const { data } = await queryClient.fetchQuery(searchQuery(search));
+      const product = data[Math.min(active, data.length - 1)];
+      if (product) pick(product);
+      else setMessage(t.none(search));
+    } catch {
+      setMessage(t.failed);
+    }
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void pickActive();
+    } else if (event.key === 'Escape') type('');
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((current) => Math.max(0, Math.min(found.length - 1, current + step)));
+    }
+  }
+
+  return { text, active, message, found, type, pick, handleKey };
+}
