@@ -5,11 +5,11 @@ import { adminProductView } from './products.ts';
 import { editVersion, id, idParams, pagination, paginationQuery, rupeesInput } from './schemas.ts';
 
 /** `active` is everything that is not archived; a hidden product is active, and customers do not see it. */
-export const productStates = ['active', 'visible', 'hidden', 'archived'] as const;
+const productStates = ['active', 'visible', 'hidden', 'archived'] as const;
 /** `out` is what customers cannot order, `marked` what an admin marked as out of stock. */
-export const productStocks = ['any', 'out', 'low', 'marked'] as const;
+const productStocks = ['any', 'out', 'low', 'marked'] as const;
 /** A minus is descending; `edited` is the last edit by an admin. */
-export const adminProductSorts = [
+const adminProductSorts = [
   'name',
   '-name',
   'price',
@@ -83,7 +83,7 @@ const productsChange = z.discriminatedUnion('kind', [
 export type ProductsChange = z.output<typeof productsChange>;
 
 /** Why one of many products could not be changed. */
-export const bulkErrorView = z.object({
+const bulkErrorView = z.object({
   _id: z.string(),
   productName: z.string().nullable(),
   code: z.enum(['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'INVALID_INPUT']),

@@ -22,7 +22,7 @@ export function throwBarcodeTaken(error: unknown): never {
 }
 
 /** The error for a barcode that another product has. */
-export function barcodeTakenError(): AppError {
+function barcodeTakenError(): AppError {
   return new AppError('BARCODE_TAKEN', { fields: { barcode: messageReference('errors.BARCODE_TAKEN') } });
 }
 

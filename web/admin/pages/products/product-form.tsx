@@ -88,7 +88,7 @@ function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean 
 /** What only the shop sees. */
 function ShopFields({ form }: { form: ProductFormState }) {
   return (
-    <Panel title={t.forStaff} text={t.forStaffText}>
+    <Panel title={t.internalTitle} text={t.internalText}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           {...form.text('storagePlace')}
