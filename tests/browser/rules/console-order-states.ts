@@ -1,8 +1,10 @@
 import { anOrder } from '#testing/builders.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole } from '../console-steps.ts';
 import type { ConsoleState } from './console-state.ts';
 import { failRequests, leaveRequestsPending, serverErrorPattern } from './page-state.ts';
 
+const detailsPattern = /\/api\/admin\/orders\//;
 const ordersPattern = /\/api\/orders(\?|$)/;
 
 /** The list of orders. */
@@ -58,6 +60,54 @@ export const consoleOrderStates: readonly ConsoleState[] = [
       await openConsole(page, '/admin/orders');
       await page.getByRole('button', { name: 'View' }).click();
       await page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
+    name: 'full',
+    open: async ({ page, shop }) => {
+      const { id } = await anOrderWithStatus(shop, 'delivered');
+      await openConsole(page, `/admin/orders/${id}`);
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
+      await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
+    name: 'cancelled with a fee',
+    open: async ({ page, shop }) => {
+      const { id, customer } = await anOrder(shop);
+      shop.clock.advance(6 * 60_000);
+      await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+      await openConsole(page, `/admin/orders/${id}`);
+      await page.getByText('₹10, not paid').waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
+    name: 'empty',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/orders/unknown');
+      await page.getByRole('heading', { name: 'Not found' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
+    name: 'loading',
+    open: async ({ page }) => {
+      await leaveRequestsPending(page, detailsPattern);
+      await openConsole(page, '/admin/orders/any');
+      await page.getByText('Loading...').waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
+    name: 'failing',
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async ({ page }) => {
+      await failRequests(page, detailsPattern);
+      await openConsole(page, '/admin/orders/any');
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
     },
   },
 ];

@@ -9,6 +9,7 @@ import { consoleProductStates } from './console-product-states.ts';
 import { consoleShopStates } from './console-shop-states.ts';
 import { consoleStockStates } from './console-stock-states.ts';
 import type { ConsoleState } from './console-state.ts';
+import { consoleTonightStates } from './console-tonight-states.ts';
 
 /** All states of the console; an area adds its file here. */
 export const consoleStates: readonly ConsoleState[] = [
@@ -18,6 +19,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consolePeopleStates,
   ...consoleDashboardStates,
   ...consoleOrderStates,
+  ...consoleTonightStates,
   ...consoleProductStates,
   ...consoleDeliveryStates,
   ...consoleShopStates,
