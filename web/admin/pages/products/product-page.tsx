@@ -11,6 +11,7 @@ import { DetailPage } from '../../parts/detail-page.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { AvailabilityButton } from './availability-button.tsx';
+import { MovementHistory } from '../stock/movement-history.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { toProductBody } from './product-form-values.ts';
@@ -38,6 +39,7 @@ export function ProductPage() {
           <div className="grid gap-4 lg:order-2">
             <ProductFacts product={data} />
             {isOwner && data.archivedAt === null && <PicturePanel product={data} />}
+            <MovementHistory productId={data._id} />
           </div>
           {isOwner && data.archivedAt === null && <EditForm key={data._id} product={data} />}
         </div>
