@@ -58,9 +58,9 @@ describe('low stock', () => {
   it('of several products in one order is one mail', async () => {
     const products = [await aProduct(shop, { stock: 6 }), await aProduct(shop, { stock: 6 })];
     await anOrder(shop, { body: orderBody(products) });
-    expect(await listAlerts()).toMatchObject([
-      { subject: expect.stringMatching(/^Low stock: .+ and 1 more$/) },
-    ]);
+    const alerts = await listAlerts();
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]?.subject).toMatch(/^Low stock: .+ and 1 more$/);
   });
 
   it('is announced by exactly one of many concurrent orders', { timeout: 60_000 }, async () => {
