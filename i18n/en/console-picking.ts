@@ -107,7 +107,7 @@ export const consolePickingMessages = {
     line: (from: number, to: number) => `${from} → ${to}`,
     total: (from: string, to: string) => `Total ${from} → ${to}`,
     cancelled: 'Nothing is left: the order is cancelled without a fee',
-    told: 'The customers get a mail and see it in their orders.',
+    notified: 'The customers get a mail and see it in their orders.',
     cancel: 'Not missing',
     save: (count: number) => `Lower ${countOrders(count)}`,
     saving: 'Saving...',

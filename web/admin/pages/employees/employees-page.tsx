@@ -25,6 +25,7 @@ export function EmployeesPage() {
     </Button>
   );
   const close = () => setEdited(null);
+  const dialogTitle = edited === null || edited === 'new' ? t.newTitle : t.editName(edited.fullname);
   return (
     <>
       <ListPage
@@ -39,11 +40,7 @@ export function EmployeesPage() {
         actions={add}
         empty={{ picture: <IdCard className="size-10 text-fg-3" />, title: t.emptyTitle, action: add }}
       />
-      <Dialog
-        isOpen={edited !== null}
-        onClose={close}
-        title={edited === null || edited === 'new' ? t.newTitle : t.editName(edited.fullname)}
-      >
+      <Dialog isOpen={edited !== null} onClose={close} title={dialogTitle}>
         {edited !== null && <EmployeeForm employee={edited === 'new' ? null : edited} onClose={close} />}
       </Dialog>
     </>

@@ -98,7 +98,7 @@ function ShortagePreview({ changes }: { changes: readonly ShortOrder[] }) {
           </p>
         </div>
       ))}
-      {changes.length > 0 && <p className="text-note text-fg-2">{t.told}</p>}
+      {changes.length > 0 && <p className="text-note text-fg-2">{t.notified}</p>}
     </section>
   );
 }
