@@ -21,7 +21,7 @@ export const deliveryMessages: Translated<typeof english> = {
   customerNote: 'ग्राहक का नोट',
   attempts: {
     nobody_there: 'किसी ने दरवाज़ा नहीं खोला',
-    wrong_room: 'कमरा ग़लत था',
+    wrong_room: 'रूम ग़लत था',
     customer_refused: 'ग्राहक ने नहीं लिया',
     damaged: 'रास्ते में ख़राब हो गया',
   },

@@ -134,7 +134,7 @@ export const mailMessages: Translated<typeof english> = {
     heading: 'हम आपका ऑर्डर नहीं दे पाए।',
     reasons: {
       nobody_there: 'किसी ने दरवाज़ा नहीं खोला।',
-      wrong_room: 'हमें कमरा नहीं मिला।',
+      wrong_room: 'हमें रूम नहीं मिला।',
       customer_refused: 'दरवाज़े पर ऑर्डर नहीं लिया गया।',
       damaged: 'ऑर्डर रास्ते में ख़राब हो गया।',
     },

@@ -12,13 +12,13 @@ function formatTimeRange(from: string, to: string): string {
 export const orderMessages: Translated<typeof english> = {
   attempts: {
     nobody_there: 'नहीं दिया जा सका: किसी ने दरवाज़ा नहीं खोला',
-    wrong_room: 'नहीं दिया जा सका: कमरा नहीं मिला',
+    wrong_room: 'नहीं दिया जा सका: रूम नहीं मिला',
     customer_refused: 'नहीं दिया जा सका: ऑर्डर नहीं लिया गया',
     damaged: 'नहीं दिया जा सका: रास्ते में ख़राब हो गया',
   },
   attemptReasons: {
     nobody_there: 'किसी ने दरवाज़ा नहीं खोला',
-    wrong_room: 'हमें कमरा नहीं मिला',
+    wrong_room: 'हमें रूम नहीं मिला',
     customer_refused: 'दरवाज़े पर ऑर्डर नहीं लिया गया',
     damaged: 'ऑर्डर रास्ते में ख़राब हो गया',
   },
