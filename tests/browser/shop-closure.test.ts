@@ -39,6 +39,25 @@ test.describe('with a signed-in customer', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
+  test('a pause that ends before the stream is connected disappears with the connection', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const connection = Promise.withResolvers<void>();
+    await page.route('**/api/events*', async (route) => {
+      await connection.promise;
+      await route.fallback();
+    });
+    await pause(shop);
+    await shop.signIn(context, customerEmail);
+    await page.goto('/products');
+    await expect(notice(page)).toBeVisible();
+    await updateShopState(shop, { status: 'open' });
+    connection.resolve();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
   test('an open checkout cannot place the order while the shop is paused, and can afterwards', async ({
     page,
     context,

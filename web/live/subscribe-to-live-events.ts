@@ -66,8 +66,7 @@ function openTabStream(
     },
     onState: (state) => {
       stream.state = state;
-      // Events between the last fetch and the connection were missed.
-      if (state === 'live') invalidateSessionQueries(queryClient, kind);
+      if (state === 'live') reloadMissed(queryClient, kind);
       for (const listener of stream.listeners) listener.onState(state);
     },
   });
@@ -75,6 +74,12 @@ function openTabStream(
     if (stream.state === 'down' && !document.hidden) invalidateSessionQueries(queryClient, kind);
   }, pollIntervalMs);
   return stream;
+}
+
+/** Events between the last fetch and the connection were missed. */
+function reloadMissed(queryClient: QueryClient, kind: SessionKind): void {
+  void queryClient.invalidateQueries({ queryKey: ['getShop'] });
+  invalidateSessionQueries(queryClient, kind);
 }
 
 type OpenStreamOptions = {
@@ -125,7 +130,10 @@ function applyLiveEvent(queryClient: QueryClient, kind: SessionKind, { type, dat
     void queryClient.invalidateQueries({ queryKey: ['listPendingOrders'] });
     return;
   }
-  if (type === 'reset') invalidateProductQueries(queryClient);
+  if (type === 'reset') {
+    invalidateProductQueries(queryClient);
+    return reloadMissed(queryClient, kind);
+  }
   invalidateSessionQueries(queryClient, kind);
 }
 
