@@ -80,7 +80,7 @@ export type TestCustomer = { id: string; token: string; email: string };
 
 /** A verified customer with an open session. The password hash is a placeholder. */
 export async function aCustomer(
-  shop: TestShop,
+  shop: Pick<TestShop, 'ctx'> & { clock: Pick<TestShop['clock'], 'now'> },
   customer: Partial<{
     verified: boolean;
     hostel: string;
