@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorClosed } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { recordFailedDelivery } from '#contract/endpoints/partner.ts';
 import { deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
@@ -20,6 +20,7 @@ import { FieldError } from '#web/ui/form-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useDeliveryPhoto } from './use-delivery-photo.ts';
+import { useModalOnMount } from './use-modal-on-mount.ts';
 
 const t = dispatchMessages.failure;
 
@@ -32,20 +33,39 @@ type FailedDeliveryDialogProps = {
 
 /** Reports that an order could not be handed over; what was entered stays until it is sent. */
 export function FailedDeliveryDialog({ ref: dialog, orderId, onClose }: FailedDeliveryDialogProps) {
-  const id = useId();
+  const titleId = useId();
+  useModalOnMount(dialog);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onKeyDown={trapFocus}
+      onClose={onClose}
+      className="dialog-scrim m-auto max-h-[calc(100dvh-1.5rem)] w-[min(26rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto rounded-live bg-surface p-5 text-fg shadow-float"
+    >
+      <ReportForm titleId={titleId} orderId={orderId} onDone={() => dialog.current?.close()} />
+    </dialog>
+  );
+}
+
+type ReportFormProps = {
+  titleId: string;
+  orderId: string;
+  /** The report is sent or cancelled. */
+  onDone: () => void;
+};
+
+function ReportForm({ titleId, orderId, onDone }: ReportFormProps) {
+  const errorId = useId();
   const photo = useDeliveryPhoto(orderId);
   const [reason, setReason] = useState<DeliveryAttemptReason | null>(null);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<Next>('bringBack');
   const [isMissing, setMissing] = useState(false);
-  const close = () => dialog.current?.close();
-  const { isBusy, error, send } = useReport(orderId, close);
+  const { isBusy, error, send } = useReport(orderId, onDone);
   const isPhotoPending = !photo.isMissing && photo.photoId === undefined;
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, [dialog]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -55,63 +75,68 @@ export function FailedDeliveryDialog({ ref: dialog, orderId, onClose }: FailedDe
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-modal="true"
-      aria-labelledby={`${id}-title`}
-      onKeyDown={trapFocus}
-      onClose={onClose}
-      className="dialog-scrim m-auto max-h-[calc(100dvh-1.5rem)] w-[min(26rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto rounded-live bg-surface p-5 text-fg shadow-float"
-    >
-      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <div className="flex items-center gap-3.5">
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-danger-soft text-danger-text">
-            <DoorClosed className="size-5.5" />
-          </span>
-          <h2 id={`${id}-title`} className="text-card-title text-balance">
-            {t.title(shortOrderId(orderId))}
-          </h2>
-        </div>
-        <RadioList
-          legend={t.reason}
-          options={deliveryAttemptReasons.map((value) => [value, deliveryMessages.attempts[value]] as const)}
-          value={reason}
-          onChange={(value) => {
-            setReason(value);
-            setMissing(false);
-          }}
-          error={isMissing ? t.reasonMissing : undefined}
-        />
-        <TextArea
-          label={t.note}
-          autoComplete="off"
-          rows={2}
-          limit={textLimits.reason}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <PhotoField label={dispatchMessages.photo.ofFailure} photo={photo} />
-        <RadioList legend={t.next} options={nextOptions} value={next} onChange={setNext} />
-        <div role="alert" className="empty:hidden">
-          {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        </div>
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button variant="quiet" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            fullWidth
-            busy={isBusy}
-            busyLabel={t.sending}
-            disabledReason={isPhotoPending ? deliveryMessages.photoNotSent : undefined}
-          >
-            {t.submit}
-          </Button>
-        </div>
-      </Form>
-    </dialog>
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <ReportHeading id={titleId} orderId={orderId} />
+      <RadioList
+        legend={t.reason}
+        options={deliveryAttemptReasons.map((value) => [value, deliveryMessages.attempts[value]] as const)}
+        value={reason}
+        onChange={(value) => {
+          setReason(value);
+          setMissing(false);
+        }}
+        error={isMissing ? t.reasonMissing : undefined}
+      />
+      <TextArea
+        label={t.note}
+        autoComplete="off"
+        rows={2}
+        limit={textLimits.reason}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <PhotoField label={dispatchMessages.photo.ofFailure} photo={photo} />
+      <RadioList legend={t.next} options={nextOptions} value={next} onChange={setNext} />
+      <div role="alert" className="empty:hidden">
+        {error !== null && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      <ReportButtons {...{ isBusy, isPhotoPending }} onCancel={onDone} />
+    </Form>
+  );
+}
+
+function ReportHeading({ id, orderId }: { id: string; orderId: string }) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-danger-soft text-danger-text">
+        <DoorClosed className="size-5.5" />
+      </span>
+      <h2 id={id} className="text-card-title text-balance">
+        {t.title(shortOrderId(orderId))}
+      </h2>
+    </div>
+  );
+}
+
+type ReportButtonsProps = { isBusy: boolean; isPhotoPending: boolean; onCancel: () => void };
+
+function ReportButtons({ isBusy, isPhotoPending, onCancel }: ReportButtonsProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <Button variant="quiet" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+      <Button
+        variant="solid"
+        type="submit"
+        fullWidth
+        busy={isBusy}
+        busyLabel={t.sending}
+        disabledReason={isPhotoPending ? deliveryMessages.photoNotSent : undefined}
+      >
+        {t.submit}
+      </Button>
+    </div>
   );
 }
 

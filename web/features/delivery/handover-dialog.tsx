@@ -12,7 +12,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/forms/form.tsx';
 import type { ChosenPhoto } from './handover-photo.tsx';
 import { HandoverPhoto } from './late-parts.ts';
-import type { Handover, HandoverInput } from './use-delivery-actions.ts';
+import type { Handover } from './use-delivery-actions.ts';
+import type { HandoverInput } from './use-delivery-requests.ts';
+import { useModalOnMount } from './use-modal-on-mount.ts';
 
 type HandoverDialogProps = {
   /** Lets the page close the dialog on Back. */
@@ -42,24 +44,8 @@ const prompts = {
 /** Asks for the delivery code, or for a photo or the reason of a delivery without it. */
 export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: HandoverDialogProps) {
   const id = useId();
-  const [input, setInput] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
-  const isPhotoPending = photo !== null && photo.photoId === undefined;
-  const { requiredInput, message, isRejected, isBusy } = handover;
-  const prompt = prompts[requiredInput];
-  const error = isMissing ? prompt.missing : isRejected ? message : undefined;
-
-  useShownDialog(dialog, isBusy ? null : `${id}-field`);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy || isPhotoPending) return;
-    if (photo?.photoId !== undefined) return onSubmit({ photoId: photo.photoId });
-    const value = requiredInput === 'code' ? stripSeparators(input) : input.trim();
-    setMissing(value === '');
-    if (value !== '') onSubmit(requiredInput === 'code' ? { otp: value } : { reason: value });
-  }
+  useModalOnMount(dialog);
+  useFocusedField(handover.isBusy ? null : `${id}-field`);
 
   return (
     <dialog
@@ -72,42 +58,75 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
       onClose={onClose}
       className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
     >
-      <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <HandoverHeading id={id} handover={handover} />
-        <TextField
-          id={`${id}-field`}
-          label={prompt.label}
-          error={error}
-          // The code is not the partner's own data.
-          autoComplete="off"
-          inputMode={prompt.mode}
-          maxLength={prompt.maxLength}
-          value={input}
-          onChange={(event) => {
-            setInput(event.target.value);
-            setMissing(false);
-          }}
-        />
-        <Suspense>
-          <HandoverPhoto orderId={handover.orderId} onChange={setPhoto} />
-        </Suspense>
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>
-            {deliveryMessages.confirmDismiss}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            fullWidth
-            busy={isBusy}
-            busyLabel={t.checking}
-            disabledReason={isPhotoPending ? deliveryMessages.photoNotSent : undefined}
-          >
-            {partnerMessages.delivery.markDelivered}
-          </Button>
-        </div>
-      </Form>
+      <HandoverForm
+        id={id}
+        handover={handover}
+        onSubmit={onSubmit}
+        onCancel={() => dialog.current?.close()}
+      />
     </dialog>
+  );
+}
+
+type HandoverFormProps = Pick<HandoverDialogProps, 'handover' | 'onSubmit'> & {
+  id: string;
+  onCancel: () => void;
+};
+
+function HandoverForm({ id, handover, onSubmit, onCancel }: HandoverFormProps) {
+  const [input, setInput] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  const isPhotoPending = photo !== null && photo.photoId === undefined;
+  const { requiredInput, message, isRejected, isBusy } = handover;
+  const prompt = prompts[requiredInput];
+  const error = isMissing ? prompt.missing : isRejected ? message : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy || isPhotoPending) return;
+    if (photo?.photoId !== undefined) return onSubmit({ photoId: photo.photoId });
+    const value = requiredInput === 'code' ? stripSeparators(input) : input.trim();
+    setMissing(value === '');
+    if (value !== '') onSubmit(requiredInput === 'code' ? { otp: value } : { reason: value });
+  }
+
+  return (
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <HandoverHeading id={id} handover={handover} />
+      <TextField
+        id={`${id}-field`}
+        label={prompt.label}
+        error={error}
+        // The code is not the partner's own data.
+        autoComplete="off"
+        inputMode={prompt.mode}
+        maxLength={prompt.maxLength}
+        value={input}
+        onChange={(event) => {
+          setInput(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Suspense>
+        <HandoverPhoto orderId={handover.orderId} onChange={setPhoto} />
+      </Suspense>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          {deliveryMessages.confirmDismiss}
+        </Button>
+        <Button
+          variant="solid"
+          type="submit"
+          fullWidth
+          busy={isBusy}
+          busyLabel={t.checking}
+          disabledReason={isPhotoPending ? deliveryMessages.photoNotSent : undefined}
+        >
+          {partnerMessages.delivery.markDelivered}
+        </Button>
+      </div>
+    </Form>
   );
 }
 
@@ -131,12 +150,7 @@ function HandoverHeading({ id, handover }: { id: string; handover: Handover }) {
   );
 }
 
-/** Opens the dialog, and focuses its field unless that is null. */
-function useShownDialog(dialog: RefObject<HTMLDialogElement | null>, fieldId: string | null): void {
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, [dialog]);
+function useFocusedField(fieldId: string | null): void {
   useEffect(() => {
     if (fieldId !== null) document.getElementById(fieldId)?.focus();
   }, [fieldId]);

@@ -9,7 +9,6 @@ import { shellMessages } from '#messages/shell.ts';
 import { uiMessages } from '#messages/ui.ts';
 import { paths, parsePartnerTab } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
-import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 import { LastUpdated } from '#web/live/last-updated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,8 +18,8 @@ import { TabsWithCounts, tabId, tabPanelId } from '#web/ui/tabs-with-counts.tsx'
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { AvailableOrders, MoonIcon, SelectSeveral } from './available-orders.tsx';
 import { CompletedDeliveries } from './completed-deliveries.tsx';
-import { HandoverDialog } from './handover-dialog.tsx';
-import { FailedDeliveryDialog, preloadLateParts, SelectOrders } from './late-parts.ts';
+import { DeliveryDialogs } from './delivery-dialogs.tsx';
+import { preloadLateParts, SelectOrders } from './late-parts.ts';
 import { ListErrors } from './list-errors.tsx';
 import type { ListName } from './list-failures.ts';
 import { focusStopAction, StopCard } from './stop-card.tsx';
@@ -40,10 +39,6 @@ export function PartnerOrdersPage() {
   const tab = parsePartnerTab(search);
   const setTab = (next: ListName) => navigate(paths.partnerOrders(next), { replace: true });
   const { actions, panel, focusPanel } = useFocusedActions(tab, setTab);
-  const handoverDialog = useRef<HTMLDialogElement>(null);
-  useDialogHistoryEntry(actions.handover !== null, () => handoverDialog.current?.close());
-  const reportDialog = useRef<HTMLDialogElement>(null);
-  useDialogHistoryEntry(actions.failedOrderId !== null, () => reportDialog.current?.close());
   useEffect(() => void preloadLateParts(), []);
   const { assigned, available, completed, failures, isRefreshing, refresh } = deliveries;
   const { delivery } = partnerMessages;
@@ -86,25 +81,7 @@ export function PartnerOrdersPage() {
         />
       </div>
 
-      {actions.handover !== null && (
-        <HandoverDialog
-          ref={handoverDialog}
-          key={`${actions.handover.orderId} ${actions.handover.requiredInput}`}
-          handover={actions.handover}
-          onSubmit={(input) => void actions.submitHandover(actions.handover?.orderId ?? '', input)}
-          onClose={actions.closeHandover}
-        />
-      )}
-      {actions.failedOrderId !== null && (
-        <Suspense>
-          <FailedDeliveryDialog
-            ref={reportDialog}
-            key={actions.failedOrderId}
-            orderId={actions.failedOrderId}
-            onClose={actions.closeReport}
-          />
-        </Suspense>
-      )}
+      <DeliveryDialogs actions={actions} />
     </div>
   );
 }

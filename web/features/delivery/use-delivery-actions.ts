@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
-import type { DeliveryView } from '#contract/orders.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
-import { getQueryKey } from '#web/api/endpoint-query.ts';
-import { sendRequest } from '#web/api/send-request.ts';
-import type { ApiResponse } from '#web/api/send-request.ts';
+import { useDeliveryRequests } from './use-delivery-requests.ts';
+import type { HandoverInput } from './use-delivery-requests.ts';
 
 const { delivery } = partnerMessages;
 
@@ -47,9 +44,6 @@ export type Handover = {
   isBusy: boolean;
 };
 
-/** A code, or what replaces it. */
-export type HandoverInput = { otp?: string; reason?: string; photoId?: string };
-
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 /**
@@ -58,11 +52,12 @@ export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
  */
 export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: string) => void) {
   const queryClient = useQueryClient();
-  const { alert, confirm } = useDialogs();
+  const { alert } = useDialogs();
+  const isConfirmed = useStepConfirmation();
   const requests = useDeliveryRequests();
   const [busy, setBusy] = useState<{ orderId: string; action: Action } | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
-  const [failedOrderId, setFailedOrderId] = useState<string | null>(null);
+  const failureReport = useFailureReport(onDone);
 
   async function perform(orderId: string, action: Action, send: () => Promise<void>) {
     setBusy({ orderId, action });
@@ -84,13 +79,6 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       setBusy(null);
     }
     onDone();
-  }
-
-  function isConfirmed(orderId: string, action: Action): Promise<boolean> {
-    return confirm(steps[action].question(shortOrderId(orderId)), {
-      confirmLabel: steps[action].label,
-      cancelLabel: deliveryMessages.confirmDismiss,
-    });
   }
 
   async function confirmAndPerform(orderId: string, action: 'accept' | 'start') {
@@ -116,12 +104,28 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     handover,
     submitHandover,
     closeHandover: () => setHandover(null),
+    ...failureReport,
+  };
+}
+
+function useStepConfirmation() {
+  const { confirm } = useDialogs();
+  return (orderId: string, action: Action): Promise<boolean> =>
+    confirm(steps[action].question(shortOrderId(orderId)), {
+      confirmLabel: steps[action].label,
+      cancelLabel: deliveryMessages.confirmDismiss,
+    });
+}
+
+function useFailureReport(onClosed: () => void) {
+  const [failedOrderId, setFailedOrderId] = useState<string | null>(null);
+  return {
     /** The order whose failed delivery is being reported. */
     failedOrderId,
     reportFailure: setFailedOrderId,
     closeReport: () => {
       setFailedOrderId(null);
-      onDone();
+      onClosed();
     },
   };
 }
@@ -138,56 +142,4 @@ function toHandover(orderId: string, error: unknown): Handover | null {
     isRejected: code === 'DELIVERY_CODE_WRONG',
     isBusy: false,
   };
-}
-
-/** The three steps of a delivery as requests, each with its change to the cached lists. */
-function useDeliveryRequests() {
-  const queryClient = useQueryClient();
-
-  function changeOrders(
-    list: 'listAssignedOrders' | 'listPendingOrders',
-    update: (orders: DeliveryView[]) => DeliveryView[],
-  ): void {
-    queryClient.setQueryData<{ data: DeliveryView[] }>(getQueryKey(list, { query: {} }), (response) =>
-      response ? { ...response, data: update(response.data) } : response,
-    );
-  }
-
-  /** Shown as paid at once when it was paid in cash, as the answer says. */
-  function addCompleted(order: DeliveryView): void {
-    queryClient.setQueryData<ApiResponse<'listCompletedDeliveries'>>(
-      ['listCompletedDeliveries', { query: {} }],
-      (response) =>
-        response
-          ? {
-              ...response,
-              data: [order, ...response.data],
-              pagination: { ...response.pagination, total: response.pagination.total + 1 },
-            }
-          : response,
-    );
-  }
-
-  return {
-    accept: async (orderId: string) => {
-      const { data } = await sendRequest(acceptDelivery, { body: { orderId } });
-      changeOrders('listAssignedOrders', (orders) => [...removeOrder(orders, orderId), data]);
-      changeOrders('listPendingOrders', (orders) => removeOrder(orders, orderId));
-    },
-    start: async (orderId: string) => {
-      const { data } = await sendRequest(startDelivery, { body: { orderId } });
-      changeOrders('listAssignedOrders', (orders) =>
-        orders.map((order) => (order._id === orderId ? data : order)),
-      );
-    },
-    deliver: async (orderId: string, input: HandoverInput) => {
-      const { data } = await sendRequest(markDelivered, { params: { id: orderId }, body: input });
-      changeOrders('listAssignedOrders', (orders) => removeOrder(orders, orderId));
-      addCompleted(data);
-    },
-  };
-}
-
-function removeOrder(orders: DeliveryView[], orderId: string): DeliveryView[] {
-  return orders.filter(({ _id }) => _id !== orderId);
 }

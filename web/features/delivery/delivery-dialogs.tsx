@@ -1,0 +1,38 @@
+import { Suspense, useRef } from 'react';
+import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
+import { HandoverDialog } from './handover-dialog.tsx';
+import { FailedDeliveryDialog } from './late-parts.ts';
+import type { DeliveryActions } from './use-delivery-actions.ts';
+
+/** The dialogs of the actions; Back closes the open one. */
+export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
+  const { handover, failedOrderId } = actions;
+  const handoverDialog = useRef<HTMLDialogElement>(null);
+  useDialogHistoryEntry(handover !== null, () => handoverDialog.current?.close());
+  const reportDialog = useRef<HTMLDialogElement>(null);
+  useDialogHistoryEntry(failedOrderId !== null, () => reportDialog.current?.close());
+
+  return (
+    <>
+      {handover !== null && (
+        <HandoverDialog
+          ref={handoverDialog}
+          key={`${handover.orderId} ${handover.requiredInput}`}
+          handover={handover}
+          onSubmit={(input) => void actions.submitHandover(handover.orderId, input)}
+          onClose={actions.closeHandover}
+        />
+      )}
+      {failedOrderId !== null && (
+        <Suspense>
+          <FailedDeliveryDialog
+            ref={reportDialog}
+            key={failedOrderId}
+            orderId={failedOrderId}
+            onClose={actions.closeReport}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
