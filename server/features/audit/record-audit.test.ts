@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { EndpointName } from '#contract/contract.ts';
 import { inTransaction } from '#server/context.ts';
-import { accountOfToken, aCoupon, anAdmin, aPartner, aProduct } from '#testing/builders.ts';
+import { accountOfToken, aCoupon, anAdmin, anOrder, aPartner, aProduct } from '#testing/builders.ts';
 import {
   createFixture,
   endpointRequests,
@@ -135,6 +135,10 @@ describe('an entry of the audit log', () => {
 
   it.each([
     ['changed', sql`UPDATE audit_log SET actor_name = 'Nobody'`],
+    [
+      'left without a reason unless it is about an order or customer',
+      sql`UPDATE audit_log SET reason = NULL`,
+    ],
     ['deleted', sql`DELETE FROM audit_log`],
   ])('cannot be %s', async (_title, statement) => {
     const admin = await anAdmin(shop);
@@ -142,5 +146,22 @@ describe('an entry of the audit log', () => {
     await shop.request('deleteProduct', { params: { id } }, admin.token);
     await expect(statement.execute(shop.ctx.db)).rejects.toThrow('append-only');
     expect(await listEntries(admin.id)).toHaveLength(1);
+  });
+
+  it('about an order can lose its reason and nothing else', async () => {
+    const admin = await anAdmin(shop);
+    const { id } = await anOrder(shop);
+    const body = { deliveryStatus: 'cancelled', cancellationReason: 'Asha was not in' };
+    await shop.request('setOrderStatus', { params: { id }, body }, admin.token);
+    for (const change of [
+      sql`reason = 'Other'`,
+      sql`reason = NULL, actor_name = 'Nobody'`,
+      sql`action = 'a.b'`,
+    ]) {
+      const update = sql`UPDATE audit_log SET ${change} WHERE subject_id = ${id}`;
+      await expect(update.execute(shop.ctx.db)).rejects.toThrow('append-only');
+    }
+    await sql`UPDATE audit_log SET reason = NULL WHERE subject_id = ${id}`.execute(shop.ctx.db);
+    expect(await listEntries(admin.id)).toMatchObject([{ action: 'order.updated', reason: null }]);
   });
 });

@@ -38,6 +38,13 @@ export async function anonymizeCustomer(ctx: Context, tx: Tx, customer: Customer
     .where('id', '=', customer.id)
     .execute();
   await removeOrderAddresses(tx, ownOrders(customer));
+  await tx
+    .updateTable('audit_log')
+    .set({ reason: null })
+    .where('subject_id', '=', customer.id)
+    .where('subject_kind', '=', 'customer')
+    .where('reason', 'is not', null)
+    .execute();
   await deletePersonalRows(tx, customer);
   await endAccountSessions(ctx, tx, { kind: 'customer', id: customer.id });
   await deleteKnownDevices(tx, customer);

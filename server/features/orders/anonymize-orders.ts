@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { anonymizeCashEntries } from '../cash/record-order-cash.ts';
+import { removeOrderTexts } from './remove-order-texts.ts';
 
 const finished = deliveryStatuses.filter((status) => isFinished(status));
 
@@ -70,9 +71,13 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .where('order_id', 'in', ids)
     .where('actor_kind', '=', 'customer')
     .execute();
-  await tx.updateTable('payment_changes').set({ reason: null }).where('order_id', 'in', ids).execute();
-  await tx.updateTable('delivery_attempts').set({ note: null }).where('order_id', 'in', ids).execute();
-  await tx.deleteFrom('delivery_photos').where('order_id', 'in', ids).execute();
+  await removeOrderTexts(tx, ids);
+  await tx
+    .updateTable('stock_movements')
+    .set({ actor_id: old.userId })
+    .where('document', 'in', ids)
+    .where('actor_kind', '=', 'customer')
+    .execute();
   await tx.updateTable('coupon_uses').set({ user_id: old.userId }).where('order_id', 'in', ids).execute();
   await anonymizeCashEntries(tx, { orderIds: ids, userId: old.userId });
   return ids.length;

@@ -121,6 +121,7 @@ describe('stock movements', () => {
   it.each([
     'update stock_movements set quantity = 0, new_stock = old_stock',
     "update stock_movements set note = 'other'",
+    "update stock_movements set actor_id = 'nobody'",
     'delete from stock_movements',
     'delete from products',
     ...(process.env['TEST_DATABASE'] === 'postgres' ? ['truncate products cascade'] : []),

@@ -1,0 +1,1 @@
+-- Records that are only added lose the personal data in them with their order or customer: see the file of the engine.
