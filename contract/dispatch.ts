@@ -55,6 +55,7 @@ export const recordFailedDelivery = endpoint(partner.recordFailedDelivery, {
 export const uploadDeliveryPhoto = endpoint(partner.uploadDeliveryPhoto, {
   summary: 'The photo of a hand-over: a JPEG, PNG or WebP image as the body; a repeated one replaces it',
   params: idParams,
+  rawBody: { contentTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 1024 * 1024 },
   data: z.object({ _id: z.string() }),
   errors: ['ORDER_NOT_FOUND', 'NOT_DELIVERABLE', 'PHOTO_INVALID'],
 });

@@ -171,7 +171,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   registerPicking(parts);
   registerDeliveries(parts);
   registerDispatch(parts);
-  await registerDeliveryPhotos(parts);
+  registerDeliveryPhotos(parts);
   registerAdmin(parts);
   registerAdminOrders(parts);
   registerBoard(parts);

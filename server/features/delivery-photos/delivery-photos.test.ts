@@ -118,6 +118,16 @@ describe('uploadDeliveryPhoto', () => {
     }
   });
 
+  it('rejects a large body before reading it when the caller may not send it', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const large = Buffer.alloc(2 * 1024 * 1024);
+    const anonymous = { ...order.partner, token: 'nobody' };
+    expect((await upload({ ...order, partner: anonymous }, large)).status).toBe(401);
+    const customer = { ...order.partner, token: order.customer.token };
+    expect((await upload({ ...order, partner: customer }, large)).status).toBe(403);
+    expect((await upload(order, large)).status).toBe(413);
+  });
+
   it('does not accept pictures at other endpoints', async () => {
     const response = await shop.app.inject({
       method: 'POST',

@@ -6,23 +6,13 @@ import { toIso } from '../../iso-time.ts';
 import { findDeliveryPhoto, listDeliveryPhotos } from './queries.ts';
 import { saveDeliveryPhoto } from './save-delivery-photo.ts';
 
-const maxPhotoBytes = 1024 * 1024;
-
 /** Photos of hand-overs: uploaded by partners, shown to admins. */
-export async function registerDeliveryPhotos(parts: AppParts): Promise<void> {
+export function registerDeliveryPhotos(parts: AppParts): void {
   const { ctx } = parts;
 
-  await parts.app.register(async (app) => {
-    const images = ['image/jpeg', 'image/png', 'image/webp'];
-    app.addContentTypeParser(
-      images,
-      { parseAs: 'buffer', bodyLimit: maxPhotoBytes },
-      (_request, body, done) => done(null, body),
-    );
-    mount({ app, ctx }, contract.uploadDeliveryPhoto, async ({ actor, params, request }) => {
-      const photo = await saveDeliveryPhoto(ctx, actor, { orderId: params.id, bytes: request.body });
-      return { data: { _id: photo.id } };
-    });
+  mount(parts, contract.uploadDeliveryPhoto, async ({ actor, params, request }) => {
+    const photo = await saveDeliveryPhoto(ctx, actor, { orderId: params.id, bytes: request.body });
+    return { data: { _id: photo.id } };
   });
 
   mount(parts, contract.listDeliveryPhotos, async ({ params }) => {
