@@ -65,3 +65,24 @@ test('an employee added by an owner signs in without the pages of owners, and is
   await openConsole(page, '/admin/employees');
   await expect(page.getByRole('button', { name: 'Add an employee' })).toHaveCount(0);
 });
+
+test('settings saved by an owner are stored; a late limit before the marked one is not sent', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/shop');
+  await page.getByLabel('Minutes until an order is marked').fill('30');
+  await page.getByLabel('Minutes until an order is late').fill('20');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('An order is late after more minutes').first()).toBeVisible();
+  await page.getByLabel('Minutes until an order is late').fill('45');
+  await page.getByLabel('Open orders per customer').fill('3');
+  await page.getByLabel('Cancellation fee').fill('12.50');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  const { data } = (await shop.request('getSettings', {}, token)).body;
+  expect(data).toMatchObject({ boardWarningMinutes: 30, boardLateMinutes: 45, maxOpenOrders: 3 });
+  expect(data.cancellation.fee).toBe(12.5);
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -14,7 +15,11 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
     <Panel title={t.title}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-body">
         <Row label={t.address}>{order.deliveryAddress}</Row>
-        <Row label={t.customer}>{customer.fullname}</Row>
+        <Row label={t.customer}>
+          <Link to={`/admin/customers/${customer._id}`} className="text-link underline">
+            {customer.fullname}
+          </Link>
+        </Row>
         <Row label={t.phone}>
           <a href={`tel:${customer.phone}`} className="text-link underline">
             {customer.phone}
@@ -22,7 +27,15 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
         </Row>
         <Row label={t.email}>{customer.email}</Row>
         {customerNote !== undefined && <Row label={t.note}>{customerNote}</Row>}
-        <Row label={t.partner}>{deliveryman?.fullname ?? t.noPartner}</Row>
+        <Row label={t.partner}>
+          {deliveryman === undefined ? (
+            t.noPartner
+          ) : (
+            <Link to={`/admin/partners/${deliveryman._id}`} className="text-link underline">
+              {deliveryman.fullname}
+            </Link>
+          )}
+        </Row>
         {deliveryman !== undefined && (
           <Row label={t.phone}>
             <a href={`tel:${deliveryman.phone}`} className="text-link underline">

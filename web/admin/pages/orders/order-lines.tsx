@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -32,7 +33,9 @@ export function OrderLines({ order }: { order: OrderDetails }) {
           {order.items.map((item) => (
             <tr key={item.productId} className="border-t border-line align-top [&>*]:py-2.5">
               <th scope="row" className="min-w-0 pr-3 font-semibold wrap-anywhere">
-                {item.productName}
+                <Link to={`/admin/products/${item.productId}`} className="underline">
+                  {item.productName}
+                </Link>
                 <ShortageText order={order} productId={item.productId} />
               </th>
               <td className="figures text-end">{item.quantity}</td>

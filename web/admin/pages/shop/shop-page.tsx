@@ -15,6 +15,7 @@ import { useRole } from '../../session/console-session.ts';
 import { CloseShopButton, OpenShopButton } from './shop-actions.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PauseForm } from './pause-form.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 
 const t = consoleShopMessages;
 /** By the clock alone a pause ends, and hours begin. */
@@ -24,6 +25,7 @@ const reloadIntervalMs = 15_000;
 export function ShopPage() {
   const result = useQuery({ ...consoleQuery(getShopState, {}), refetchInterval: reloadIntervalMs });
   const state = result.data?.data;
+  const isOwner = useRole() === 'owner';
   return (
     <>
       <PageHeader title={t.title} />
@@ -40,6 +42,7 @@ export function ShopPage() {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <CurrentState state={state} />
           <HoursPanel state={state} />
+          {isOwner && <SettingsPanel />}
         </div>
       )}
     </>

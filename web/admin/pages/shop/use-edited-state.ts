@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { ShopStateView } from '#contract/shop-state.ts';
 
 /**
  * The state that a form began with: a newer one replaces it only while nothing is typed, so that a save is compared
  * with what its admin saw.
  */
-export function useEditedState(state: ShopStateView) {
+export function useEditedState<State extends { version: number }>(state: State) {
   const [edited, setEdited] = useState(state);
   return {
     edited,

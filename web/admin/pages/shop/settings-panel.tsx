@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSettings, updateSettings } from '#contract/endpoints/admin.ts';
+import type { SettingsView } from '#contract/settings.ts';
+import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
+import { consoleSettingsMessages } from '#messages/console-settings.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { CheckField } from '../../parts/check-field.tsx';
+import { MoneyInput } from '../../parts/money-input.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { limitNames, toSettingsBody, toSettingsValues, validateSettings } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
+import { useEditedState } from './use-edited-state.ts';
+
+const t = consoleSettingsMessages;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** What an owner sets for every evening: ages on the board, limits, fees and the delivery code. */
+export function SettingsPanel() {
+  const { data, error, isFetching, refetch } = useQuery(consoleQuery(getSettings, {}));
+  return (
+    <div className="min-w-0 lg:col-span-2">
+      {data !== undefined && (
+        <Panel title={t.title} text={t.text}>
+          <SettingsForm settings={data.data} />
+        </Panel>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorPanel
+          title={t.failedTitle}
+          text={t.failedText}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <SkeletonGroup label={t.loading} className="grid">
+          <Skeleton className="h-72 rounded-card!" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function SettingsForm({ settings }: { settings: SettingsView }) {
+  const form = useSettingsForm(settings);
+  const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <ResourceForm form={form} submitLabel={t.save}>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField
+          {...form.text('eveningStartHour')}
+          label={t.labels.eveningStartHour}
+          hint={t.eveningHint}
+          autoComplete="off"
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {formatMinuteOfDay(hour * 60)}
+            </option>
+          ))}
+        </SelectField>
+        {(['boardWarningMinutes', 'boardLateMinutes'] as const).map((name) => (
+          <TextField key={name} {...form.text(name)} {...count} label={t.labels[name]} />
+        ))}
+        {limitNames.map((name) => (
+          <TextField key={name} {...form.text(name)} {...count} label={t.labels[name]} hint={t.limitHint} />
+        ))}
+        <MoneyInput {...form.money('partnerFee')} label={t.labels.partnerFee} hint={t.partnerFeeHint} />
+        <MoneyInput {...form.money('cancellationFee')} label={t.labels.cancellationFee} />
+        <TextField
+          {...form.text('freeMinutes')}
+          label={t.labels.freeMinutes}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('lowStockLimit')}
+          {...count}
+          label={t.labels.lowStockLimit}
+          hint={t.lowStockHint}
+        />
+      </div>
+      <CheckField {...form.flag('requireDeliveryCode')} label={t.labels.requireDeliveryCode} />
+    </ResourceForm>
+  );
+}
+
+function useSettingsForm(settings: SettingsView) {
+  const { edited, follow } = useEditedState(settings);
+  const toasts = useToasts();
+  const form = useResourceForm<SettingsValues, unknown>({
+    initial: toSettingsValues(edited),
+    version: edited.version,
+    labels: t.labels,
+    errorTexts: { fallback: t.failed },
+    // The current resource of a conflict are the settings as the API presents them.
+    toValues: (current) => toSettingsValues(current as SettingsView),
+    validate: validateSettings,
+    send: async (values, version) => {
+      const body = { ...toSettingsBody(values), ...(version === undefined ? {} : { version }) };
+      await sendConsoleRequest(updateSettings, { body });
+      await reloadQueries('getSettings', 'getBoard');
+    },
+    onDone: () => {
+      form.reset();
+      toasts.show({ text: t.saved });
+    },
+  });
+  follow(form.isDirty);
+  return form;
+}

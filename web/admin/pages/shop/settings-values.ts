@@ -1,0 +1,105 @@
+import type { SettingsView } from '#contract/settings.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import { consoleSettingsMessages } from '#messages/console-settings.ts';
+
+const t = consoleSettingsMessages;
+
+/** Settings as they are typed; amounts in paise. */
+export type SettingsValues = {
+  eveningStartHour: string;
+  boardWarningMinutes: string;
+  boardLateMinutes: string;
+  lowStockLimit: string;
+  maxActiveOrders: string;
+  maxOpenOrders: string;
+  maxItemsPerOrder: string;
+  partnerFee: number | null;
+  cancellationFee: number | null;
+  freeMinutes: string;
+  requireDeliveryCode: boolean;
+};
+
+export function toSettingsValues(settings: SettingsView): SettingsValues {
+  const { cancellation, requireDeliveryCode } = settings;
+  return {
+    eveningStartHour: String(settings.eveningStartHour),
+    boardWarningMinutes: String(settings.boardWarningMinutes),
+    boardLateMinutes: String(settings.boardLateMinutes),
+    lowStockLimit: String(settings.lowStockLimit),
+    maxActiveOrders: toLimitText(settings.maxActiveOrders),
+    maxOpenOrders: toLimitText(settings.maxOpenOrders),
+    maxItemsPerOrder: toLimitText(settings.maxItemsPerOrder),
+    partnerFee: paiseFromRupees(settings.partnerFee),
+    cancellationFee: paiseFromRupees(cancellation.fee),
+    freeMinutes: String(cancellation.freeMinutes),
+    requireDeliveryCode,
+  };
+}
+
+/** The body of a request for values without errors. */
+export function toSettingsBody(values: SettingsValues) {
+  return {
+    eveningStartHour: Number(values.eveningStartHour),
+    boardWarningMinutes: Number(values.boardWarningMinutes),
+    boardLateMinutes: Number(values.boardLateMinutes),
+    lowStockLimit: Number(values.lowStockLimit),
+    maxActiveOrders: toLimit(values.maxActiveOrders),
+    maxOpenOrders: toLimit(values.maxOpenOrders),
+    maxItemsPerOrder: toLimit(values.maxItemsPerOrder),
+    partnerFee: rupeesFromPaise(values.partnerFee ?? 0),
+    cancellation: {
+      fee: rupeesFromPaise(values.cancellationFee ?? 0),
+      freeMinutes: Number(values.freeMinutes),
+    },
+    requireDeliveryCode: values.requireDeliveryCode,
+  };
+}
+
+const maxLimit = 1_000_000;
+const minutesOfDay = 1440;
+
+/** An error per field that the server would not take. */
+export function validateSettings(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
+  const errors: Partial<Record<keyof SettingsValues, string>> = {};
+  const check = (
+    name: 'boardWarningMinutes' | 'boardLateMinutes' | 'lowStockLimit' | LimitName,
+    range: Range,
+  ) => {
+    const isEmptyLimit = range.isOptional === true && values[name].trim() === '';
+    if (!isEmptyLimit && !isWholeNumber(values[name], range))
+      errors[name] = t.wholeNumber(range.from, range.to);
+  };
+  for (const name of ['boardWarningMinutes', 'boardLateMinutes'] as const)
+    check(name, { from: 1, to: minutesOfDay });
+  check('lowStockLimit', { from: 0, to: maxLimit });
+  for (const name of limitNames) check(name, { from: 1, to: maxLimit, isOptional: true });
+  const freeMinutes = Number(values.freeMinutes);
+  if (values.freeMinutes.trim() === '' || !(freeMinutes >= 0 && freeMinutes <= minutesOfDay))
+    errors.freeMinutes = t.number(0, minutesOfDay);
+  if (values.partnerFee === null) errors.partnerFee = t.amount;
+  if (values.cancellationFee === null) errors.cancellationFee = t.amount;
+  if (
+    errors.boardWarningMinutes === undefined &&
+    Number(values.boardWarningMinutes) >= Number(values.boardLateMinutes)
+  )
+    errors.boardLateMinutes ??= t.lateAfterMarked;
+  return errors;
+}
+
+/** Limits that may be empty. */
+export const limitNames = ['maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder'] as const;
+type LimitName = (typeof limitNames)[number];
+type Range = { from: number; to: number; isOptional?: true };
+
+function isWholeNumber(text: string, { from, to }: Range): boolean {
+  const value = Number(text);
+  return /^\d+$/.test(text.trim()) && value >= from && value <= to;
+}
+
+function toLimitText(limit: number | null): string {
+  return limit === null ? '' : String(limit);
+}
+
+function toLimit(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
