@@ -34,6 +34,7 @@ describe('recordShortage', () => {
       .selectAll()
       .where('recipient', '=', email)
       .orderBy('created_at')
+      .orderBy('id')
       .execute();
 
   it('lowers the line, all amounts and the surcharge, and shows the customer what is missing', async () => {
