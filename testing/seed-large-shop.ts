@@ -7,12 +7,13 @@ export type LargeShop = {
   orders: number;
   /** Days up to now over which the orders are spread evenly. */
   days?: number;
+  customers?: number;
 };
 
 export const largeShopPartners = 20;
 /** The id of its admin. */
 export const largeShopAdmin = 'admin-1';
-const customers = 1000;
+const usualCustomers = 1000;
 /** The newest orders are open, every fourth of them without a partner. */
 const openOrders = 300;
 /** One product of so many is sold out, and one has low stock. */
@@ -42,7 +43,7 @@ export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Pr
   const now = clock.now();
   const statements = [
     ...toBatches(shop.products).map((batch) => insertProducts(batch, now)),
-    ...insertAccounts(now),
+    ...insertAccounts(shop.customers ?? usualCustomers, now),
     ...toBatches(shop.orders).flatMap((batch) => [
       insertOrders(shop, batch, now),
       insertItems(batch, 1, shop.products),
@@ -91,7 +92,7 @@ function insertProducts(batch: Batch, now: number): string {
     ${lowerCategory} || ${newLine} || 'c' || n, ${now}, ${now} FROM numbers`;
 }
 
-function insertAccounts(now: number): string[] {
+function insertAccounts(customers: number, now: number): string[] {
   return [
     `INSERT INTO users (id, fullname, email, phone, hostel, password_hash, is_verified, created_at, updated_at)
     ${numbersOf({ from: 1, to: customers })}
@@ -108,7 +109,8 @@ function insertAccounts(now: number): string[] {
   ];
 }
 
-function insertOrders({ products, orders, days = 365 }: LargeShop, batch: Batch, now: number): string {
+function insertOrders(shop: LargeShop, batch: Batch, now: number): string {
+  const { products, orders, days = 365, customers = usualCustomers } = shop;
   const isOpen = `n > ${orders - openOrders}`;
   const status = `CASE WHEN ${isOpen} THEN ${pick('n', ['pending', 'confirmed', 'preparing', 'out-for-delivery'])}
     WHEN n % 10 = 0 THEN 'cancelled' ELSE 'delivered' END`;
@@ -153,7 +155,7 @@ function insertHistory(batch: Batch, status: string, column: string): string {
   WHERE ${isOrderOf(batch)} AND ${column} IS NOT NULL`;
 }
 
-/** The entries that an order has, with an open fee of ₹10 for every tenth cancelled one. */
+/** The entries that an order has, with an open fee of ₹10 for three of ten cancelled ones. */
 function insertCash(batch: Batch): string[] {
   const insert = (name: string, parts: { columns: string; condition: string }) =>
     `INSERT INTO cash_entries (id, order_id, actor_kind, actor_id, reason, at, amount_paise, from_account_kind,
@@ -161,7 +163,7 @@ function insertCash(batch: Batch): string[] {
     SELECT id || '-cash-${name}', id, 'system', '', '${name}', ${parts.columns} FROM orders
     WHERE ${isOrderOf(batch)} AND ${parts.condition}`;
   const isCancelled = 'cancelled_at IS NOT NULL';
-  const hasFee = `${isCancelled} AND id LIKE '%00'`;
+  const hasFee = `${isCancelled} AND (id LIKE '%00' OR id LIKE '%30' OR id LIKE '%60')`;
   return [
     insert('order', {
       columns: "created_at, payable_paise, 'sales', '', 'customer', user_id",
@@ -181,7 +183,8 @@ function insertCash(batch: Batch): string[] {
   ];
 }
 
-function isOrderOf({ from, to }: Batch): string {
+/** The condition of the orders of a batch. */
+export function isOrderOf({ from, to }: Batch): string {
   return `orders.id BETWEEN 'order-${firstOrderNumber + from}' AND 'order-${firstOrderNumber + to}'`;
 }
 
@@ -195,18 +198,21 @@ function pick(n: string, words: readonly string[]): string {
   return `CASE (${n}) % ${words.length} ${cases.join(' ')} END`;
 }
 
-type Batch = { from: number; to: number };
+/** Numbers of rows, both included. */
+export type Batch = { from: number; to: number };
 
 /** A statement on PostgreSQL must not take longer than 30 s. */
 const batchSize = 10_000;
 
-function toBatches(count: number): Batch[] {
+/** The numbers from 1, as many as one statement inserts at a time. */
+export function toBatches(count: number): Batch[] {
   return Array.from({ length: Math.ceil(count / batchSize) }, (_each, index) => ({
     from: index * batchSize + 1,
     to: Math.min((index + 1) * batchSize, count),
   }));
 }
 
-function numbersOf({ from, to }: Batch): string {
+/** The numbers of a batch as the table `numbers(n)`. */
+export function numbersOf({ from, to }: Batch): string {
   return `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`;
 }

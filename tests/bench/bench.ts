@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#testing/postgres.ts';
+import { formatAdminLists, measureAdminLists } from './admin-lists.ts';
 import { openBenchShop } from './bench-shop.ts';
 import type { Engine } from './bench-shop.ts';
 import { formatLargeShops, measureLargeShop } from './large-shop.ts';
-import { formatTable, largeShopMarkers, readLoad, readMachineInfo, writeReport } from './report.ts';
+import type { LargeShopRun } from './large-shop.ts';
+import {
+  adminListMarkers,
+  formatTable,
+  largeShopMarkers,
+  readLoad,
+  readMachineInfo,
+  writeReport,
+} from './report.ts';
 import type { ReportRow } from './report.ts';
 import { measureRow } from './row.ts';
 import type { Row } from './row.ts';
@@ -15,8 +24,11 @@ import { createTwoProcessRows, twoProcessSuffix } from './two-process-rows.ts';
  * and bounds run in separate processes. `--write` puts the table into docs/performance.md, `--only <name>` (repeatable)
  * measures single rows, `--seconds <n>` sets the time of a measurement.
  * `npm run bench -- --large [--products 100000] [--orders 1000000] [--repetitions 30]`: times of calls in a large shop.
+ * `npm run bench -- admin`, with the same options: every list of the console in a large and a small shop.
+ * `--engine sqlite` measures these two on one database.
  */
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     write: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
@@ -25,6 +37,7 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '100000' },
     orders: { type: 'string', default: '1000000' },
     repetitions: { type: 'string', default: '30' },
+    engine: { type: 'string' },
   },
 });
 const engines = ['sqlite', 'postgres'] as const;
@@ -32,7 +45,8 @@ const seconds = Number(options.seconds);
 
 const postgres = await startPostgres({ durable: true });
 process.env['TEST_POSTGRES_URL'] = postgres.url;
-if (options.large) await benchLargeShop();
+if (positionals.includes('admin')) await benchAdminLists();
+else if (options.large) await benchLargeShop();
 else await benchRows();
 await postgres.stop();
 
@@ -82,15 +96,28 @@ function isSelected({ name }: Row): boolean {
 }
 
 async function benchLargeShop(): Promise<void> {
-  const { products, orders, repetitions } = options;
-  const run = {
-    products: Number(products),
-    orders: Number(orders),
-    repetitions: Number(repetitions),
-  };
+  const run = readLargeShopRun();
   const rows: string[] = [];
-  for (const engine of engines) rows.push(...(await measureLargeShop(engine, run)));
+  for (const engine of selectedEngines()) rows.push(...(await measureLargeShop(engine, run)));
   const report = formatLargeShops(rows, run);
   console.log(report);
   if (options.write) await writeReport(report, largeShopMarkers);
+}
+
+async function benchAdminLists(): Promise<void> {
+  const run = readLargeShopRun();
+  const rows: string[] = [];
+  for (const engine of selectedEngines()) rows.push(...(await measureAdminLists(engine, run)));
+  const report = formatAdminLists(rows, run);
+  console.log(report);
+  if (options.write) await writeReport(report, adminListMarkers);
+}
+
+function selectedEngines(): readonly Engine[] {
+  return engines.filter((engine) => options.engine === undefined || options.engine === engine);
+}
+
+function readLargeShopRun(): LargeShopRun {
+  const { products, orders, repetitions } = options;
+  return { products: Number(products), orders: Number(orders), repetitions: Number(repetitions) };
 }

@@ -8,16 +8,18 @@ import type { Context } from '#server/context.ts';
 import { closeOrderDays } from '#server/features/order-totals/close-order-days.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { largeShopAdmin, seedLargeShop } from '#testing/seed-large-shop.ts';
+import type { LargeShop } from '#testing/seed-large-shop.ts';
 import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { formatMs, engineNames } from './report.ts';
 
 /** The number of products and orders, and how often each call is sent. */
-export type LargeShopRun = { products: number; orders: number; repetitions: number };
+export type LargeShopRun = LargeShop & { repetitions: number };
 
 type Engine = keyof typeof engineNames;
 type Caller = 'public' | 'admin' | 'partner';
-type Call = { as?: Caller; name: EndpointName; query?: Record<string, string>; id?: string };
+/** `page: 'middle'` is the page in the middle of the list. */
+export type Call = { as?: Caller; name: EndpointName; query?: Record<string, string>; id?: string };
 type CallTimes = { firstMs: number; p50Ms: number; p99Ms: number; otherMs: number };
 
 const calls: Record<string, Call> = {
@@ -76,13 +78,33 @@ export function formatLargeShops(rows: readonly string[], run: LargeShopRun): st
   ].join('\n');
 }
 
+/** A running shop on a database of its own. */
+type OpenShop = { measure: (call: Call) => Promise<CallTimes>; close: () => Promise<void> };
+
 async function measureShop(engine: Engine, run: LargeShopRun): Promise<Map<string, CallTimes>> {
+  const shop = await openLargeShop(engine, run);
+  const times = new Map<string, CallTimes>();
+  for (const [name, call] of Object.entries(calls)) {
+    console.error(`${engine}: ${name}`);
+    times.set(name, await shop.measure(call));
+  }
+  await shop.close();
+  return times;
+}
+
+/** Starts a shop of this size; `seedMore` inserts more rows than the products and orders. */
+export async function openLargeShop(
+  engine: Engine,
+  run: LargeShopRun,
+  seedMore?: (ctx: Context) => Promise<void>,
+): Promise<OpenShop> {
   process.env['TEST_DATABASE'] = engine;
   const database = await createPersistentDatabase();
   const env = { DATABASE_URL: database.url, CORRIDOR_DEMO: '0' };
   const { ctx, close } = await buildContext(readConfig(env), pino({ level: 'silent' }));
   console.error(`${engine}: inserting ${run.products} products and ${run.orders} orders`);
   await seedLargeShop(ctx, run);
+  await seedMore?.(ctx);
   await closeOrderDays(ctx);
   const tokens: Record<Caller, string | null> = {
     public: null,
@@ -90,17 +112,19 @@ async function measureShop(engine: Engine, run: LargeShopRun): Promise<Map<strin
     partner: await openSession(ctx, { kind: 'partner', id: 'partner-3' }),
   };
   const server = await startServer(env);
-  const times = new Map<string, CallTimes>();
-  for (const [name, call] of Object.entries(calls)) {
-    console.error(`${engine}: ${name}`);
-    const token = tokens[call.as ?? 'public'];
-    const url = `${server.url}/api${toPath(call, run)}`;
-    times.set(name, await measureCall(ctx, { url, token, otherUrl: `${server.url}/healthz`, ...run }));
-  }
-  await server.stop('SIGTERM');
-  await close();
-  await database.drop();
-  return times;
+  const { repetitions } = run;
+  return {
+    measure: (call) => {
+      const token = tokens[call.as ?? 'public'];
+      const url = `${server.url}/api${toPath(call, run)}`;
+      return measureCall(ctx, { url, token, otherUrl: `${server.url}/healthz`, repetitions });
+    },
+    close: async () => {
+      await server.stop('SIGTERM');
+      await close();
+      await database.drop();
+    },
+  };
 }
 
 function toPath({ name, query, id = '' }: Call, run: LargeShopRun): string {
@@ -146,6 +170,7 @@ async function measureRequest(url: string, token: string | null): Promise<number
   const startedAt = performance.now();
   const response = await fetch(url, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} failed: ${response.status}`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - startedAt;
 }

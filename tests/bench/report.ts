@@ -17,6 +17,10 @@ export const largeShopMarkers = [
   '<!-- large shops: written by `npm run bench -- --large --write` -->',
   '<!-- end of large shops -->',
 ] as const;
+export const adminListMarkers = [
+  '<!-- admin lists: written by `npm run bench -- admin --write` -->',
+  '<!-- end of admin lists -->',
+] as const;
 export const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Waiting and running processes of the machine, on average over the last minute. */

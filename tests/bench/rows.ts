@@ -4,8 +4,8 @@ import type { Load } from './load.ts';
 import { readMemory, measureStart } from './process-usage.ts';
 import { calculateCheckout, get, getNewPaths, getUnchanged, listPath, placeOrders } from './requests.ts';
 import type { Row } from './row.ts';
-import { runScript, sendLoad, warmUp } from './scripts.ts';
-import type { StreamsJob, StreamsResult } from './streams.ts';
+import { sendLoad, warmUp } from './scripts.ts';
+import { orderToBoard, orderToScreen } from './stream-rows.ts';
 
 const both: readonly Engine[] = ['sqlite', 'postgres'];
 const bareAnswer = 'bare `node:http`, same bytes';
@@ -85,29 +85,6 @@ const listBesideOrders: Row = {
   },
 };
 
-const maxScreenMs = 100;
-
-const orderToScreen: Row = {
-  name: 'order-to-screen',
-  engines: both,
-  unit: 'ms',
-  goal: `p99 < ${maxScreenMs} ms`,
-  isReached: ({ value }) => value < maxScreenMs,
-  measure: async (shop) => {
-    const job: StreamsJob = {
-      url: shop.url,
-      tokens: [...shop.partnerTokens],
-      streams: 500,
-      ordersPerSecond: 60,
-      seconds: shop.seconds,
-      requests: placeOrders(shop).requests,
-    };
-    const { p50Ms, p99Ms, missing } = await runScript<StreamsResult>('streams.ts', job);
-    if (missing > 0) throw new Error(`${missing} events did not arrive`);
-    return { value: p99Ms, note: `p50 ${Math.round(p50Ms)} ms` };
-  },
-};
-
 /** The rows of one small shop. */
 export function shopRows(engine: Engine): Row[] {
   const rows = [
@@ -115,6 +92,7 @@ export function shopRows(engine: Engine): Row[] {
     engine === 'sqlite' ? orders(0.8, 1000) : orders(0.7, 0),
     listBesideOrders,
     orderToScreen,
+    orderToBoard(),
   ];
   return rows;
 }

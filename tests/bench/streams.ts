@@ -6,17 +6,21 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from './load.ts';
 
-/** Partners watch the available orders; every stream gets every order. */
+/** Streams of these sessions in turn. */
+type StreamGroup = { tokens: string[]; streams: number };
+
+/** Every measured stream gets an event of every order. */
 export type StreamsJob = {
   url: string;
-  tokens: string[];
-  streams: number;
+  measured: StreamGroup & { event: 'order.available' | 'order.updated' };
+  /** Connected beside them. */
+  others?: StreamGroup[];
   ordersPerSecond: number;
   seconds: number;
   requests: Load['requests'];
 };
 
-/** Time from sending an order to its event on a stream, over all orders and streams. */
+/** Time from sending an order to its event on a stream, over all orders and measured streams. */
 export type StreamsResult = { p50Ms: number; p99Ms: number; missing: number };
 
 type PlacedOrder = { sentAtMs: number; id: string };
@@ -26,17 +30,22 @@ const pollMs = 50;
 
 async function run(job: StreamsJob): Promise<StreamsResult> {
   const arrivals = new Map<string, number[]>();
-  const streams = await openStreams(job, (orderId) => {
+  const others: IncomingMessage[] = [];
+  for (const group of job.others ?? []) others.push(...(await openStreams(job.url, group)));
+  for (const other of others) other.resume();
+  const streams = await openStreams(job.url, job.measured);
+  const receive = (orderId: string) => {
     const times = arrivals.get(orderId);
     if (times) times.push(performance.now());
     else arrivals.set(orderId, [performance.now()]);
-  });
+  };
+  for (const stream of streams) readOrders(stream, job.measured.event, receive);
   const orders = await placeOrders(job);
   const expected = orders.length * streams.length;
   const countArrived = () => orders.reduce((sum, { id }) => sum + (arrivals.get(id)?.length ?? 0), 0);
   const endsAtMs = performance.now() + maxWaitMs;
   while (countArrived() < expected && performance.now() < endsAtMs) await wait(pollMs);
-  for (const stream of streams) stream.destroy();
+  for (const stream of [...streams, ...others]) stream.destroy();
   const delays = orders
     .flatMap(({ id, sentAtMs }) => (arrivals.get(id) ?? []).map((at) => at - sentAtMs))
     .toSorted((a, b) => a - b);
@@ -44,10 +53,7 @@ async function run(job: StreamsJob): Promise<StreamsResult> {
   return { p50Ms: at(0.5), p99Ms: at(0.99), missing: expected - countArrived() };
 }
 
-async function openStreams(
-  { url, tokens, streams }: StreamsJob,
-  receive: (orderId: string) => void,
-): Promise<IncomingMessage[]> {
+async function openStreams(url: string, { tokens, streams }: StreamGroup): Promise<IncomingMessage[]> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const opened: IncomingMessage[] = [];
   while (opened.length < streams) {
@@ -55,7 +61,6 @@ async function openStreams(
     const request = get(`${url}/api/events`, { agent, headers: { authorization: `Bearer ${token}` } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     if (response.statusCode !== 200) throw new Error(`A stream was rejected: ${response.statusCode}`);
-    readOrders(response, receive);
     opened.push(response);
   }
   return opened;
@@ -65,23 +70,23 @@ async function openStreams(
 const foundByText = new Map<string, string[]>();
 const maxTexts = 100;
 
-function readOrders(response: IncomingMessage, receive: (orderId: string) => void): void {
+function readOrders(response: IncomingMessage, event: string, receive: (orderId: string) => void): void {
   let rest = '';
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const received = rest + chunk;
     const end = received.lastIndexOf('\n\n') + 1;
     rest = received.slice(end).trimStart();
-    for (const id of findOrders(received.slice(0, end))) receive(id);
+    for (const id of findOrders(received.slice(0, end), event)) receive(id);
   });
 }
 
-function findOrders(received: string): string[] {
+function findOrders(received: string, event: string): string[] {
   const known = foundByText.get(received);
   if (known) return known;
   const ids = received
     .split('\n\n')
-    .filter((event) => event.includes('event: order.available'))
-    .flatMap((event) => /"_id":"([^"]+)"/.exec(event)?.[1] ?? []);
+    .filter((block) => block.includes(`event: ${event}`))
+    .flatMap((block) => /"_id":"([^"]+)"/.exec(block)?.[1] ?? []);
   if (foundByText.size >= maxTexts) foundByText.clear();
   foundByText.set(received, ids);
   return ids;
