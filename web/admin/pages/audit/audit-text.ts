@@ -22,7 +22,11 @@ export function listChangedFields({ before, after }: AuditEntryView): ChangedFie
 
 /** `Product updated`, `Order items picked`. */
 export function formatAction({ action, subject: { kind } }: AuditEntryView): string {
-  const verb = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ');
+  // `cash.hand-in-counted` names its kind itself.
+  const verb = action
+    .slice(action.indexOf('.') + 1)
+    .replace(`${kind}-`, '')
+    .replaceAll('-', ' ');
   return `${t.kinds[kind] ?? formatFieldName(kind)} ${verb}`;
 }
 
@@ -49,7 +53,19 @@ export function formatFieldValue(name: string, value: unknown): string {
     if (/^(is|requires|opens)_/.test(name)) return value === 1 ? t.yes : t.no;
     return String(value);
   }
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : formatParts(value);
+}
+
+/** Every part of a list or of a thing in words. */
+function formatParts(value: unknown): string {
+  if (Array.isArray(value)) return value.map((part) => formatFieldValue('', part)).join('; ');
+  return Object.entries(Object(value))
+    .filter(([name]) => !hiddenFields.test(name) && !name.endsWith('Id'))
+    .map(([name, part]) => {
+      const text = formatFieldValue(name, part);
+      return /name$/i.test(name) ? text : `${formatFieldName(name).toLowerCase()} ${text}`;
+    })
+    .join(', ');
 }
 
 /** The name of the subject at that time, or the end of its id; null where there is one such thing only. */

@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
     <Panel title={t.lines.title}>
       <table className="w-full text-left text-body">
         <thead className="text-note text-fg-2">
-          <tr className="[&>th]:pb-2 [&>th]:font-semibold">
+          <tr className="[&>th]:pb-2 [&>th]:font-semibold [&>th+th]:pl-4">
             <th scope="col">{t.lines.product}</th>
             <th scope="col" className="text-end">
               {t.lines.quantity}
@@ -31,8 +31,8 @@ export function OrderLines({ order }: { order: OrderDetails }) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.productId} className="border-t border-line align-top [&>*]:py-2.5">
-              <th scope="row" className="min-w-0 pr-3 font-semibold wrap-anywhere">
+            <tr key={item.productId} className="border-t border-line align-top [&>*]:py-2.5 [&>td]:pl-4">
+              <th scope="row" className="min-w-0 font-semibold wrap-anywhere">
                 <Link to={`/admin/products/${item.productId}`} className="underline">
                   {item.productName}
                 </Link>

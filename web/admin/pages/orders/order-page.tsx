@@ -51,7 +51,7 @@ export function OrderPage() {
                   <OrderMoves order={order} />
                 </Panel>
               </div>
-              <div className="min-w-0 max-lg:order-3">
+              <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-3">
                 <DeliveryAttempts order={order} />
                 <OrderDelivery order={order} />
               </div>

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntryView } from '#contract/audit.ts';
+import { formatAction, formatFieldValue } from './audit-text.ts';
+
+describe('text of an audit entry', () => {
+  it('a list of products reads as words, without ids', () => {
+    const lines = [
+      { productId: 'p1', productName: 'Masala Chips', quantity: 12 },
+      { productId: 'p2', productName: 'Popcorn', quantity: 3 },
+    ];
+    expect(formatFieldValue('lines', lines)).toBe('Masala Chips, quantity 12; Popcorn, quantity 3');
+  });
+
+  it('an action that names its kind shows it once', () => {
+    const entry = { action: 'cash.hand-in-counted', subject: { kind: 'hand-in', _id: 'h1', label: null } };
+    expect(formatAction(entry as AuditEntryView)).toBe('Cash hand-in counted');
+  });
+});
