@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
           {order.items.map((item) => (
             <tr key={item.productId} className="border-t border-line align-top [&>*]:py-2.5 [&>td]:pl-4">
               <th scope="row" className="min-w-0 font-semibold wrap-anywhere">
-                <Link to={`/admin/products/${item.productId}`} className="underline">
+                <Link to={`/admin/products/${item.productId}`} className="-my-1 inline-block py-1 underline">
                   {item.productName}
                 </Link>
                 <ShortageText order={order} productId={item.productId} />
