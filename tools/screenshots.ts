@@ -1,17 +1,18 @@
 // Needed because the pictures in the README show the real shop with prepared orders.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { orderBody } from '#testing/builders.ts';
 import { chromiumLaunch } from '#testing/chromium.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { fillEvening } from './console-evening.ts';
 
 /**
- * `npm run screenshots`: the images of the README, taken from the demo shop at 00:45 on a phone. Requires a
- * build (`npm run build`).
+ * `npm run screenshots`: the images of the README, taken from the demo shop at 00:45 on a phone, and of
+ * the console in the middle of an evening on a desktop. Requires a build (`npm run build`).
  */
 const folder = new URL('../docs/pictures/', import.meta.url);
 const nightTime = '2026-11-22T00:41:00+05:30';
@@ -28,17 +29,61 @@ const pictures = [
   },
 ] as const;
 
-const shop = await openTestShop({ at: nightTime });
-await seedDemo(shop.ctx);
-const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+const eveningTime = '2026-11-21T21:40:00+05:30';
+
+const consolePictures = [
+  { name: 'console-tonight', path: '/admin/tonight', waitForText: 'Could not deliver' },
+  { name: 'console-dashboard', path: '/admin/dashboard', waitForText: 'Best sellers' },
+  { name: 'console-picking', path: '/admin/picking', waitForText: 'Orders of this batch' },
+  { name: 'console-cash', path: '/admin/cash', waitForText: 'At the desk since' },
+] as const;
+
 const browser = await chromium.launch(await chromiumLaunch());
 try {
   mkdirSync(folder, { recursive: true });
-  const stored = await fillShop(shop);
-  for (const picture of pictures) await takeScreenshot(browser, picture, { url, stored });
+  await takePhonePictures();
+  await takeConsolePictures();
 } finally {
   await browser.close();
-  await shop.close();
+}
+
+async function takePhonePictures(): Promise<void> {
+  const shop = await openTestShop({ at: nightTime });
+  try {
+    await seedDemo(shop.ctx);
+    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const stored = await fillShop(shop);
+    for (const picture of pictures) await takeScreenshot(browser, picture, { url, stored });
+  } finally {
+    await shop.close();
+  }
+}
+
+async function takeConsolePictures(): Promise<void> {
+  const shop = await openTestShop({ at: eveningTime });
+  try {
+    await seedDemo(shop.ctx);
+    const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const token = await fillEvening(shop);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      // Charts cannot be drawn in the locale that a shell without a language gives Chromium.
+      locale: 'en-IN',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await context.addCookies([
+      { name: 'corridor_admin', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    for (const picture of consolePictures) {
+      const page = await context.newPage();
+      await page.goto(url + picture.path, { waitUntil: 'load' });
+      await page.getByText(picture.waitForText).filter({ visible: true }).first().waitFor();
+      await savePicture(page, picture.name);
+    }
+  } finally {
+    await shop.close();
+  }
 }
 
 /** Creates three orders in three statuses, and a cart; returns the localStorage entries of that browser. */
@@ -112,7 +157,11 @@ async function takeScreenshot(
   const page = await context.newPage();
   await page.goto(options.url + picture.path, { waitUntil: 'load' });
   await page.getByText(picture.waitForText).first().waitFor();
-  await page.evaluate('document.fonts.ready');
-  await page.screenshot({ path: new URL(`${picture.name}.png`, folder).pathname });
+  await savePicture(page, picture.name);
   await context.close();
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: new URL(`${name}.png`, folder).pathname });
 }
