@@ -1,7 +1,7 @@
 import { anOrder } from '#testing/builders.ts';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { adminEmail, openConsole, signInAsAdmin } from './console-steps.ts';
-import { failedRequestPattern, expect, ignoreConsoleErrors, test } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
 
 test('the log-in leads back to the page asked for, and stores no token', async ({ page, context }) => {
   await page.goto('/admin/orders?status=pending');
@@ -167,4 +167,21 @@ test('Sign Out is in reach on a desktop of 800 px and in the menu of a phone', a
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL('/admin/orders');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+});
+
+test('a page whose code cannot be loaded says so, and opens on the next try', async ({
+  page,
+  context,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin(shop, context);
+  let isFailing = true;
+  await page.route(/customers-page-.*\.js/, (route) => (isFailing ? route.abort() : route.continue()));
+  await page.goto('/admin/customers');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED|imported module/);
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 });

@@ -192,10 +192,14 @@ export function createConsoleRouter() {
   const paths = new Set(consoleRoutes.map(({ path }) => path));
   return createBrowserRouter([
     {
-      path: '/admin/login',
-      lazy: async () => ({ Component: (await import('./pages/login/login-page.tsx')).LoginPage }),
       ErrorBoundary: PageFailure,
       HydrateFallback: EmptyFrame,
+      children: [
+        {
+          path: '/admin/login',
+          lazy: async () => ({ Component: (await import('./pages/login/login-page.tsx')).LoginPage }),
+        },
+      ],
     },
     {
       path: '/admin',
@@ -204,9 +208,15 @@ export function createConsoleRouter() {
       ErrorBoundary: PageFailure,
       HydrateFallback: EmptyFrame,
       children: [
-        { index: true, loader: () => redirect(startPath) },
-        ...consoleRoutes.map(toRoute),
-        { path: '*', Component: NotFoundPage },
+        {
+          // Not of the page itself: a route whose code could not be loaded renders nothing, its boundary neither.
+          ErrorBoundary: ForbiddenPage,
+          children: [
+            { index: true, loader: () => redirect(startPath) },
+            ...consoleRoutes.map(toRoute),
+            { path: '*', Component: NotFoundPage },
+          ],
+        },
       ],
     },
   ]);
@@ -216,7 +226,6 @@ function toRoute({ path, access, load }: ConsoleRoute): RouteObject {
   return {
     path,
     lazy: async () => ({ Component: await load() }),
-    ErrorBoundary: access === 'owner' ? ForbiddenPage : PageFailure,
     ...(access === 'owner' ? { loader: requireOwner } : {}),
   };
 }
