@@ -85,7 +85,7 @@ async function clearStorage(context: BrowserContext, page: Page): Promise<void> 
         await page.reload();
         return listStored(context, page);
       },
-      { message: 'left for the next test in this page' },
+      { message: 'left for the next test in this page', timeout: 30_000 },
     )
     .toEqual([]);
 }
