@@ -60,7 +60,7 @@ export function formatFieldValue(name: string, value: unknown): string {
 function formatParts(value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => formatFieldValue('', part)).join('; ');
   return Object.entries(Object(value))
-    .filter(([name]) => !hiddenFields.test(name) && !name.endsWith('Id'))
+    .filter(([name]) => !hiddenFields.test(name) && !/(?:Id|Ids)$/.test(name))
     .map(([name, part]) => {
       const text = formatFieldValue(name, part);
       return /name$/i.test(name) ? text : `${formatFieldName(name).toLowerCase()} ${text}`;
@@ -72,7 +72,7 @@ function formatParts(value: unknown): string {
 export function formatSubject({ subject: { label, _id } }: AuditEntryView): string | null {
   if (label !== null) return label;
   // The ids of single things are words.
-  return _id.length < 20 ? null : `#${_id.slice(-8)}`;
+  return _id.length < 20 ? null : `#${_id.slice(-8).toUpperCase()}`;
 }
 
 function isEmpty(value: unknown): boolean {
