@@ -41,13 +41,7 @@ export function mount<E extends Endpoint>(
 ): void {
   const status = endpoint.status ?? 200;
   addRoute({ app, ctx }, endpoint, async (request, reply) => {
-    // The schemas of the endpoint produce exactly these types; TypeScript cannot infer them through the loop.
-    const input = {
-      ...parseInput(endpoint, request),
-      actor: request.account,
-      request,
-      reply,
-    } as HandlerInput<E>;
+    const input = toHandlerInput(endpoint, request, reply);
     const response = await handler(input);
     if (!reply.sent)
       await reply
@@ -58,6 +52,15 @@ export function mount<E extends Endpoint>(
   });
 }
 
+function toHandlerInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HandlerInput<E> {
+  // The schemas of the endpoint produce exactly these types; TypeScript cannot infer them through the loop.
+  return { ...parseInput(endpoint, request), actor: request.account, request, reply } as HandlerInput<E>;
+}
+
 /** Mounts an endpoint whose success is a file; it is private and not stored by caches. */
 export function mountFile<E extends Endpoint>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
@@ -65,13 +68,7 @@ export function mountFile<E extends Endpoint>(
   handler: (input: HandlerInput<E>) => Promise<{ type: string; content: Buffer }>,
 ): void {
   addRoute({ app, ctx }, endpoint, async (request, reply) => {
-    // As in `mount`.
-    const input = {
-      ...parseInput(endpoint, request),
-      actor: request.account,
-      request,
-      reply,
-    } as HandlerInput<E>;
+    const input = toHandlerInput(endpoint, request, reply);
     const file = await handler(input);
     await reply.type(file.type).header('cache-control', 'private, no-store').send(file.content);
   });
@@ -89,7 +86,7 @@ export function mountCached<E extends Endpoint & { access: 'public' }>(
   const serialize = responseSerializer(endpoint);
   addRoute({ app, ctx }, endpoint, async (request, reply) =>
     responses.send(reply, topics, async () => {
-      // As in `mount`.
+      // As in `toHandlerInput`.
       const input = parseInput(endpoint, request) as EndpointInput<E>;
       return serialize({ success: true, ...(await handler(input)) });
     }),
@@ -103,13 +100,7 @@ export function mountCsv<E extends Endpoint & { csv: true }>(
   handler: (input: HandlerInput<E>) => Promise<CsvDownload>,
 ): void {
   addRoute({ app, ctx }, endpoint, async (request, reply) => {
-    // As in `mount`.
-    const input = {
-      ...parseInput(endpoint, request),
-      actor: request.account,
-      request,
-      reply,
-    } as HandlerInput<E>;
+    const input = toHandlerInput(endpoint, request, reply);
     const download = await handler(input);
     const parts = await openCsv(download);
     await reply
