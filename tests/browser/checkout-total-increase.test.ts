@@ -4,11 +4,13 @@ import {
   applyCoupon,
   priceBreakdown,
   checkoutUrl,
+  deferRequests,
   dialog,
   fillRoom,
   openCheckout,
   listOrders,
   placeOrderButton,
+  recordRequests,
 } from './checkout-steps.ts';
 import { expect, test } from './shop.ts';
 
@@ -17,18 +19,16 @@ import { expect, test } from './shop.ts';
 test.use({ shopTime: '2026-11-21T22:40:00+05:30' });
 
 /**
- * Advances the page's time until the next calculation is sent, and waits for its response. Not further: by the page's
- * time, a request under way would time out.
+ * Advances the page's time until the next calculation is sent, and waits for its response. The response is deferred
+ * until the time has stopped, because the time after the total increases is what is checked.
  */
 async function runUntilNextCalculation(page: Page): Promise<void> {
-  const progress = { isSent: false };
-  const sent = page.waitForRequest(checkoutUrl);
-  void sent.then(() => {
-    progress.isSent = true;
-  });
-  for (let seconds = 0; seconds < 60 && !progress.isSent; seconds += 1) await page.clock.runFor(1000);
-  const response = await (await sent).response();
-  await response?.finished();
+  const requests = recordRequests(page, checkoutUrl);
+  const resumeRequests = await deferRequests(page, checkoutUrl);
+  for (let seconds = 0; seconds < 60 && requests.length === 0; seconds += 1) await page.clock.runFor(1000);
+  await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'true');
+  await resumeRequests();
+  await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Enter in a field submits the order when it can be submitted. */

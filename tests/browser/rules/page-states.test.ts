@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { axeFindingsInBothThemes } from '../accessibility.ts';
+import { axeFindingsInBothThemes, waitForAnimations } from '../accessibility.ts';
 import { expect, expectConsoleErrors } from '../shop.ts';
 import { waitForHydration } from '../session-steps.ts';
 import { test } from '../shared-page.ts';
@@ -41,6 +41,9 @@ const desktop = { width: 1280, height: 800 };
 
 async function expectScreenRules(page: Page, language: Language): Promise<void> {
   await waitForHydration(page);
+  // Nothing is measured while it is scaled by a transition.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await waitForAnimations(page);
   // The session check comes first; then the page has its title.
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   // Roles, names and colours are the same in each language.
