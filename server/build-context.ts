@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Log } from './log.ts';
 import { openDatabase } from './db/database.ts';
+import { cashEventLoaders } from './features/cash/events.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
 import { stockEventLoaders } from './features/stock/events.ts';
@@ -36,6 +37,7 @@ export async function buildContext(
       ...shopEventLoaders,
       ...partnerEventLoaders,
       ...stockEventLoaders,
+      ...cashEventLoaders,
     },
   });
   const outbox = createOutbox({

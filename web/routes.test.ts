@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/endpoints/customer.ts';
+import { sessionQueryNames } from './session/session-queries.ts';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 import { appShellPath, isCacheablePage } from './service-worker/cache-policy.ts';
 
@@ -47,6 +48,16 @@ describe('routes', () => {
       { kind: 'guest', role: 'partner' },
       { kind: 'role', role: 'partner' },
     ]);
+  });
+
+  it('data of a session that a page loads is removed when the session ends', () => {
+    const names = routes.flatMap((route) => {
+      const match = { params: { id: 'x' }, search: new URLSearchParams() };
+      return (route.sessionQueries?.(match) ?? []).map(({ endpoint }) => endpoint.name);
+    });
+    const removed: readonly string[] = Object.values(sessionQueryNames).flat();
+    expect(names.filter((name) => !removed.includes(name))).toEqual([]);
+    expect(names).toContain('getMyCash');
   });
 
   it('prefetched queries match those of the page, without personal data for guests', () => {

@@ -68,7 +68,7 @@ const liveEventsOperation = {
   responses: {
     '200': {
       description:
-        'order.updated, order.available, order.taken, product.stock, stock.low, category.updated, shop.updated; reset: too much was missed, load everything again',
+        'order.updated, order.available, order.taken, product.stock, stock.low, category.updated, shop.updated, partner.updated, cash.updated; reset: too much was missed, load everything again',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
     ...describeErrorResponses(['NOT_SIGNED_IN', 'TOO_MANY_STREAMS', 'OVERLOADED']),

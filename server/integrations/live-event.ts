@@ -10,7 +10,8 @@ type PublicEventType =
   | 'product.updated'
   | 'category.updated'
   | 'shop.updated'
-  | 'partner.updated';
+  | 'partner.updated'
+  | 'cash.updated';
 
 /** `session.ended` ends streams and is not sent to clients. */
 export type LiveEventType = PublicEventType | 'session.ended';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
+import { cashEventLoaders } from '#server/features/cash/events.ts';
 import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/partners/events.ts';
@@ -223,6 +224,7 @@ describe('live events', () => {
         ...partnerEventLoaders,
         ...shopEventLoaders,
         ...stockEventLoaders,
+        ...cashEventLoaders,
         'product.stock': async (db, requestedEvents) => {
           loads.push(requestedEvents.map((each) => each.subjectId));
           return catalogueEventLoaders['product.stock'](db, requestedEvents);

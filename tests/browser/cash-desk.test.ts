@@ -1,23 +1,29 @@
+import { anAnnouncement } from '#testing/cash-states.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { findCashDifferences } from '#server/features/cash/find-cash-differences.ts';
-import { signInAsAdmin } from './console-steps.ts';
+import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { partnerToken } from './order-steps.ts';
 import { test } from './shared-page.ts';
-import { expect } from './shop.ts';
+import { expect, openSecondBrowser } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 const partnerEmail = 'rider@corridor.test';
+
+async function findPartner(shop: DemoShop) {
+  const found = await shop.ctx.db
+    .selectFrom('partners')
+    .select(['id', 'fullname'])
+    .where('email', '=', partnerEmail)
+    .executeTakeFirstOrThrow();
+  return { ...found, email: partnerEmail, token: await partnerToken(shop, partnerEmail) };
+}
 
 test('a partner hands in ₹20 less than announced: the difference stays open until an owner explains it', async ({
   page,
   context,
   shop,
 }) => {
-  const { id, fullname } = await shop.ctx.db
-    .selectFrom('partners')
-    .select(['id', 'fullname'])
-    .where('email', '=', partnerEmail)
-    .executeTakeFirstOrThrow();
-  const partner = { id, email: partnerEmail, token: await partnerToken(shop, partnerEmail) };
+  const { fullname, ...partner } = await findPartner(shop);
   await anOrderWithStatus(shop, 'delivered', { partner });
   await shop.signIn(context, partnerEmail);
   await page.goto('/delivery-men/cash');
@@ -48,4 +54,34 @@ test('a partner hands in ₹20 less than announced: the difference stays open un
 
   await page.goto('/delivery-men/cash');
   await expect(page.getByText('Difference closed')).toBeVisible();
+});
+
+test('a count shows at once at a second desk and to the partner, who learns the amount from it', async ({
+  page,
+  context,
+  shop,
+  browser,
+}) => {
+  const { fullname, ...partner } = await findPartner(shop);
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/cash');
+  const other = await openSecondBrowser(browser, shop);
+  await signInAsAdmin(shop, other.context, { role: 'employee' });
+  await openConsole(other.page, '/admin/cash');
+  const phone = await openSecondBrowser(browser, shop);
+  await shop.signIn(phone.context, partnerEmail);
+  await phone.page.goto('/delivery-men/cash');
+  await expect(phone.page.getByText('You have no cash of the shop.')).toBeVisible();
+
+  await anAnnouncement(shop, { partner });
+  for (const desk of [page, other.page]) await expect(desk.getByText('At the desk since')).toBeVisible();
+  await expect(phone.page.getByText('You bring ₹33. Give it to the desk to be counted.')).toBeVisible();
+  await page.getByRole('button', { name: `Count the cash of ${fullname}` }).click();
+  await page.getByLabel('Counted').fill('33');
+  await page.keyboard.press('Enter');
+  await expect(other.page.getByText('At the desk since')).toBeHidden();
+  await expect(other.page.getByRole('listitem').filter({ hasText: 'In the till' })).toContainText('₹33');
+  await expect(phone.page.getByText('₹33 announced, ₹33 counted')).toBeVisible();
+  await other.context.close();
+  await phone.context.close();
 });

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import type { PartnerAccount } from '#server/sessions/accounts.ts';
+import { cashUpdated } from './events.ts';
 import { findBalance, lockCashDesk } from './queries.ts';
 
 /**
@@ -35,5 +36,6 @@ export async function announceHandIn(
         conflict.column('partner_id').where('counted_at', 'is', null).doUpdateSet(announced),
       )
       .execute();
+    await ctx.events.publish(tx, cashUpdated(partner.id));
   });
 }

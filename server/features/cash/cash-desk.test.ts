@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
-import { aCancellationFee, aHandIn } from '#testing/cash-states.ts';
+import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from '#testing/cash-states.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
@@ -89,6 +89,48 @@ describe('cancellation fees', () => {
     expect((await collect('unknown')).body.code).toBe('CANCELLATION_FEE_NOT_FOUND');
     const other = await aCancellationFee(shop);
     expect((await collect(other, { partnerId: 'unknown' })).body.code).toBe('PARTNER_NOT_FOUND');
+  });
+});
+
+describe('live events of cash', () => {
+  /** Topic and subject of the events of an action. */
+  const collectEvents = async (run: () => Promise<unknown>) => {
+    const { db } = shop.ctx;
+    const last = await db
+      .selectFrom('live_events')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    await run();
+    const events = await db
+      .selectFrom('live_events')
+      .select(['topic', 'subject_id as subjectId'])
+      .where('id', '>', last?.id ?? 0)
+      .where('type', '=', 'cash.updated')
+      .orderBy('id')
+      .execute();
+    return events.map(({ topic, subjectId }) => `${topic} ${subjectId}`);
+  };
+  const both = () => [`admins ${partner.id}`, `partner:${partner.id} ${partner.id}`];
+
+  it('notify the desk and the partner of an announcement, a count and an explained difference', async () => {
+    expect(await collectEvents(() => anAnnouncement(shop, { partner }))).toEqual(both());
+    expect(await collectEvents(() => aCashDifference(shop, { partner }))).toEqual([...both(), ...both()]);
+    const { data } = (await shop.request('listCashDifferences', {}, owner.token)).body;
+    const params = { id: data.find((each) => each.partner._id === partner.id)?._id ?? '' };
+    const explain = () =>
+      shop.request('explainCashDifference', { params, body: { explanation: 'paid-later' } }, owner.token);
+    expect(await collectEvents(explain)).toEqual(both());
+    expect(await collectEvents(explain)).toEqual([]);
+  });
+
+  it('notify only the desk of what moves no cash of a partner', async () => {
+    const params = { id: await aCancellationFee(shop) };
+    const collect = () => shop.request('collectCancellationFee', { params, body: {} }, owner.token);
+    expect(await collectEvents(collect)).toEqual(['admins till']);
+    const body = { id: shop.ctx.ids.random(), amount: 10 };
+    const deposit = () => shop.request('createCashDeposit', { body }, owner.token);
+    expect(await collectEvents(deposit)).toEqual(['admins till']);
+    expect(await collectEvents(deposit)).toEqual([]);
   });
 });
 

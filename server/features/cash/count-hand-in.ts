@@ -7,6 +7,7 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { cashUpdated } from './events.ts';
 import { findAdminNames, findBalance, findLastHandIn, findOpenHandIn, lockCashDesk } from './queries.ts';
 import type { HandInRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
@@ -61,6 +62,7 @@ export async function countHandIn(ctx: Context, admin: AdminAccount, count: Coun
         differencePaise,
       },
     });
+    await ctx.events.publish(tx, cashUpdated(partner.id));
     return handIn;
   });
 }

@@ -6,6 +6,7 @@ import type { CashDepositsTable } from '#server/db/schema.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { cashUpdated } from './events.ts';
 import { lockCashDesk } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
@@ -57,6 +58,7 @@ export async function createCashDeposit(
       after: { amountPaise },
       reason: note,
     });
+    await ctx.events.publish(tx, cashUpdated(null));
     return deposit;
   });
 }

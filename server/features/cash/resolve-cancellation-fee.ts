@@ -1,9 +1,11 @@
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { cashUpdated } from './events.ts';
 import { findAdminNames, lockCashDesk } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
@@ -37,12 +39,7 @@ export async function resolveCancellationFee(
     if (fee.status !== 'open') {
       const isSame = fee.status === status && fee.partner_id === (partnerId ?? null);
       if (isSame && fee.resolved_by === admin.id) return;
-      const names = await findAdminNames(tx, [fee.resolved_by]);
-      const resolvedBy = names.get(fee.resolved_by ?? '') ?? null;
-      throw new AppError('CANCELLATION_FEE_RESOLVED', {
-        ...(resolvedBy === null ? {} : { message: `${resolvedBy} has closed this fee as ${fee.status}.` }),
-        data: { resolvedBy, resolvedAt: toIsoOrNull(fee.resolved_at), status: fee.status },
-      });
+      throw await createResolvedError(tx, fee);
     }
     if (partnerId !== undefined) {
       const partner = tx.selectFrom('partners').select('id').where('id', '=', partnerId);
@@ -77,5 +74,17 @@ export async function resolveCancellationFee(
       after: { status, amountPaise: fee.amount_paise, partnerId: partnerId ?? null },
       reason: note,
     });
+    await ctx.events.publish(tx, cashUpdated(partnerId ?? null));
+  });
+}
+
+type ResolvedFee = { status: string; resolved_at: number | null; resolved_by: string | null };
+
+/** Names who was first. */
+async function createResolvedError(tx: Tx, fee: ResolvedFee): Promise<AppError> {
+  const resolvedBy = (await findAdminNames(tx, [fee.resolved_by])).get(fee.resolved_by ?? '') ?? null;
+  return new AppError('CANCELLATION_FEE_RESOLVED', {
+    ...(resolvedBy === null ? {} : { message: `${resolvedBy} has closed this fee as ${fee.status}.` }),
+    data: { resolvedBy, resolvedAt: toIsoOrNull(fee.resolved_at), status: fee.status },
   });
 }

@@ -8,6 +8,7 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { cashUpdated } from './events.ts';
 import { findAdminNames, lockCashDesk } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 import type { CashAccount } from './record-entry.ts';
@@ -71,6 +72,7 @@ export async function resolveCashDifference(
       after: { amountPaise: 0, explanation },
       reason: note,
     });
+    await ctx.events.publish(tx, cashUpdated(found.partner_id));
   });
 }
 

@@ -24,7 +24,7 @@ const query = endpointQuery(getMyCash, {});
 export function MyCashPage() {
   const { data, error, isFetching, refetch } = useQuery(query);
   const accountId = usePartnerAuth().user?._id;
-  useLiveEvents({ kind: 'partner', accountId }, () => void refetch());
+  useLiveEvents({ kind: 'partner', accountId }, () => undefined);
   const cash = data?.data;
   return (
     <div className="grid grid-cols-1 gap-5">
