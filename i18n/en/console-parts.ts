@@ -55,6 +55,7 @@ export const consolePartMessages = {
     failed: 'This was not saved. Try again.',
     noConnection: 'The shop could not be reached. Nothing was saved; what you typed is still here.',
     timeout: 'The shop did not respond in time. Look whether it was saved before you try again.',
+    signedOut: 'You were signed out, so this is not saved yet. Try again now.',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you changed on this page is lost.',
     leave: 'Leave',

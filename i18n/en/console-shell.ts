@@ -37,15 +37,20 @@ export const consoleShellMessages = {
   offline: 'You are offline. What you typed is kept here until the connection is back.',
   failed: {
     title: 'This page could not be shown',
+    reason: 'The shop did not respond, or the console was updated',
     text: 'Try again. If it stays like this, reload the console.',
+    offline: 'You are offline',
+    offlineText: 'Try again once the connection is back.',
   },
   notFound: {
     title: 'No such page',
-    text: 'The address is wrong, or the page has moved.',
+    heading: 'There is nothing at this address',
+    text: 'It may have a typing error, or the page has moved.',
     action: 'Go to orders',
   },
   forbidden: {
     title: 'Only an owner can open this page',
+    heading: 'You are signed in as an employee',
     text: 'Ask an owner of the shop to do this, or to make you one.',
   },
   loading: 'Loading...',

@@ -84,7 +84,8 @@ test('an owner blocks a partner with a reason, whose page then says why', async 
   await signInAsAdmin(shop, context);
   const { id } = await aPartner(shop);
   await openConsole(page, `/admin/partners/${id}`);
-  await page.getByRole('button', { name: 'Block' }).click();
+  // The second click of two is beside the dialog, which stays open.
+  await page.getByRole('button', { name: 'Block' }).dblclick();
   await page.getByLabel('Reason').fill('Did not hand in the cash');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('Did not hand in the cash')).toBeVisible();

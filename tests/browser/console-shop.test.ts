@@ -1,3 +1,4 @@
+import { anAdmin } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { expect, test } from './shop.ts';
 
@@ -20,6 +21,24 @@ test('a pause from the console stops orders, and opening the shop ends it', asyn
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('Customers can order.')).toBeVisible();
   expect((await shop.request('getShop')).body.data.closure).toBeNull();
+});
+
+test('of two owners who change the shop the second reads what was saved in words and rupees', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const other = await anAdmin(shop);
+  await openConsole(page, '/admin/shop');
+  await page.getByLabel('For how long').selectOption('1 hour');
+  await page.getByLabel('Cancellation fee').fill('12.50');
+  await shop.request('updateShopState', { body: { status: 'paused', message: 'Power cut' } }, other.token);
+  await shop.request('updateSettings', { body: { cancellation: { fee: 15, freeMinutes: 5 } } }, other.token);
+  await page.getByRole('button', { name: /^(?:Pause orders|Change the pause)$/ }).click();
+  await expect(page.getByRole('row', { name: 'For how long Until I open it 1 hour' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('row', { name: 'Cancellation fee ₹15 ₹12.50' })).toBeVisible();
 });
 
 test('hours typed while another admin pauses the shop stay, and are saved only knowingly', async ({

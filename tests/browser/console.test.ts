@@ -52,6 +52,33 @@ test('a session that ends while a form is filled in asks for the password and ke
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
+test('the log-in over a form with an email and a password has fields of its own, and the form says that it is not saved', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/partners/new');
+  await page.getByLabel('Full name').fill('Ravi Kumar');
+  await page.getByLabel('Email').fill('ravi@corridor.test');
+  await page.getByLabel('Phone').fill('+919845012399');
+  await page.getByRole('textbox', { name: 'Password' }).fill('keys of the counter');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You were signed out, so this is not saved yet. Try again now.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue('ravi@corridor.test');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible();
+});
+
 test('what was typed is not lost by a link without a question', async ({ page, context, shop }) => {
   await signInAsAdmin(shop, context);
   await openConsole(page, '/admin/account');

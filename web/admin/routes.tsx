@@ -14,8 +14,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { consoleShellMessages } from '#messages/console-shell.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
-import { ForbiddenPage, NotFoundPage, PageFailure } from './layout/page-failure.tsx';
+import { ConsoleBrand } from './layout/console-brand.tsx';
+import { ConsoleFailure, ForbiddenPage, NotFoundPage } from './layout/page-failure.tsx';
 import { requireAdmin, requireOwner } from './session/console-session.ts';
 
 type ConsoleRoute = {
@@ -192,8 +194,8 @@ export function createConsoleRouter() {
   const paths = new Set(consoleRoutes.map(({ path }) => path));
   return createBrowserRouter([
     {
-      ErrorBoundary: PageFailure,
-      HydrateFallback: EmptyFrame,
+      ErrorBoundary: ConsoleFailure,
+      HydrateFallback: LoadingFrame,
       children: [
         {
           path: '/admin/login',
@@ -205,8 +207,8 @@ export function createConsoleRouter() {
       path: '/admin',
       loader: requireAdmin,
       Component: () => <ConsoleLayout paths={paths} />,
-      ErrorBoundary: PageFailure,
-      HydrateFallback: EmptyFrame,
+      ErrorBoundary: ConsoleFailure,
+      HydrateFallback: LoadingFrame,
       children: [
         {
           // Not of the page itself: a route whose code could not be loaded renders nothing, its boundary neither.
@@ -230,7 +232,14 @@ function toRoute({ path, access, load }: ConsoleRoute): RouteObject {
   };
 }
 
-/** Nothing for the moment before the first page. */
-function EmptyFrame() {
-  return null;
+/** For the moment before the first page, which is long without a connection. */
+function LoadingFrame() {
+  return (
+    <main className="appear-late grid min-h-dvh content-center justify-items-center gap-3 p-4">
+      <ConsoleBrand />
+      <p role="status" className="text-note text-fg-2">
+        {consoleShellMessages.loading}
+      </p>
+    </main>
+  );
 }

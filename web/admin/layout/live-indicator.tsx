@@ -1,11 +1,19 @@
 import { consoleShellMessages } from '#messages/console-shell.ts';
+import { useOnline } from '#web/offline/offline-bar.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useConsoleLive } from '../live/console-live.tsx';
 
 /** Whether changes appear by themselves. */
 export function LiveIndicator() {
   const { state } = useConsoleLive();
-  const shown = state === 'live' ? 'live' : state === 'connecting' ? 'connecting' : 'down';
+  const isOnline = useOnline();
+  const shown = !isOnline
+    ? 'down'
+    : state === 'live'
+      ? 'live'
+      : state === 'connecting'
+        ? 'connecting'
+        : 'down';
   return (
     <output
       className={classes(

@@ -14,8 +14,8 @@ export function SessionEndedDialog() {
   return (
     <Dialog
       isOpen={isEnded}
-      // Without a session there is nothing to return to.
-      onClose={() => location.assign('/admin/login')}
+      // Nothing works without a session, and leaving would lose what was typed.
+      onClose={() => undefined}
       role="alertdialog"
       title={consoleAccountMessages.sessionEndedTitle}
       text={consoleAccountMessages.sessionEndedText}

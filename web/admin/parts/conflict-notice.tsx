@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { formatPaise } from '#domain/money.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { VersionConflict } from './form-failure.ts';
@@ -8,6 +9,7 @@ const t = consolePartMessages.form;
 type ConflictNoticeProps = {
   conflict: VersionConflict;
   labels: Readonly<Record<string, string>>;
+  optionTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   saved: Record<string, unknown>;
   typed: Record<string, unknown>;
   onTakeTheirs: () => void;
@@ -16,7 +18,8 @@ type ConflictNoticeProps = {
 
 /** What another admin saved in the meantime, beside what was typed here: one of the two is chosen. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { conflict, labels, saved, typed, onTakeTheirs, onKeepMine } = props;
+  const { conflict, labels, optionTexts, saved, typed, onTakeTheirs, onKeepMine } = props;
+  const formatField = (name: string, value: unknown) => optionTexts[name]?.[String(value)] ?? format(value);
   const differing = Object.keys(labels).filter((name) => format(saved[name]) !== format(typed[name]));
   return (
     <div
@@ -46,8 +49,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                 <th scope="row" className="font-semibold">
                   {labels[name]}
                 </th>
-                <td className="wrap-anywhere">{format(saved[name])}</td>
-                <td className="wrap-anywhere">{format(typed[name])}</td>
+                <td className="wrap-anywhere">{formatField(name, saved[name])}</td>
+                <td className="wrap-anywhere">{formatField(name, typed[name])}</td>
               </tr>
             ))}
           </tbody>
@@ -68,6 +71,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
 function format(value: unknown): string {
   if (value === null || value === undefined || value === '') return t.empty;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
+  // The only numbers of a form are amounts.
+  if (typeof value === 'number') return formatPaise(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

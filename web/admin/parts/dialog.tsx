@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -16,11 +16,20 @@ const backdropClasses = 'fixed inset-0 z-40 bg-scrim';
 
 /** A dialog over the page: focus stays inside, Escape closes, and the focus returns to what opened it. */
 export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // A press beside the dialog, or the second of a double click, neither decides nor loses what was typed.
+  const mustBeClosed = () => role === 'alertdialog' || popup.current?.querySelector('form') !== null;
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { reason }) => {
+        if (!open && !(reason === 'outside-press' && mustBeClosed())) onClose();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Popup
+          ref={popup}
           role={role}
           className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >
@@ -45,11 +54,7 @@ export function SidePanel({ isOpen, onClose, title, children }: SidePanelProps) 
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup
-          className={classes(
-            'fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-2 overflow-y-auto bg-sunken shadow-float outline-none',
-          )}
-        >
+        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-2 overflow-y-auto bg-sunken shadow-float outline-none">
           <Base.Title className="sr-only">{title}</Base.Title>
           {children}
         </Base.Popup>

@@ -61,6 +61,8 @@ function findField<Name extends string>(path: string, names: readonly Name[]): N
 function getFormErrorText(error: Error, texts: ErrorMessages = t.failed): string {
   if (error instanceof ApiError && error.kind === 'timeout') return t.timeout;
   if (error instanceof ApiError && error.kind === 'network') return t.noConnection;
+  // Shown once the dialog over the page has opened a new session.
+  if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return t.signedOut;
   return getErrorMessage(error, texts);
 }
 

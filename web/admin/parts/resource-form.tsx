@@ -19,6 +19,7 @@ type FormFrame = {
   isDirty: boolean;
   values: Record<string, unknown>;
   labels: Readonly<Record<string, string>>;
+  optionTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readSaved: (resource: Record<string, unknown>) => Record<string, unknown>;
   takeTheirs: () => void;
   keepMine: () => void;
@@ -53,6 +54,7 @@ export function ResourceForm({
         <ConflictNotice
           conflict={form.conflict}
           labels={form.labels}
+          optionTexts={form.optionTexts}
           saved={form.readSaved(form.conflict.current)}
           typed={form.values}
           onTakeTheirs={form.takeTheirs}

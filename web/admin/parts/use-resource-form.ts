@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { describeFormFailure } from './form-failure.ts';
 import type { FieldErrors, FieldName, FormErrorRules, FormValues } from './form-failure.ts';
@@ -16,6 +16,8 @@ type ResourceFormOptions<Values extends FormValues, Response> = FormErrorRules<V
   onDone?: (response: Response, values: Values) => void;
   /** The form's values of a resource as the API returns it, for a conflict. */
   toValues?: (resource: FormValues) => Values;
+  /** What the options of a field are called, for a conflict. */
+  optionTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /**
@@ -25,7 +27,8 @@ type ResourceFormOptions<Values extends FormValues, Response> = FormErrorRules<V
 export function useResourceForm<Values extends FormValues, Response>(
   options: ResourceFormOptions<Values, Response>,
 ) {
-  const { initial, labels } = options;
+  const { initial, labels, optionTexts = {} } = options;
+  const formId = useId();
   // The labels have every field.
   const names = Object.keys(labels) as FieldName<Values>[];
   const [typed, setTyped] = useState<Partial<Values>>({});
@@ -44,17 +47,17 @@ export function useResourceForm<Values extends FormValues, Response>(
     values,
     errors,
     labels: labels as Readonly<Record<string, string>>,
+    optionTexts,
     errorText: failure.text,
     conflict: failure.conflict,
     attempt: submission.attempt,
     busy: mutation.isPending,
     isDirty: !mutation.isSuccess && names.some((name) => !isSame(values[name], initial[name])),
-    summary: names.flatMap((name) => {
-      const text = errors[name];
-      return text === undefined ? [] : [{ fieldId: `field-${name}`, text }];
-    }),
+    summary: names
+      .map((name) => ({ fieldId: `${formId}-${name}`, text: errors[name] ?? '' }))
+      .filter(({ text }) => text !== ''),
     set,
-    ...createFieldProps(values, errors, set),
+    ...createFieldProps({ formId, values, errors }, set),
     submit: (event: FormEvent) => {
       event.preventDefault();
       void send();
@@ -135,14 +138,13 @@ type SetField<Values extends FormValues> = <Name extends FieldName<Values>>(
 
 /** Props of the controls, by the name of the field. */
 function createFieldProps<Values extends FormValues>(
-  values: Values,
-  errors: FieldErrors<Values>,
+  { formId, values, errors }: { formId: string; values: Values; errors: FieldErrors<Values> },
   set: SetField<Values>,
 ) {
   return {
     /** Of a text field, a select or a text area. */
     text: (name: FieldName<Values>) => ({
-      id: `field-${name}`,
+      id: `${formId}-${name}`,
       name,
       value: String(values[name] ?? ''),
       error: errors[name],
@@ -152,7 +154,7 @@ function createFieldProps<Values extends FormValues>(
     }),
     /** Of a checkbox. */
     flag: (name: FieldName<Values>) => ({
-      id: `field-${name}`,
+      id: `${formId}-${name}`,
       name,
       checked: values[name] === true,
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
@@ -160,7 +162,7 @@ function createFieldProps<Values extends FormValues>(
     }),
     /** Of a `MoneyInput`: paise, or null. */
     money: (name: FieldName<Values>) => ({
-      id: `field-${name}`,
+      id: `${formId}-${name}`,
       name,
       value: typeof values[name] === 'number' ? values[name] : null,
       error: errors[name],

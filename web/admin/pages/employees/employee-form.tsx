@@ -74,6 +74,7 @@ function useEmployeeForm(employee: EmployeeView | null, onClose: () => void) {
     },
     fieldsByCode: { EMAIL_TAKEN: 'email' },
     errorTexts: { fallback: t.failed },
+    optionTexts: { role: t.roles },
     // The current employee of a conflict.
     toValues: (current) => toValues(current as EmployeeView),
     validate: requireTexts({

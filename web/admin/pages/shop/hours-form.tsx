@@ -21,6 +21,7 @@ export function HoursForm({ state }: { state: ShopStateView }) {
     version: edited.version,
     labels: { mode: t.mode, opensAt: t.opensAt, closesAt: t.closesAt },
     errorTexts: { fallback: t.failed },
+    optionTexts: { mode: { always: t.dayAndNight, daily: t.daily } },
     toValues: (current) => toValues((current as Partial<ShopStateView>).hours ?? null),
     validate: ({ mode, opensAt, closesAt }: HoursValues) =>
       mode === 'daily'

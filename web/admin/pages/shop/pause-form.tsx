@@ -22,6 +22,7 @@ export function PauseForm({ state }: { state: ShopStateView }) {
     version: edited.version,
     labels: { duration: t.duration, message: t.message },
     errorTexts: { fallback: t.failed },
+    optionTexts: { duration: t.durations },
     // The pause of somebody else has no duration, but an end.
     toValues: (current) => ({ duration: '', message: (current as Partial<ShopStateView>).message ?? '' }),
     send: async ({ duration, message }, version) =>
