@@ -16,7 +16,9 @@ export function decodeCursor<const T extends Types>(cursor: string | undefined, 
     Array.isArray(values) &&
     values.length === types.length &&
     values.every(
-      (value, at) => typeof value === types[at] && (typeof value !== 'number' || Number.isSafeInteger(value)),
+      (value, at) =>
+        typeof value === types[at] &&
+        (typeof value === 'number' ? Number.isSafeInteger(value) : !String(value).includes('\0')),
     );
   if (!isValid) throw new AppError('INVALID_INPUT', { fields: { cursor: 'This list has no such page.' } });
   // Checked value by value.

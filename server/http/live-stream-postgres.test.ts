@@ -29,17 +29,15 @@ describe('two processes on one PostgreSQL', () => {
     await shop.close();
   });
 
-  it('an event of one process arrives at the other within a second', async () => {
+  it('an event of one process arrives at the other', async () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const stream = await openEventStream(otherProcess.url, customer);
     const { id } = await anOrder(shop, { customer });
     await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
     await expect
-      .poll(() => stream.receivedEvents.filter((event) => event.type === 'order.updated').length, {
-        timeout: 1000,
-      })
-      .toBe(2);
+      .poll(() => stream.receivedEvents.filter((event) => event.type === 'order.updated'))
+      .toHaveLength(2);
     stream.close();
   });
 

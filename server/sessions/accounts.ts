@@ -135,6 +135,20 @@ const partnerById = prepareQuery((db, { id }: { id: string }) =>
     .where('id', '=', id),
 );
 
+/**
+ * Locks a delivery partner until commit, so that a concurrent block sees the orders of this transaction or is seen by
+ * it. False for an unknown or blocked one.
+ */
+export async function lockActivePartner(tx: Tx, id: string): Promise<boolean> {
+  const partner = await tx
+    .updateTable('partners')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  return partner.numUpdatedRows === 1n;
+}
+
 /** Locks a customer until commit, so that concurrent changes of what is theirs follow each other. */
 export async function lockCustomer(tx: Tx, id: string): Promise<Pick<UserRow, 'is_blocked'> | undefined> {
   return lockedCustomer.first(tx, { id });

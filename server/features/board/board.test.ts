@@ -194,6 +194,28 @@ describe('the details of an order', () => {
     ]);
   });
 
+  it('have the mails about a shortage, a failed delivery and its retry', async () => {
+    const product = await aProduct(shop);
+    const body = orderBody([{ ...product, quantity: 2 }]);
+    const order = await anOrderWithStatus(shop, 'confirmed', { body });
+    const { id, partner } = order;
+    const short = { params: { id }, body: { productId: product.id, picked: 1 } };
+    await shop.request('recordShortage', short, admin.token);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    const failed = { body: { orderId: id, reason: 'nobody_there' } };
+    await shop.request('recordFailedDelivery', failed, partner.token);
+    const decided = { params: { id }, body: { resolution: 'retry_same' } };
+    await shop.request('resolveFailedDelivery', decided, admin.token);
+    const stored = await shop.ctx.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', order.customer.email)
+      .execute();
+    const shown = (await getDetails(id)).messages.map(({ subject }) => subject);
+    expect(shown).toHaveLength(4);
+    expect(shown.toSorted()).toEqual(stored.map(({ subject }) => subject).toSorted());
+  });
+
   it('do not contain the delivery code', async () => {
     const { id, code } = await anOrderWithStatus(shop, 'confirmed');
     const response = await shop.request('getOrderDetails', { params: { id } }, admin.token);

@@ -259,6 +259,22 @@ describe('recallOrder', () => {
     );
   });
 
+  it('makes an order available to all when its partner was blocked on the way', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    await shop.request(
+      'updatePartner',
+      { params: { id: partner.id }, body: { isActive: false } },
+      admin.token,
+    );
+    const card = (await recall(id, 'out-for-delivery', partner.id)).body.data;
+    expect(card).toMatchObject({ deliveryStatus: 'confirmed' });
+    expect(card.deliveryman).toBeUndefined();
+    const other = await aPartner(shop);
+    expect((await shop.request('acceptDelivery', { body: { orderId: id } }, other.token)).status).toBe(200);
+    const details = (await shop.request('getOrderDetails', { params: { id } }, admin.token)).body.data;
+    expect(details.assignments.map(({ end }) => end?.reason)).toEqual(['partner_blocked', undefined]);
+  });
+
   it('is rejected after ten minutes, for a new and for a cancelled order', async () => {
     const late = await anOrderWithStatus(shop, 'delivered');
     shop.clock.advance(600_001);

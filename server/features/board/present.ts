@@ -1,8 +1,7 @@
 import type { Board, BoardCard, BoardColumn } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { findRecall } from '#domain/order-lifecycle.ts';
 import { toIso } from '../../iso-time.ts';
-import { toOrderFacts } from '../orders/queries.ts';
+import { toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { listBoardPartners } from './queries.ts';
@@ -30,7 +29,7 @@ export function presentCard(record: OrderRecord, { soldOutIds, pickerNames, now 
     updatedAt: toIso(order.updated_at),
     ...presentFinish(order),
     deliveryAddress: order.delivery_address,
-    ...presentAddress(order),
+    ...toAddressParts(order),
     itemCount: order.total_quantity,
     totalPrice: rupeesFromPaise(order.payable_paise),
     customer: customer.fullname,
@@ -48,7 +47,7 @@ export function presentCard(record: OrderRecord, { soldOutIds, pickerNames, now 
     shortages: shortages.length,
     failedAttempts: attempts.length,
     ...(openAttempt ? { openAttempt: presentAttempt(openAttempt) } : {}),
-    ...presentRecall(record, now),
+    ...toRecall(record, now),
   };
 }
 
@@ -66,26 +65,6 @@ function getColumn({ delivery_status: status, partner_id }: OrderRow): BoardColu
   if (status === 'out-for-delivery') return 'on-the-way';
   if (status === 'preparing') return 'picking';
   return partner_id === null ? 'waiting' : 'accepted';
-}
-
-function presentAddress({ address_room, address_block, address_floor, address_hostel }: OrderRow) {
-  if (address_room === null || address_hostel === null) return {};
-  return {
-    addressParts: {
-      room: address_room,
-      block: address_block ?? '',
-      floor: address_floor ?? '',
-      hostel: address_hostel,
-    },
-  };
-}
-
-function presentRecall({ order, history, attempts }: OrderRecord, now: number) {
-  if (attempts.some(({ resolution }) => resolution === null)) return {};
-  const recall = findRecall(toOrderFacts(order), history);
-  return recall === null || recall.until < now
-    ? {}
-    : { recall: { to: recall.to, until: toIso(recall.until) } };
 }
 
 /** The cards of an evening, with the ages in minutes from which they are marked. */

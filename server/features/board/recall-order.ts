@@ -4,12 +4,14 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderAvailable, orderUpdated } from '../orders/events.ts';
 import { allOrders } from '../orders/policy.ts';
-import { addHistory, findOrderRecord, listHistory, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { findOrderRecord, listHistory, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { addHistory } from '../orders/record-history.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange } from '../orders/set-order-status.ts';
@@ -64,6 +66,7 @@ async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove
   const now = ctx.clock.now();
   const isBeforePicking = to === 'pending' || to === 'confirmed';
   const wasDelivered = order.delivery_status === 'delivered';
+  const endReason = await findEndReason(tx, order, to);
   await tx
     .updateTable('orders')
     .set({
@@ -72,7 +75,7 @@ async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove
       ...(wasDelivered ? { delivered_at: null, handover: null, delivery_note: null } : {}),
       // The picker begins again.
       ...(isBeforePicking ? { picking_started_at: null, picking_started_by: null, picked_at: null } : {}),
-      ...(to === 'pending' ? { partner_id: null, accepted_at: null } : {}),
+      ...(endReason === null ? {} : { partner_id: null, accepted_at: null }),
     })
     .where('id', '=', order.id)
     .execute();
@@ -80,10 +83,21 @@ async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove
   if (wasDelivered && order.payment_mode === 'COD' && order.payment_status === 'paid')
     await changePayment(ctx, tx, { order, to: 'pending', actor: admin, reason: paymentReason });
   if (order.partner_id === null) return;
-  if (to === 'pending')
-    await endAssignment(tx, { orderIds: [order.id], reason: 'returned_to_pool', by: admin, at: now });
+  if (endReason !== null)
+    await endAssignment(tx, { orderIds: [order.id], reason: endReason, by: admin, at: now });
   else if (wasDelivered)
     await startAssignment(ctx, tx, { orderId: order.id, partnerId: order.partner_id, by: admin, at: now });
+}
+
+/** Why the order leaves its partner; null when it stays. What was not started is never with a blocked partner. */
+async function findEndReason(
+  tx: Tx,
+  order: OrderRow,
+  to: DeliveryStatus,
+): Promise<'returned_to_pool' | 'partner_blocked' | null> {
+  if (to === 'pending') return 'returned_to_pool';
+  if (order.delivery_status !== 'out-for-delivery' || order.partner_id === null) return null;
+  return (await lockActivePartner(tx, order.partner_id)) ? null : 'partner_blocked';
 }
 
 async function publishRecall(

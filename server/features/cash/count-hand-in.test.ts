@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/context.ts';
 import { aPartner, anAdmin } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
 import { aCashDifference, aHandIn, anAnnouncement } from '#testing/cash-states.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
+import { lockOrder } from '../orders/queries.ts';
+import { changePayment } from '../payments/change-payment.ts';
 import { findCashDifferences } from './find-cash-differences.ts';
 
 let shop: TestShop;
@@ -55,6 +59,25 @@ describe('countHandIn', () => {
     expect(await readTill()).toBe(till + 33);
     expect(await readMine()).toMatchObject({ inHand: 0, orders: [], handIns: [{ status: 'counted' }] });
     expect(await audits()).toEqual(['cash.hand-in-counted Ravi Kumar']);
+  });
+
+  it('includes the cash of a delivery that is completed at the same moment', async () => {
+    const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
+    const isWritten = Promise.withResolvers<void>();
+    const isCounting = Promise.withResolvers<void>();
+    const delivery = inTransaction(shop.ctx, async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (!order) throw new Error('The order is not there');
+      await changePayment(shop.ctx, tx, { order, to: 'paid', actor: { kind: 'partner', id: partner.id } });
+      isWritten.resolve();
+      await isCounting.promise;
+    });
+    await isWritten.promise;
+    const counted = count(33);
+    await waitUntilBlocked(shop, counted);
+    isCounting.resolve();
+    await delivery;
+    expect((await counted).body.data).toMatchObject({ counted: 33, difference: 0, stillInHand: 0 });
   });
 
   it('shows the figure of the partner to nobody before the count is stored', async () => {

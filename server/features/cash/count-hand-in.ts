@@ -8,7 +8,13 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { cashUpdated } from './events.ts';
-import { findAdminNames, findBalance, findLastHandIn, findOpenHandIn, lockCashDesk } from './queries.ts';
+import {
+  findAdminNames,
+  findLastHandIn,
+  findOpenHandIn,
+  lockCashDesk,
+  lockPartnerBalance,
+} from './queries.ts';
 import type { HandInRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
@@ -48,7 +54,7 @@ export async function countHandIn(ctx: Context, admin: AdminAccount, count: Coun
     if (!open && count.countedPaise === 0)
       assertNoFieldErrors({ countedAmount: 'Nothing was announced: enter the cash you counted.' });
 
-    const inHandPaise = await findBalance(tx, 'partner', count.partnerId);
+    const inHandPaise = await lockPartnerBalance(tx, count.partnerId);
     const handIn = await storeCount(ctx, tx, { admin, count, open, inHandPaise });
     const differencePaise = await recordCount(ctx, tx, { admin, handIn, inHandPaise });
     await recordAudit(ctx, tx, {

@@ -31,6 +31,21 @@ export async function findBalance(
   return row?.balance_paise ?? 0;
 }
 
+/** The cash in hand of a partner, in paise, locked until commit: a concurrent delivery comes before or after. */
+export async function lockPartnerBalance(tx: Tx, partnerId: string): Promise<number> {
+  const { balance_paise: inHandPaise } = await tx
+    .insertInto('cash_balances')
+    .values({ account_kind: 'partner', account_id: partnerId, balance_paise: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_kind', 'account_id'])
+        .doUpdateSet((row) => ({ balance_paise: row.ref('cash_balances.balance_paise') })),
+    )
+    .returning('balance_paise')
+    .executeTakeFirstOrThrow();
+  return inHandPaise;
+}
+
 /** The last counted hand-in of a partner. */
 export async function findLastHandIn(db: DbOrTx, partnerId: string): Promise<HandInRow | undefined> {
   return db

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paiseFromRupees } from '#domain/money.ts';
 import { isLegalHistory } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { inTransaction } from '#server/context.ts';
 import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
+import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
+import { unassignOrders } from '../orders/unassign-orders.ts';
 
 let shop: TestShop;
 let admin: { id: string; token: string };
@@ -214,6 +217,26 @@ describe('resolveFailedDelivery', () => {
     await shop.request('updatePartner', block, admin.token);
     await resolve(order.id, 'retry_same');
     expect(await readOrder(order)).toMatchObject({ deliveryStatus: 'confirmed' });
+    expect((await readOrder(order)).deliveryman).toBeUndefined();
+  });
+
+  it('retry_same makes the order available when its partner is blocked at the same moment', async () => {
+    const order = await aFailedOrder();
+    const { id: partnerId } = order.partner;
+    const isBlocked = Promise.withResolvers<void>();
+    const isDeciding = Promise.withResolvers<void>();
+    const block = inTransaction(shop.ctx, async (tx) => {
+      await tx.updateTable('partners').set({ is_active: 0 }).where('id', '=', partnerId).execute();
+      await unassignOrders(shop.ctx, tx, { partnerId, by: { kind: 'admin', id: admin.id } });
+      isBlocked.resolve();
+      await isDeciding.promise;
+    });
+    await isBlocked.promise;
+    const decision = resolve(order.id, 'retry_same');
+    await waitUntilBlocked(shop, decision);
+    isDeciding.resolve();
+    await block;
+    expect((await decision).status).toBe(200);
     expect((await readOrder(order)).deliveryman).toBeUndefined();
   });
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { deliveryFailedMail, orderCancelledMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
+import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
@@ -14,7 +15,8 @@ import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { orderAvailable, orderTakenFromPartner, orderUpdated } from '../orders/events.ts';
 import { allOrders } from '../orders/policy.ts';
-import { addHistory, findOrderRecord, lockOrder } from '../orders/queries.ts';
+import { findOrderRecord, lockOrder } from '../orders/queries.ts';
+import { addHistory } from '../orders/record-history.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { updateOrderStatus } from '../orders/set-order-status.ts';
 import { changeStock } from '../stock/change-stock.ts';
@@ -81,35 +83,25 @@ async function retryOrder(
   { order, admin, isForAnyone }: LockedOrder & { isForAnyone: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const partnerId = isForAnyone ? null : await findActivePartner(tx, order.partner_id);
+  const isWithPartner =
+    !isForAnyone && order.partner_id !== null && (await lockActivePartner(tx, order.partner_id));
   const confirmed = await tx
     .updateTable('orders')
     .set({
       delivery_status: 'confirmed',
       updated_at: now,
-      ...(partnerId === null ? { partner_id: null, accepted_at: null } : {}),
+      ...(isWithPartner ? {} : { partner_id: null, accepted_at: null }),
     })
     .where('id', '=', order.id)
     .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
   await addHistory(ctx, tx, { orderId: order.id, status: 'confirmed', actor: admin, at: now });
-  if (partnerId !== null || order.partner_id === null) return;
+  if (isWithPartner || order.partner_id === null) return;
   await endAssignment(tx, { orderIds: [order.id], reason: 'failed', by: admin, at: now });
   await ctx.events.publish(tx, [
     orderTakenFromPartner(order.partner_id, order.id),
     orderAvailable(confirmed),
   ]);
-}
-
-async function findActivePartner(tx: Tx, partnerId: string | null): Promise<string | null> {
-  if (partnerId === null) return null;
-  const partner = await tx
-    .selectFrom('partners')
-    .select('id')
-    .where('id', '=', partnerId)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  return partner?.id ?? null;
 }
 
 /** Cancels the order, which returns its goods; spoiled ones leave the stock again. */

@@ -1,7 +1,6 @@
 import type { OrderDetails } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import {
-  findRecall,
   getCurrentPath,
   isBackwardMove,
   isPartnerRequired,
@@ -11,8 +10,9 @@ import {
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
-import { toOrderFacts } from '../orders/queries.ts';
+import { toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
+import { toShortageView } from '../shortages/queries.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { ActorReference, findFeeStatus, listOrderMessages } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function presentDetails(
     paymentStatus: order.payment_status,
     paymentMode: order.payment_mode,
     deliveryAddress: order.delivery_address,
-    ...presentAddress(order),
+    ...toAddressParts(order),
     customer: {
       _id: order.user_id,
       fullname: customer.fullname,
@@ -67,7 +67,7 @@ export function presentDetails(
     ...presentCancellation(order, feeStatus),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     ...presentPicking(order, nameOf),
-    shortages: record.shortages.map(presentShortage),
+    shortages: record.shortages.map(toShortageView),
     attempts: record.attempts.map(presentAttempt),
     ...presentHandover(order),
     messages: messages.map(presentMessage),
@@ -163,17 +163,6 @@ function presentPicking(
   };
 }
 
-function presentShortage(shortage: OrderRecord['shortages'][number]): OrderDetails['shortages'][number] {
-  return {
-    productId: shortage.product_id,
-    productName: shortage.product_name,
-    ordered: shortage.ordered_quantity,
-    picked: shortage.picked_quantity,
-    amountLowered: rupeesFromPaise(shortage.lowered_paise),
-    at: toIso(shortage.at),
-  };
-}
-
 function presentAttempt(attempt: OrderRecord['attempts'][number]): OrderDetails['attempts'][number] {
   return {
     at: toIso(attempt.failed_at),
@@ -222,27 +211,7 @@ function presentMoves(
     statuses: orderTransitions[facts.deliveryStatus].filter(
       (to) => !isUndecided && to !== 'cancelled' && !isPartnerRequired(facts, to),
     ),
-    ...presentRecall(record, now),
+    ...toRecall(record, now),
     resolve: isUndecided,
   };
-}
-
-function presentAddress({ address_room, address_block, address_floor, address_hostel }: OrderRow) {
-  if (address_room === null || address_hostel === null) return {};
-  return {
-    addressParts: {
-      room: address_room,
-      block: address_block ?? '',
-      floor: address_floor ?? '',
-      hostel: address_hostel,
-    },
-  };
-}
-
-function presentRecall({ order, history, attempts }: OrderRecord, now: number) {
-  if (attempts.some(({ resolution }) => resolution === null)) return {};
-  const recall = findRecall(toOrderFacts(order), history);
-  return recall === null || recall.until < now
-    ? {}
-    : { recall: { to: recall.to, until: toIso(recall.until) } };
 }

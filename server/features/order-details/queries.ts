@@ -28,7 +28,16 @@ export async function findActorNames(
 
 /** Mails and messages about an order as they were queued, oldest first. */
 export async function listOrderMessages(db: DbOrTx, orderId: string) {
-  const keys = ['order-placed', 'order-delivered', 'order-cancelled'].map((kind) => `${kind}:${orderId}`);
+  const ofOrder = (table: 'order_shortages' | 'delivery_attempts') =>
+    db.selectFrom(table).select('id').where('order_id', '=', orderId).execute();
+  const keys = [
+    ...['order-placed', 'order-delivered', 'order-cancelled'].map((kind) => `${kind}:${orderId}`),
+    ...(await ofOrder('order_shortages')).map(({ id }) => `order-reduced:${id}`),
+    ...(await ofOrder('delivery_attempts')).flatMap(({ id }) => [
+      `delivery-failed:${id}`,
+      `delivery-retried:${id}`,
+    ]),
+  ];
   return db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'created_at', 'sent_at', 'dropped_at'])

@@ -14,7 +14,8 @@ import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderTaken, orderUpdated } from './events.ts';
 import { ownDeliveries } from './policy.ts';
-import { addHistory, toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
+import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
+import { addHistory } from './record-history.ts';
 import type { OrderRecord } from './queries.ts';
 import { readSettings } from '../shop/queries.ts';
 

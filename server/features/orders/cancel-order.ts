@@ -16,7 +16,8 @@ import { changeStock } from '../stock/change-stock.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { assertOrderWriteLimit } from './limit-orders.ts';
 import { ownOrders } from './policy.ts';
-import { addHistory, toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
+import { toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
+import { addHistory } from './record-history.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**

@@ -24,7 +24,7 @@ import { presentSummary } from './present.ts';
 import { assertOrderSize, assertOpenOrderLimit, assertOrderWriteLimit } from './limit-orders.ts';
 import { mergeLines, priceLines } from './price-cart.ts';
 import type { Cart } from './price-cart.ts';
-import { createHistoryEntry, insertHistory } from './queries.ts';
+import { createHistoryEntry, insertHistory } from './record-history.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { orderSearchText } from './search-orders.ts';
 import { takeStock } from './take-stock.ts';

@@ -9,8 +9,10 @@ import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '../../iso-time.ts';
 import { toAdminAttemptView, toAttemptView } from '../delivery-attempts/queries.ts';
+import { toShortageView } from '../shortages/queries.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { Checkout } from './calculate-checkout.ts';
+import { toAddressParts } from './queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
 /** The amounts of a cart in rupees; `now` is the time of the pricing period. */
@@ -65,7 +67,7 @@ export function presentDelivery(record: OrderRecord): DeliveryView {
     ...(order.coupon_code === null ? {} : { coupon: { code: order.coupon_code } }),
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,
-    ...presentAddressParts(order),
+    ...toAddressParts(order),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     deliveryAttempts: attempts.map(toAttemptView),
     ...(order.cancellation_reason === null ? {} : { cancellationReason: order.cancellation_reason }),
@@ -73,7 +75,7 @@ export function presentDelivery(record: OrderRecord): DeliveryView {
     ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
     ...(order.cancelled_at === null ? {} : { cancelledAt: toIso(order.cancelled_at) }),
     items: items.map(presentItem),
-    ...(shortages.length === 0 ? {} : { shortages: shortages.map(presentShortage) }),
+    ...(shortages.length === 0 ? {} : { shortages: shortages.map(toShortageView) }),
     timeline: getCurrentPath(history).map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     user: {
       fullname: customer.fullname,
@@ -160,17 +162,6 @@ function estimateArrival(createdAt: number, minutes: readonly number[]): { from:
   };
 }
 
-function presentShortage(shortage: OrderRecord['shortages'][number]) {
-  return {
-    productId: shortage.product_id,
-    productName: shortage.product_name,
-    ordered: shortage.ordered_quantity,
-    picked: shortage.picked_quantity,
-    amountLowered: rupeesFromPaise(shortage.lowered_paise),
-    at: toIso(shortage.at),
-  };
-}
-
 function presentItem(item: OrderItemRow): OrderView['items'][number] {
   return {
     quantity: item.quantity,
@@ -232,19 +223,6 @@ function presentHandover(order: OrderRow) {
   };
 }
 
-function presentAddressParts(order: OrderRow) {
-  const { address_room, address_block, address_floor, address_hostel } = order;
-  if (address_room === null || address_hostel === null) return {};
-  return {
-    addressParts: {
-      room: address_room,
-      block: address_block ?? '',
-      floor: address_floor ?? '',
-      hostel: address_hostel,
-    },
-  };
-}
-
 /** A delivery in the list for admins, with its partner, if any. */
 export function presentAdminDelivery(record: OrderRecord): AdminDeliveryView {
   const { order } = record;
@@ -255,7 +233,7 @@ export function presentAdminDelivery(record: OrderRecord): AdminDeliveryView {
     paymentStatus: order.payment_status,
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,
-    ...presentAddressParts(order),
+    ...toAddressParts(order),
     ...presentHandover(order),
     createdAt: toIso(order.created_at),
     ...(order.accepted_at === null ? {} : { acceptedAt: toIso(order.accepted_at) }),

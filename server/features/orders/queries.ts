@@ -1,18 +1,11 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { orderActions } from '#domain/order-lifecycle.ts';
-import type {
-  Actor,
-  DeliveryStatus,
-  HandoverKind,
-  OrderFacts,
-  PaymentStatus,
-} from '#domain/order-lifecycle.ts';
-import type { Context } from '../../context.ts';
+import { findRecall, orderActions } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, HandoverKind, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { selectPage, selectRows } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
+import { toIso } from '../../iso-time.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
@@ -64,6 +57,32 @@ export function toOrderFacts(order: OrderRow): OrderFacts {
     customerId: order.user_id,
     partnerId: order.partner_id,
   };
+}
+
+/** The parts of an address in the page's format, as `addressParts`; nothing for another one. */
+export function toAddressParts(
+  order: Pick<OrderRow, 'address_room' | 'address_block' | 'address_floor' | 'address_hostel'>,
+) {
+  const { address_room, address_block, address_floor, address_hostel } = order;
+  if (address_room === null || address_hostel === null) return {};
+  return {
+    addressParts: {
+      room: address_room,
+      block: address_block ?? '',
+      floor: address_floor ?? '',
+      hostel: address_hostel,
+    },
+  };
+}
+
+/** Where and until when an admin can move an order back, as `recall`; nothing when that is impossible at `now` (ms). */
+export function toRecall({ order, history, attempts }: OrderRecord, now: number) {
+  // A failed hand-over is decided, which moves the order back.
+  if (attempts.some(({ resolution }) => resolution === null)) return {};
+  const recall = findRecall(toOrderFacts(order), history);
+  return recall === null || recall.until < now
+    ? {}
+    : { recall: { to: recall.to, until: toIso(recall.until) } };
 }
 
 /** One order of the scope; undefined for others and unknown ones alike. */
@@ -145,15 +164,6 @@ async function countWithStatus(db: DbOrTx, statuses: readonly DeliveryStatus[] |
 }
 
 type HistoryEntry = Selectable<OrderHistoryTable>;
-type StatusChange = { orderId: string; status: DeliveryStatus; actor: Actor; at: number };
-
-/** The history entry of a change, with a new id. */
-export function createHistoryEntry(
-  { ids }: Context,
-  { orderId, status, actor, at }: StatusChange,
-): HistoryEntry {
-  return { id: ids.next(), order_id: orderId, status, actor_kind: actor.kind, actor_id: actor.id, at };
-}
 
 /** Every status of an order, oldest first. */
 export async function listHistory(db: DbOrTx, orderId: string): Promise<HistoryEntry[]> {
@@ -169,20 +179,6 @@ async function listHistoryOf(db: DbOrTx, orderIds: readonly string[]): Promise<H
     .orderBy('id')
     .execute();
 }
-
-/** Inserts the history entry of a change. */
-export async function addHistory(ctx: Context, tx: Tx, change: StatusChange): Promise<void> {
-  await insertHistory(tx, [createHistoryEntry(ctx, change)]);
-}
-
-/** Inserts history entries. */
-export async function insertHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
-  await historyInsert.run(tx, { entries });
-}
-
-const historyInsert = prepareQuery((db, { entries }: { entries: readonly HistoryEntry[] }) =>
-  db.insertInto('order_history').values(entries),
-);
 
 /** The fields of an order visible before it is accepted; no others are read. */
 export type PendingOrder = Pick<OrderRow, 'id' | 'created_at' | 'delivery_address' | 'payable_paise'> & {

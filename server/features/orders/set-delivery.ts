@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
@@ -76,14 +77,7 @@ export async function assignPartner(
   if (isFinished(order.delivery_status)) throw new AppError('ILLEGAL_STATUS');
   if (order.partner_id === partnerId) return order;
   const now = ctx.clock.now();
-  // The write locks the partner, so that a concurrent block sees this order or is seen here.
-  const partner = await tx
-    .updateTable('partners')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', partnerId)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  if (partner.numUpdatedRows !== 1n) throw new AppError('PARTNER_NOT_FOUND');
+  if (!(await lockActivePartner(tx, partnerId))) throw new AppError('PARTNER_NOT_FOUND');
   const assigned = await tx
     .updateTable('orders')
     .set({ partner_id: partnerId, accepted_at: now, updated_at: now })

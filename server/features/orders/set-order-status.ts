@@ -21,7 +21,8 @@ import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { allOrders } from './policy.ts';
-import { addHistory, toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
+import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
+import { addHistory } from './record-history.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
 /** A change of an order by an admin. */

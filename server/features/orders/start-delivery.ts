@@ -5,7 +5,8 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from './events.ts';
 import { ownDeliveries } from './policy.ts';
-import { addHistory, toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
+import { toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
+import { addHistory } from './record-history.ts';
 import type { OrderRecord } from './queries.ts';
 import { columnsOf } from '../../db/schema.ts';
 

@@ -1,8 +1,9 @@
 import type { PickingGroupView, PickingOrderView } from '#contract/picking.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '../../iso-time.ts';
+import { toAddressParts } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import type { ShortageRow } from '../shortages/queries.ts';
+import { toShortageView } from '../shortages/queries.ts';
 import { isBeingPicked, isPicked } from './queries.ts';
 import type { PickingRecord } from './queries.ts';
 import type { SkippedOrder } from './start-picking.ts';
@@ -16,7 +17,7 @@ export function presentPickingOrder(order: PickingRecord): PickingOrderView {
     stage: getStage(order),
     deliveryStatus: order.delivery_status,
     deliveryAddress: order.delivery_address,
-    ...presentAddressParts(order),
+    ...toAddressParts(order),
     customerName: order.customerName,
     ...presentPartner(order),
     ...presentPicker(order),
@@ -30,26 +31,13 @@ export function presentPickingOrder(order: PickingRecord): PickingOrderView {
       price: rupeesFromPaise(item.price_paise),
       deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
     })),
-    shortages: order.shortages.map(presentShortage),
+    shortages: order.shortages.map(toShortageView),
   };
 }
 
 function getStage(order: PickingRecord): PickingOrderView['stage'] {
   if (isPicked(order)) return 'picked';
   return isBeingPicked(order) ? 'picking' : 'waiting';
-}
-
-function presentAddressParts(order: PickingRecord) {
-  const { address_room, address_block, address_floor, address_hostel } = order;
-  if (address_room === null || address_hostel === null) return {};
-  return {
-    addressParts: {
-      room: address_room,
-      block: address_block ?? '',
-      floor: address_floor ?? '',
-      hostel: address_hostel,
-    },
-  };
 }
 
 function presentPartner({ partner_id, partnerName, partnerPhone }: PickingRecord) {
@@ -144,17 +132,6 @@ export function presentSkippedOrder({ order, reason, picker }: SkippedOrder) {
   };
 }
 
-function presentShortage(shortage: ShortageRow) {
-  return {
-    productId: shortage.product_id,
-    productName: shortage.product_name,
-    ordered: shortage.ordered_quantity,
-    picked: shortage.picked_quantity,
-    amountLowered: rupeesFromPaise(shortage.lowered_paise),
-    at: toIso(shortage.at),
-  };
-}
-
 /** The order after a shortage. */
 export function presentReducedOrder({ order, shortages }: OrderRecord) {
   return {
@@ -163,6 +140,6 @@ export function presentReducedOrder({ order, shortages }: OrderRecord) {
     deliveryStatus: order.delivery_status,
     totalPrice: rupeesFromPaise(order.payable_paise),
     couponDiscount: rupeesFromPaise(order.discount_paise),
-    shortages: shortages.map(presentShortage),
+    shortages: shortages.map(toShortageView),
   };
 }

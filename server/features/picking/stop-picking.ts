@@ -8,7 +8,7 @@ import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
-import { addHistory } from '../orders/queries.ts';
+import { addHistory } from '../orders/record-history.ts';
 import { emptyParcel, isBeingPicked, lockOrders } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
 

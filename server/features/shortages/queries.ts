@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { ShortageView } from '#contract/orders.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderShortagesTable } from '../../db/schema.ts';
+import { toIso } from '../../iso-time.ts';
 
 /** What was missing of a product, from the ordered to the last found quantity. */
 export type ShortageRow = Pick<
@@ -37,4 +40,16 @@ function mergeByProduct(rows: readonly ShortageRow[]): ShortageRow[] {
       at: later.at,
     })),
   );
+}
+
+/** A shortage for everybody who may see its order. */
+export function toShortageView(shortage: ShortageRow): ShortageView {
+  return {
+    productId: shortage.product_id,
+    productName: shortage.product_name,
+    ordered: shortage.ordered_quantity,
+    picked: shortage.picked_quantity,
+    amountLowered: rupeesFromPaise(shortage.lowered_paise),
+    at: toIso(shortage.at),
+  };
 }
