@@ -76,11 +76,14 @@ export const stockDocumentView = z.object({
 export type StockDocumentView = z.output<typeof stockDocumentView>;
 
 export const receiveStock = endpoint(admin.receiveStock, {
-  summary: 'Goods that arrived: adds the quantity of each line to the stock',
+  summary:
+    'Goods that arrived: adds the quantity of each line to the stock, and sells stopped products again',
   body: z.object({
     number: z.string().max(60).optional(),
     supplier: z.string().max(textLimits.fullname).optional(),
     note,
+    /** Products whose selling was stopped by hand are sold again. */
+    resumesSelling: z.boolean().default(true),
     lines: z
       .array(z.object({ productId: id, quantity: pieces, unitCost: rupeesInput.optional() }))
       .min(1)
@@ -127,12 +130,20 @@ export const adjustStock = endpoint(admin.adjustStock, {
     reason: z.enum(['damage', 'return', 'correction']),
     /** Pieces: damaged ones are taken, returned ones added, a correction has a sign. */
     quantity: z.int().min(-100_000).max(100_000),
+    /** The stock that the sender saw: another one throws STOCK_MOVED. */
+    expected: countInput.optional(),
     note,
   }),
   status: 201,
   idempotent: true,
   data: stockDocumentView,
-  errors: ['PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'INSUFFICIENT_STOCK',
+    'STOCK_MOVED',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 });
 
 /** Pages from the start or from `cursor`; what is further is found by the cursor or by a filter of time. */

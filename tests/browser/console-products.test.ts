@@ -48,13 +48,15 @@ test('one press takes a product off sale on open pages of customers, and Undo se
   await expect(customerPage.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   await signInAsAdmin(shop, context, { role: 'employee' });
   await openConsole(page, '/admin/products?search=masala+peanuts');
-  await page.getByRole('button', { name: 'Mark Masala peanuts as out of stock' }).click();
-  await expect(page.getByText('Masala peanuts is out of stock. Customers see it now.')).toBeVisible();
-  await expect(page.getByText('Marked out of stock')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop selling Masala peanuts' }).click();
+  await expect(
+    page.getByText('Selling of Masala peanuts is stopped. Customers see it as out of stock.'),
+  ).toBeVisible();
+  await expect(page.getByText('Selling stopped', { exact: true }).last()).toBeVisible();
   await expect(customerPage.getByText('Out of Stock').first()).toBeVisible();
   await expect(customerPage.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Mark Masala peanuts as out of stock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop selling Masala peanuts' })).toBeVisible();
   await expect(customerPage.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   await customer.close();
 });
@@ -77,14 +79,14 @@ test('prices of several products change at once, or none and the page says why',
   const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
   await dialog.getByLabel('Percent, such as 10 or -5').fill('12');
   await expect(dialog.getByText('Bulk tea two: ₹30 → ₹34')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
   await expect(page.getByText('2 products changed.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '₹11', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: '₹34', exact: true })).toBeVisible();
   await selectAll();
   await dialog.getByLabel('What to change').selectOption('price-delta');
   await dialog.getByLabel('Amount (₹), such as 2 or -1.50').fill('-20');
-  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Bulk tea one: The new price would be below zero');
   await expect(dialog.getByRole('alert')).not.toContainText('Bulk tea two');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -102,7 +104,7 @@ test('a product is added, gets a picture that customers see, is archived and res
   await page.getByLabel('Name', { exact: true }).fill('Lemon candy');
   await page.getByLabel('Category').fill('Sweets');
   await page.getByLabel('Price (₹)', { exact: true }).fill('5.50');
-  await page.getByLabel('Stock at the start').fill('40');
+  await page.getByLabel('Pieces in stock now').fill('40');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemon candy' })).toBeVisible();
   await expect(page.getByText('40 in stock')).toBeVisible();

@@ -21,7 +21,7 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
   await signInAsAdmin(shop, context, { role: 'employee' });
 
   await openConsole(page, '/admin/stock/receive');
-  await page.getByLabel('Number of the receipt (optional)').fill('R-77');
+  await page.getByLabel('Receipt number (optional)').fill('R-77');
   await addStockLine(page, { product, label: 'Quantity', count: 24 });
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await page.getByRole('button', { name: 'Receive 24 pieces' }).dblclick();

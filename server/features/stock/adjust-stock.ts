@@ -7,6 +7,7 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { productStockChanged } from '../catalogue/events.ts';
 import { changeStock } from './change-stock.ts';
+import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 import { recordDocument } from './record-document.ts';
@@ -15,8 +16,8 @@ import type { StockRequest } from './record-document.ts';
 type Adjustment = z.output<typeof adjustStockEndpoint.body>;
 
 /**
- * Takes damaged pieces of a product from the stock, adds returned ones, or corrects it. Throws PRODUCT_NOT_FOUND,
- * INSUFFICIENT_STOCK, INVALID_INPUT, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
+ * Takes damaged pieces of a product from the stock, adds returned ones, or corrects it. Throws STOCK_MOVED with what
+ * moved when the stock is not the expected one; PRODUCT_NOT_FOUND, INSUFFICIENT_STOCK, INVALID_INPUT, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
 export async function adjustStock(
   ctx: Context,
@@ -38,13 +39,14 @@ export async function adjustStock(
       id: ctx.ids.random(),
       productId,
       quantity,
+      expected: body.expected,
       reason: body.reason,
       actor: { kind: 'admin', id: admin.id },
       at: document.created_at,
       document: document.id,
       note: document.note,
     });
-    if (!changed) throw await explainFailure(tx, productId);
+    if (!changed) throw await explainFailure(tx, productId, body.expected);
     await ctx.events.publish(tx, [productStockChanged(productId)]);
     const stored = await findStoredDocument(tx, document);
     await recordAudit(ctx, tx, {
@@ -70,7 +72,7 @@ function assertValidAdjustment({ reason, quantity, note }: Adjustment): void {
   });
 }
 
-async function explainFailure(tx: Tx, productId: string): Promise<AppError> {
+async function explainFailure(tx: Tx, productId: string, expected: number | undefined): Promise<AppError> {
   const product = await tx
     .selectFrom('products')
     .select(['stock', 'product_name'])
@@ -78,6 +80,7 @@ async function explainFailure(tx: Tx, productId: string): Promise<AppError> {
     .executeTakeFirst();
   if (!product) return new AppError('PRODUCT_NOT_FOUND');
   const { stock, product_name } = product;
+  if (expected !== undefined && stock !== expected) return explainMovedStock(tx, [{ productId, expected }]);
   return new AppError('INSUFFICIENT_STOCK', {
     params: { product: product_name, stock },
     data: { productId, stock },

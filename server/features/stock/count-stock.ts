@@ -86,7 +86,11 @@ async function setCounted(
   return changed !== undefined;
 }
 
-async function explainMovedStock(tx: Tx, lines: readonly Line[]): Promise<AppError> {
+/** STOCK_MOVED with what moved since each stock was the expected one, or PRODUCT_NOT_FOUND. */
+export async function explainMovedStock(
+  tx: Tx,
+  lines: readonly Pick<Line, 'productId' | 'expected'>[],
+): Promise<AppError> {
   const conflicts = [];
   for (const { productId, expected } of lines) {
     const product = await tx

@@ -17,22 +17,22 @@ type Receipt = z.output<typeof receiveStockEndpoint.body>;
 type Line = Receipt['lines'][number];
 
 /**
- * Adds received goods to the stock, all lines or none. A repeated key returns the stored receipt. Throws
+ * Adds received goods to the stock, all lines or none, and sells products again whose selling was stopped, unless
+ * `resumesSelling` is false. A repeated key returns the stored receipt. Throws
  * PRODUCT_NOT_FOUND, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
 export async function receiveStock(ctx: Context, request: StockRequest<Receipt>): Promise<StoredDocument> {
   const { admin, body } = request;
-  const { lines, ...texts } = body;
+  const { lines, resumesSelling, ...texts } = body;
   return inTransaction(ctx, async (tx) => {
     const { document, isNew } = await recordDocument(ctx, tx, { ...request, ...texts, kind: 'receipt' });
     if (!isNew) return findStoredDocument(tx, document);
     // The lock order of every transaction, against deadlocks.
     const sorted = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
     for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
-    await ctx.events.publish(
-      tx,
-      [...new Set(sorted.map(({ productId }) => productId))].map(productStockChanged),
-    );
+    const productIds = [...new Set(sorted.map(({ productId }) => productId))];
+    const resumed = resumesSelling ? await resumeSelling(tx, productIds) : [];
+    await ctx.events.publish(tx, productIds.map(productStockChanged));
     const stored = await findStoredDocument(tx, document);
     await recordAudit(ctx, tx, {
       actor: admin,
@@ -46,6 +46,7 @@ export async function receiveStock(ctx: Context, request: StockRequest<Receipt>)
           quantity,
           ...(unitCostPaise === null ? {} : { unitCostPaise }),
         })),
+        ...(resumed.length === 0 ? {} : { soldAgain: resumed }),
       },
       reason: document.note,
     });
@@ -80,4 +81,16 @@ async function addLine(
       unit_cost_paise: paiseFromRupees(unitCost),
     })
     .execute();
+}
+
+/** Takes the mark of stopped selling from the products; their names. They are locked by the change of their stock. */
+async function resumeSelling(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+  const products = await tx
+    .updateTable('products')
+    .set({ unavailable_since: null })
+    .where('id', 'in', productIds)
+    .where('unavailable_since', 'is not', null)
+    .returning('product_name')
+    .execute();
+  return products.map(({ product_name }) => product_name);
 }

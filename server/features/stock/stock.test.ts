@@ -169,6 +169,34 @@ describe('stock of the console', () => {
     });
   });
 
+  describe('receiving a product whose selling is stopped', () => {
+    const isStopped = async (id: string) => {
+      const { body } = await shop.request('getAdminProduct', { params: { id } }, admin.token);
+      return body.data.unavailableSince !== null;
+    };
+
+    it.each([
+      [{}, false],
+      [{ resumesSelling: true }, false],
+      [{ resumesSelling: false }, true],
+    ])('with %o ends with the product stopped: %s', async (fields, expected) => {
+      const { id, name } = await aProduct(shop, { stock: 3 });
+      const other = await aProduct(shop, { stock: 3 });
+      for (const each of [id, other.id])
+        await shop.request('markOutOfStock', { params: { id: each } }, admin.token);
+      const { status, body } = await receive({ ...fields, lines: [{ productId: id, quantity: 2 }] });
+      expect(status).toBe(201);
+      expect(await isStopped(id)).toBe(expected);
+      expect(await isStopped(other.id)).toBe(true);
+      const audited = await shop.ctx.db
+        .selectFrom('audit_log')
+        .select('after_values')
+        .where('subject_id', '=', body.data._id)
+        .executeTakeFirstOrThrow();
+      expect(String(audited.after_values).includes(`"soldAgain":["${name}"]`)).toBe(!expected);
+    });
+  });
+
   describe('an adjustment', () => {
     it('takes damaged pieces, adds returned ones and corrects with a sign', async () => {
       const { id } = await aProduct(shop, { stock: 10 });
@@ -197,6 +225,33 @@ describe('stock of the console', () => {
       const { id } = await aProduct(shop, { stock: 10 });
       expect(await adjust(id, body)).toMatchObject({ status, body: { code } });
       expect(await getStock(id)).toBe(10);
+    });
+
+    it('is made while the stock is the expected one, and else reports what moved and changes nothing', async () => {
+      const { id, name } = await aProduct(shop, { stock: 10 });
+      const body = { reason: 'damage', quantity: 2, expected: 10 };
+      expect((await adjust(id, body)).status).toBe(201);
+      const late = await adjust(id, body);
+      expect(late).toMatchObject({ status: 409, body: { code: 'STOCK_MOVED' } });
+      expect((late.body as { data: unknown }).data).toMatchObject([
+        {
+          productId: id,
+          productName: name,
+          expected: 10,
+          stock: 8,
+          movements: [{ reason: 'damage', quantity: -2, actor: { name: 'Farah Thomas' } }],
+        },
+      ]);
+      expect(await getStock(id)).toBe(8);
+      const movements = (await list({ product: id })).data;
+      expect(movements).toHaveLength(2);
+      expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+    });
+
+    it('with the expected stock and too few pieces is 409 INSUFFICIENT_STOCK', async () => {
+      const { id } = await aProduct(shop, { stock: 1 });
+      const response = await adjust(id, { reason: 'damage', quantity: 2, expected: 1 });
+      expect(response).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } });
     });
 
     it('of an unknown product is 404', async () => {

@@ -17,7 +17,7 @@ export const consoleProductStates: readonly ConsoleState[] = [
     open: async ({ page }) => {
       await openConsole(page, '/admin/products');
       await page
-        .getByRole('button', { name: /as out of stock$/ })
+        .getByRole('button', { name: /^Stop selling / })
         .first()
         .waitFor();
     },

@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import type { ListColumn } from './list-types.ts';
@@ -32,7 +33,7 @@ function CardContent<Row extends RowData>({ row, getPath, table }: ListRowsProps
     table.columns.filter(({ card = 'line' }) => card === place);
   return (
     <div className="grid min-w-0 gap-1">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         {inPlace('title').map(({ id, cell }) =>
           getPath === undefined ? (
             <span key={id} className="text-card-title">
@@ -60,14 +61,22 @@ function CardContent<Row extends RowData>({ row, getPath, table }: ListRowsProps
           {cell(row)}
         </div>
       ))}
-      <dl className="grid gap-1 text-note empty:hidden">
+      <dl className="grid gap-1.5 text-note empty:hidden">
         {inPlace('line').map(({ id, header, cell }) => (
-          <div key={id} className="flex min-w-0 items-center justify-between gap-3">
-            <dt className="shrink-0 text-fg-2">{header}</dt>
-            <dd className="min-w-0 text-right">{cell(row)}</dd>
-          </div>
+          <CardLine key={id} header={header} content={cell(row)} />
         ))}
       </dl>
+    </div>
+  );
+}
+
+/** A card has no line for a value that a row does not have. */
+function CardLine({ header, content }: { header: string; content: ReactNode }) {
+  if (content === null || content === undefined || content === '') return null;
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-3">
+      <dt className="shrink-0 text-fg-2">{header}</dt>
+      <dd className="min-w-0 text-right">{content}</dd>
     </div>
   );
 }

@@ -104,7 +104,7 @@ type HeaderCellProps<Row extends RowData> = Pick<ListRowsProps<Row>, 'list'> & {
 /** A header, which sorts where the server can. */
 function HeaderCell<Row extends RowData>({ column: { header, align, sort }, list }: HeaderCellProps<Row>) {
   const cellClasses = classes(
-    'h-11 px-3 font-semibold first:pl-4 last:pr-4',
+    'h-11 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
     align === 'end' && 'text-right',
   );
   if (sort === undefined) {

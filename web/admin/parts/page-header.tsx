@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { consoleShellMessages } from '#messages/console-shell.ts';
+import { classes } from '#web/ui/classes.ts';
 import { shopName } from '../layout/shop-name.ts';
 
 type PageHeaderProps = {
@@ -21,7 +22,12 @@ export function PageHeader({ title, text, back, children }: PageHeaderProps) {
     document.title = consoleShellMessages.title(title, shopName);
   }, [title]);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div
+      className={classes(
+        'flex flex-wrap justify-between gap-x-6 gap-y-3',
+        back === undefined ? 'items-center' : 'items-end',
+      )}
+    >
       <div className="grid min-w-0 gap-0.5">
         {back !== undefined && (
           <Link to={back.path} className="-ml-1 inline-flex min-h-8 items-center text-note text-link">

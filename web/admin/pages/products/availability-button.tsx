@@ -15,9 +15,8 @@ const t = consoleProductMessages;
 export function AvailabilityButton({ product, size = 40 }: { product: AdminProductView; size?: ButtonSize }) {
   const [isBusy, setBusy] = useState(false);
   const toasts = useToasts();
-  const { productName: name, archivedAt, unavailableSince } = product;
+  const { productName: name, unavailableSince } = product;
   const isMarked = unavailableSince !== null;
-  if (archivedAt !== null) return null;
 
   async function press(): Promise<void> {
     if (isBusy) return;
@@ -25,7 +24,7 @@ export function AvailabilityButton({ product, size = 40 }: { product: AdminProdu
     try {
       await setAvailability(product._id, isMarked);
       toasts.show({
-        text: isMarked ? t.backInStockDone(name) : t.outOfStockDone(name),
+        text: isMarked ? t.sellAgainDone(name) : t.stopSellingDone(name),
         undo: () => setAvailability(product._id, !isMarked),
       });
     } catch (error) {
@@ -40,10 +39,10 @@ export function AvailabilityButton({ product, size = 40 }: { product: AdminProdu
       variant={isMarked ? 'tonal' : 'quiet'}
       size={size}
       busy={isBusy}
-      aria-label={isMarked ? t.backInStockFor(name) : t.outOfStockFor(name)}
+      aria-label={isMarked ? t.sellAgainOf(name) : t.stopSellingOf(name)}
       onClick={() => void press()}
     >
-      {isMarked ? t.backInStock : t.outOfStock}
+      {isMarked ? t.sellAgain : t.stopSelling}
     </Button>
   );
 }

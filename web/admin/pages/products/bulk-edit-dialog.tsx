@@ -35,7 +35,7 @@ export function BulkEditDialog({ rows, onDone, onClose }: BulkFormProps<AdminPro
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={t.title(rows.length)} text={t.text}>
+    <Dialog isOpen onClose={onClose} title={t.title(rows.length)} text={t.text(rows.length)}>
       <Form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -63,7 +63,7 @@ export function BulkEditDialog({ rows, onDone, onClose }: BulkFormProps<AdminPro
             busy={isBusy}
             busyLabel={consolePartMessages.working}
           >
-            {t.submit}
+            {t.submit(rows.length)}
           </Button>
         </div>
       </Form>

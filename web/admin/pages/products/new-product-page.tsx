@@ -17,19 +17,17 @@ export function NewProductPage() {
   return (
     <>
       <PageHeader title={t.newTitle} back={{ path: '/admin/products', label: t.back }} />
-      <div className="max-w-3xl">
-        <ProductForm
-          send={async (values) => {
-            const body = { ...toProductBody(values), stock: parseCount(values.stock) ?? 0, imageUrl: '' };
-            return (await sendConsoleRequest(createProduct, { body })).data;
-          }}
-          onDone={(product) => {
-            toasts.show({ text: t.created(product.productName) });
-            void reloadProducts();
-            void navigate(`/admin/products/${product._id}`);
-          }}
-        />
-      </div>
+      <ProductForm
+        send={async (values) => {
+          const body = { ...toProductBody(values), stock: parseCount(values.stock) ?? 0, imageUrl: '' };
+          return (await sendConsoleRequest(createProduct, { body })).data;
+        }}
+        onDone={(product) => {
+          toasts.show({ text: t.created(product.productName) });
+          void reloadProducts();
+          void navigate(`/admin/products/${product._id}`);
+        }}
+      />
     </>
   );
 }

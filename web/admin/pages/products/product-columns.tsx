@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
+import { ProductName } from '../../parts/product-name.tsx';
 import { AvailabilityButton } from './availability-button.tsx';
 import { ProductState } from './product-state.tsx';
 
@@ -15,9 +16,14 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
     header: t.name,
     card: 'title',
     sort: { ascending: 'name', descending: '-name' },
-    cell: ({ productName }) => productName,
+    cell: (product) => <ProductName {...product} />,
   },
-  { id: 'category', header: t.category, card: 'plain', cell: ({ category }) => category },
+  {
+    id: 'category',
+    header: t.category,
+    card: 'plain',
+    cell: ({ category }) => <span className="md:whitespace-nowrap">{category}</span>,
+  },
   {
     id: 'price',
     header: t.price,
@@ -53,6 +59,11 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
   {
     id: 'selling',
     header: t.selling,
-    cell: (product) => <AvailabilityButton product={product} />,
+    cell: (product) =>
+      product.archivedAt === null ? (
+        <span className="whitespace-nowrap">
+          <AvailabilityButton product={product} />
+        </span>
+      ) : null,
   },
 ];

@@ -2,15 +2,24 @@ import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
+import { ProductThumbnail } from '../../parts/product-name.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ProductState } from './product-state.tsx';
 
 const t = consoleProductMessages;
 
 /** What everybody in the shop needs to know of a product in the evening. */
-export function ProductFacts({ product }: { product: AdminProductView }) {
-  const { archivedAt, unavailableSince, storagePlace, category, price, barcode } = product;
+export function ProductFacts({
+  product,
+  isComplete = false,
+}: {
+  product: AdminProductView;
+  /** With the picture and the fields, where the page has no form. */
+  isComplete?: boolean;
+}) {
+  const { archivedAt, unavailableSince, storagePlace, category, price, barcode, description } = product;
   const facts = [
+    [t.page.description, description],
     [t.columns.category, category],
     [t.columns.price, formatRupees(price)],
     [t.columns.place, storagePlace],
@@ -18,14 +27,15 @@ export function ProductFacts({ product }: { product: AdminProductView }) {
   ].filter(([, value]) => value !== '');
   return (
     <Panel title={t.page.stockText}>
+      {isComplete && <ProductThumbnail {...product} size="large" />}
       <div className="grid gap-2">
-        <p className="figures text-section">{t.page.stockNow(product.stock)}</p>
+        <p className="figures text-page-title">{t.page.stockNow(product.stock)}</p>
         <div>
           <ProductState product={product} />
         </div>
         {unavailableSince !== null && (
           <p className="text-note text-fg-2">
-            {t.page.markedSince(formatDateTime(Date.parse(unavailableSince)))}
+            {t.page.stoppedSince(formatDateTime(Date.parse(unavailableSince)))}
           </p>
         )}
         {archivedAt !== null && (
@@ -34,14 +44,16 @@ export function ProductFacts({ product }: { product: AdminProductView }) {
           </p>
         )}
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-note">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-fg-2">{label}</dt>
-            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {isComplete && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-note">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-fg-2">{label}</dt>
+              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
+import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -42,8 +43,15 @@ export function ProductForm({ product, send, onDone }: ProductFormProps) {
   if (product !== base && (!form.isDirty || hasSameFields(product, base))) setBase(product);
   return (
     <ResourceForm form={form} submitLabel={product === undefined ? t.create : t.save}>
-      <PublicFields form={form} isNew={product === undefined} />
-      <ShopFields form={form} />
+      <div
+        className={classes(
+          'grid grid-cols-1 items-start gap-4',
+          product === undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
+        <PublicFields form={form} isNew={product === undefined} />
+        <ShopFields form={form} isNew={product === undefined} />
+      </div>
     </ResourceForm>
   );
 }
@@ -74,7 +82,13 @@ function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean 
           />
         </div>
         <CategoryField {...form.text('category')} />
-        <TextField {...form.text('codeName')} label={t.code} maxLength={40} autoComplete="off" />
+        <TextField
+          {...form.text('codeName')}
+          label={t.code}
+          hint={t.codeHint}
+          maxLength={40}
+          autoComplete="off"
+        />
         <TextField {...form.text('price')} {...amount} label={t.price} />
         <TextField {...form.text('deliveryCharge')} {...amount} label={t.deliveryCharge} />
         <TextField {...form.text('minimum_order_qty')} {...count} label={t.minimum} />
@@ -86,10 +100,10 @@ function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean 
 }
 
 /** What only the shop sees. */
-function ShopFields({ form }: { form: ProductFormState }) {
+function ShopFields({ form, isNew }: { form: ProductFormState; isNew: boolean }) {
   return (
     <Panel title={t.internalTitle} text={t.internalText}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className={classes('grid items-start gap-4 md:grid-cols-2', isNew && 'lg:grid-cols-1')}>
         <TextField
           {...form.text('storagePlace')}
           label={t.storagePlace}

@@ -34,16 +34,23 @@ export function ProductPage() {
       getText={({ data }) => t.edited(formatDateTime(Date.parse(data.editedAt)))}
       renderActions={({ data }) => <ProductActions product={data} isOwner={isOwner} />}
     >
-      {({ data }) => (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid gap-4 lg:order-2">
-            <ProductFacts product={data} />
-            {isOwner && data.archivedAt === null && <PicturePanel product={data} />}
+      {({ data }) =>
+        isOwner && data.archivedAt === null ? (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid gap-4 lg:order-2">
+              <ProductFacts product={data} />
+              <PicturePanel product={data} />
+              <MovementHistory productId={data._id} />
+            </div>
+            <EditForm key={data._id} product={data} />
+          </div>
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <ProductFacts product={data} isComplete />
             <MovementHistory productId={data._id} />
           </div>
-          {isOwner && data.archivedAt === null && <EditForm key={data._id} product={data} />}
-        </div>
-      )}
+        )
+      }
     </DetailPage>
   );
 }

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, Package, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Package, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { listCategories } from '#contract/endpoints/admin.ts';
-import { changeProducts, listAdminProducts, markOutOfStock } from '#contract/endpoints/admin-products.ts';
+import {
+  changeProducts,
+  listAdminProducts,
+  markOutOfStock,
+  restoreProduct,
+} from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -17,15 +22,15 @@ import { reloadProducts } from './product-queries.ts';
 
 const t = consoleProductMessages;
 
-const outOfStockAction: BulkAction<AdminProductView> = {
-  id: 'out-of-stock',
-  label: t.bulk.outOfStock,
+const stopSellingAction: BulkAction<AdminProductView> = {
+  id: 'stop-selling',
+  label: t.bulk.stopSelling,
   isAvailable: ({ archivedAt, unavailableSince }) => archivedAt === null && unavailableSince === null,
   run: async (products) => {
     for (const { _id: id } of products) await sendConsoleRequest(markOutOfStock, { params: { id } });
     await reloadProducts();
   },
-  doneText: t.bulk.marked,
+  doneText: t.bulk.stopped,
   failedText: t.bulk.failed,
 };
 
@@ -39,7 +44,19 @@ const ownerActions: readonly BulkAction<AdminProductView>[] = [
     doneText: t.bulk.done,
     failedText: t.bulk.failed,
   },
-  outOfStockAction,
+  stopSellingAction,
+  {
+    id: 'restore',
+    label: t.bulk.restore,
+    icon: <ArchiveRestore />,
+    isAvailable: ({ archivedAt }) => archivedAt !== null,
+    run: async (products) => {
+      for (const { _id: id } of products) await sendConsoleRequest(restoreProduct, { params: { id } });
+      await reloadProducts();
+    },
+    doneText: t.bulk.restored,
+    failedText: t.bulk.failed,
+  },
   {
     id: 'archive',
     label: t.bulk.archive,
@@ -81,7 +98,7 @@ export function ProductsPage() {
       getName={({ productName }) => productName}
       getPath={({ _id }) => `/admin/products/${_id}`}
       actions={addLink}
-      bulkActions={isOwner ? ownerActions : [outOfStockAction]}
+      bulkActions={isOwner ? ownerActions : [stopSellingAction]}
       empty={{
         picture: <Package className="size-10 text-fg-3" />,
         title: t.emptyTitle,

@@ -7,12 +7,18 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn } from '../../parts/list-types.ts';
+import { ProductName } from '../../parts/product-name.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 
 const t = consoleStockMessages.low;
 
 const columns: readonly ListColumn<LowStockProductView>[] = [
-  { id: 'product', header: t.columns.product, card: 'title', cell: ({ productName }) => productName },
+  {
+    id: 'product',
+    header: t.columns.product,
+    card: 'title',
+    cell: (product) => <ProductName {...product} />,
+  },
   { id: 'category', header: t.columns.category, card: 'plain', cell: ({ category }) => category },
   {
     id: 'stock',

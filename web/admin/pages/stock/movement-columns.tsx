@@ -12,15 +12,18 @@ export const movementColumns: readonly ListColumn<MovementView>[] = [
   { id: 'product', header: t.columns.product, card: 'title', cell: ({ productName }) => productName },
   { id: 'quantity', header: t.columns.quantity, align: 'end', card: 'end', cell: formatChange },
   { id: 'after', header: t.columns.after, align: 'end', cell: ({ stockAfter }) => stockAfter },
-  { id: 'reason', header: t.columns.reason, cell: ({ reason }) => consoleStockMessages.reasons[reason] },
+  { id: 'reason', header: t.columns.reason, cell: (movement) => <Reason movement={movement} /> },
   {
     id: 'document',
     header: t.columns.document,
-    cell: ({ document }) => <DocumentLink document={document} />,
+    cell: ({ document }) => (document === undefined ? null : <DocumentLink document={document} />),
   },
   { id: 'actor', header: t.columns.actor, cell: ({ actor }) => formatActor(actor) },
-  { id: 'note', header: t.columns.note, cell: ({ note }) => note ?? '' },
-  { id: 'at', header: t.columns.at, cell: ({ at }) => formatDateTime(Date.parse(at)) },
+  {
+    id: 'at',
+    header: t.columns.at,
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(Date.parse(at))}</span>,
+  },
 ];
 
 function formatChange({ quantity }: MovementView) {
@@ -42,15 +45,24 @@ export function formatActor({ kind, name }: MovementView['actor']): string {
   return kind === 'system' ? t.system : t.formerAccount;
 }
 
-function DocumentLink({ document }: { document: MovementView['document'] }) {
-  if (document === undefined) return null;
+/** Why the stock moved, with what somebody wrote about it. */
+function Reason({ movement: { reason, note } }: { movement: MovementView }) {
+  return (
+    <span className="grid">
+      {consoleStockMessages.reasons[reason]}
+      {note !== undefined && <span className="text-note wrap-anywhere text-fg-2">{note}</span>}
+    </span>
+  );
+}
+
+function DocumentLink({ document }: { document: NonNullable<MovementView['document']> }) {
   const { kind, id, label } = document;
   const text = [t.documents[kind], kind === 'order' && label !== undefined ? `#${label}` : label]
     .filter((part) => part !== undefined)
     .join(' ');
-  if (kind !== 'order') return text;
+  if (kind !== 'order') return <span className="whitespace-nowrap">{text}</span>;
   return (
-    <Link to={`/admin/orders/${id}`} className="text-link hover:underline">
+    <Link to={`/admin/orders/${id}`} className="whitespace-nowrap text-link hover:underline">
       {text}
     </Link>
   );

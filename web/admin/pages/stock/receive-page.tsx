@@ -95,14 +95,15 @@ function Receipt({ draft }: { draft: Draft }) {
       />
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {(['number', 'supplier', 'note'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t[name]}
-            autoComplete="off"
-            maxLength={maxLengths[name]}
-            value={texts[name]}
-            onChange={(event) => draft.setText(name, event.target.value)}
-          />
+          <div key={name} className="last:md:col-span-2">
+            <TextField
+              label={t[name]}
+              autoComplete="off"
+              maxLength={maxLengths[name]}
+              value={texts[name]}
+              onChange={(event) => draft.setText(name, event.target.value)}
+            />
+          </div>
         ))}
       </div>
       <SaveLines
