@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { purgeDataChanges } from './db/data-versions.ts';
 import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
+import { closeCashDays } from './features/cash/close-cash-days.ts';
 import { closeOrderDays } from './features/order-totals/close-order-days.ts';
 import { keyTtlMs } from './features/orders/place-order-once.ts';
 import { startRepeatingTask } from './repeating-task.ts';
@@ -31,6 +32,7 @@ export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
     await purgeDataChanges(ctx.database);
     await applyRetention(ctx, stopping.signal);
     await closeOrderDays(ctx, stopping.signal);
+    await closeCashDays(ctx, stopping.signal);
     return false;
   };
   const task = startRepeatingTask(purge, {

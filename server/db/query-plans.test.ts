@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, aPartner, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { collectStatements, findScans } from '#testing/query-plans.ts';
+import { seedAdminRecords } from '#testing/seed-admin-records.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
+import { closeCashDays } from '../features/cash/close-cash-days.ts';
 import { closeOrderDays } from '../features/order-totals/close-order-days.ts';
 
 /** Statements of a hot path that may read a large table, by a part of their text, and why. */
@@ -31,7 +34,9 @@ describe('query plans of a large shop', () => {
   beforeAll(async () => {
     shop = await openTestShop();
     await seedLargeShop(shop.ctx, { products: 2000, orders: 2000, days: 30 });
+    await seedAdminRecords(shop.ctx, 2000);
     await closeOrderDays(shop.ctx);
+    await closeCashDays(shop.ctx);
   });
   afterAll(() => shop.close());
 
@@ -125,11 +130,21 @@ describe('query plans of a large shop', () => {
     expect((await shop.request('exportMyData', {}, customer)).status).toBe(200);
   };
 
+  const reportCash = async () => {
+    const { token } = await anAdmin(shop);
+    const toIso = (daysAgo: number) => new Date(shop.clock.now() - daysAgo * dayMs).toISOString();
+    for (const query of [{}, { from: toIso(10.5), to: toIso(10) }, { from: toIso(25), to: toIso(5) }])
+      expect((await shop.request('getCashReport', { query }, token)).status).toBe(200);
+    const partner = await openSession(shop.ctx, { kind: 'partner', id: 'partner-3' });
+    expect((await shop.request('getMyCash', {}, partner)).status).toBe(200);
+  };
+
   it.each([
     ['browsing', browse],
     ['ordering', order],
     ['delivering', deliver],
     ['the lists and totals of admins', administer],
+    ['the cash of admins and partners', reportCash],
   ])('no statement of %s reads a large table', async (_name, work) => {
     const statements = await collectStatements(work);
     expect(statements.length).toBeGreaterThan(5);

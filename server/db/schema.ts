@@ -58,6 +58,39 @@ export type CashBalancesTable = {
   balance_paise: number;
 };
 
+export type CashDayBalancesTable = {
+  day: number;
+  account_kind: 'partner' | 'till' | 'bank' | 'difference';
+  account_id: string;
+  balance_paise: number;
+};
+
+export type CashDayMovementsTable = {
+  day: number;
+  from_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
+  to_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
+  partner_id: string;
+  reason:
+    | 'reduction'
+    | 'cancellation'
+    | 'payment'
+    | 'payment-reversal'
+    | 'fee'
+    | 'fee-paid'
+    | 'fee-waived'
+    | 'hand-in'
+    | 'difference'
+    | 'explanation'
+    | 'deposit';
+  entries: number;
+  amount_paise: number;
+};
+
+export type CashDaysTable = {
+  day: number;
+  revision: string;
+};
+
 export type CashDepositsTable = {
   id: string;
   amount_paise: number;
@@ -580,6 +613,9 @@ export type Schema = {
   audit_log: AuditLogTable;
   cancellation_fees: CancellationFeesTable;
   cash_balances: CashBalancesTable;
+  cash_day_balances: CashDayBalancesTable;
+  cash_day_movements: CashDayMovementsTable;
+  cash_days: CashDaysTable;
   cash_deposits: CashDepositsTable;
   cash_differences: CashDifferencesTable;
   cash_entries: CashEntriesTable;
@@ -662,6 +698,17 @@ export const columnsOf = {
     'resolved_by',
   ],
   cash_balances: ['account_kind', 'account_id', 'balance_paise'],
+  cash_day_balances: ['day', 'account_kind', 'account_id', 'balance_paise'],
+  cash_day_movements: [
+    'day',
+    'from_account_kind',
+    'to_account_kind',
+    'partner_id',
+    'reason',
+    'entries',
+    'amount_paise',
+  ],
+  cash_days: ['day', 'revision'],
   cash_deposits: ['id', 'amount_paise', 'note', 'deposited_at', 'deposited_by'],
   cash_differences: [
     'id',

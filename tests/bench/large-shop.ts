@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/contract.ts';
 import { buildContext } from '#server/build-context.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { closeCashDays } from '#server/features/cash/close-cash-days.ts';
 import { closeOrderDays } from '#server/features/order-totals/close-order-days.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { largeShopAdmin, seedLargeShop } from '#testing/seed-large-shop.ts';
@@ -106,6 +107,7 @@ export async function openLargeShop(
   await seedLargeShop(ctx, run);
   await seedMore?.(ctx);
   await closeOrderDays(ctx);
+  await closeCashDays(ctx);
   const tokens: Record<Caller, string | null> = {
     public: null,
     admin: await openSession(ctx, { kind: 'admin', id: largeShopAdmin }),

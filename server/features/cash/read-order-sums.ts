@@ -3,8 +3,8 @@ import type { DbOrTx } from '#server/db/database.ts';
 
 type AmountOfMany = { count: number; paise: number };
 
-/** Orders placed, delivered and cancelled in a period, with their totals in paise. */
-export type OrderSums = { placed: AmountOfMany; delivered: AmountOfMany; cancelled: AmountOfMany };
+/** Orders placed and delivered in a period, with their totals in paise. */
+export type OrderSums = { placed: AmountOfMany; delivered: AmountOfMany };
 
 type Period = { from: number; to: number };
 
@@ -13,7 +13,6 @@ export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSu
   return {
     placed: await sumOrders(db, 'created_at', period),
     delivered: await sumOrders(db, 'delivered_at', period),
-    cancelled: await sumCancelled(db, period),
   };
 }
 
@@ -28,18 +27,5 @@ async function sumOrders(
     .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'))
     .where(column, '>=', from)
     .where(column, '<', to)
-    .executeTakeFirstOrThrow();
-}
-
-/** By their entries, since no index has the times of cancellations. */
-async function sumCancelled(db: DbOrTx, { from, to }: Period): Promise<AmountOfMany> {
-  return db
-    .selectFrom('cash_entries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(amount_paise), 0)`.as('paise'))
-    .where('reason', '<>', sql.lit('order'))
-    .where('reason', '=', 'cancellation')
-    .where('at', '>=', from)
-    .where('at', '<', to)
     .executeTakeFirstOrThrow();
 }
