@@ -2,6 +2,8 @@
 export const consoleDashboardMessages = {
   title: 'Dashboard',
   loading: 'Loading the figures…',
+  /** As high as the time that follows. */
+  noTime: '\u00A0',
   failedTitle: 'The figures could not be loaded',
   failedText: 'Check the connection and try again. Orders are not affected.',
   period: 'Period',
@@ -23,6 +25,7 @@ export const consoleDashboardMessages = {
     cancelled: 'Cancelled',
     cancelledText: (cancelled: number, orders: number) => `${cancelled} of ${orders} orders`,
     than: (weekday: string) => `than last ${weekday}`,
+    nothing: (weekday: string) => `None last ${weekday}`,
     same: (weekday: string) => `As last ${weekday}`,
     more: (difference: string) => `${difference} more`,
     less: (difference: string) => `${difference} less`,
@@ -59,11 +62,11 @@ export const consoleDashboardMessages = {
     empty: 'Nothing was sold in this period.',
   },
   cash: {
-    title: 'Cash',
+    title: 'Cash today',
     open: (amount: string) => `${amount} to collect`,
-    empty: 'There are no delivery partners yet.',
+    empty: 'Nothing to collect, and nothing was collected today.',
     all: 'Cash desk',
-    today: (amount: string) => `${amount} today`,
+    collected: (amount: string) => `${amount} collected`,
   },
   coupons: {
     title: 'Coupons',

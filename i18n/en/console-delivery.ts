@@ -1,12 +1,6 @@
 /** Failed hand-overs and photos of an order. */
 export const consoleDeliveryMessages = {
   title: 'Hand-over',
-  reasons: {
-    nobody_there: 'Nobody opened the door',
-    wrong_room: 'Wrong room',
-    customer_refused: 'Not accepted by the customer',
-    damaged: 'Damaged on the way',
-  },
   attempt: (time: string, partner: string) => (partner === '' ? time : `${time}, ${partner}`),
   note: (text: string) => `“${text}”`,
   resolutions: {

@@ -17,6 +17,8 @@ export const consoleOrderMessages = {
     total: 'Total',
   },
   payments: { pending: 'To collect', paid: 'Paid', failed: 'Failed' },
+  /** A cancelled order. */
+  noPayment: 'Nothing to collect',
   noPartner: 'No partner yet',
   /** A room and its block, e.g. `Room 214, Block B`. */
   room: (room: string, block: string) => `Room ${room}, Block ${block}`,

@@ -77,5 +77,5 @@ export const consolePartMessages = {
     countInvalid: 'Enter a whole number',
     required: 'Fill in this field',
   },
-  chart: { table: 'The same as a table' },
+  chart: { table: 'Show as a table' },
 } as const;

@@ -50,8 +50,7 @@ export const consolePickingMessages = {
     progress: (done: number, all: number) => `${done} of ${all} products picked`,
     picked: (picked: number, quantity: number) => `${picked} of ${quantity}`,
     quantity: (quantity: number) => `${quantity} ×`,
-    /** The end of an order's number is enough to tell the orders of a batch apart. */
-    perOrder: (orderId: string, quantity: number) => `${orderId.slice(-4)}: ${quantity}`,
+    perOrder: (orderId: string, quantity: number) => `#${orderId}: ${quantity}`,
     tick: (product: string, quantity: number) => `${quantity} ${product}`,
     missing: 'Missing',
     missingLabel: (product: string) => `${product} is missing`,

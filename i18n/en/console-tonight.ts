@@ -15,8 +15,8 @@ export const consoleTonightMessages = {
   failedText: 'Check the connection and try again.',
   emptyTitle: 'No orders this evening yet',
   emptyText: 'A new order appears here by itself, with a sound if you turn it on.',
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
+  soundOn: 'Sound is on',
+  soundOff: 'Sound is off',
   shortcuts: 'Shortcuts',
   columnsLabel: 'Columns of the board',
   columns: {
@@ -31,16 +31,16 @@ export const consoleTonightMessages = {
   newOrder: (id: string, room: string) => `New order #${id}, ${room}`,
   card: {
     label: (id: string) => `Order #${id}`,
+    number: (id: string) => `#${id}`,
     room: (room: string, block: string) => `${room} · ${block}`,
     place: (hostel: string, floor: string) => `${hostel}, floor ${floor}`,
-    /** Age of an order and its level: the colour is never the only sign. */
-    age: (age: string) => age,
-    warning: (age: string) => `${age}, waits long`,
-    late: (age: string) => `${age}, late`,
+    /** Read after the age of an order; an icon shows the same. */
+    warning: 'waits long',
+    late: 'late',
     minutes: (minutes: number) => `${minutes} min`,
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
     days: (days: number) => count(days, 'day', 'days'),
-    total: (total: string, items: number) => `${total} · ${count(items, 'item', 'items')}`,
+    items: (items: number) => count(items, 'item', 'items'),
     item: (quantity: number, name: string) => `${quantity} × ${name}`,
     soldOut: (name: string) => `${name} (out of stock)`,
     noPartner: 'No partner',

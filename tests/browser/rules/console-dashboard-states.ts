@@ -26,7 +26,7 @@ export const consoleDashboardStates: readonly ConsoleState[] = [
     open: async ({ page, shop }) => {
       await anOrder(shop);
       await openConsole(page, route);
-      await page.getByText('The same as a table').first().click();
+      await page.getByText('Show as a table').first().click();
       await page.getByRole('columnheader', { name: 'Hour' }).waitFor();
     },
   },

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+// Before uPlot, which formats numbers in the browser's language as soon as it is loaded.
+import './replace-invalid-language.ts';
 import uPlot from 'uplot';
 import { consolePartMessages } from '#messages/console-parts.ts';
 
@@ -31,22 +33,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="sr-only">{props.title}</figcaption>
-      <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-note text-fg-2">
-        {props.series.map(({ label, kind, color }) => (
-          <li key={label} className="inline-flex items-center gap-1.5">
-            <svg viewBox="0 0 12 12" className="size-3">
-              <rect
-                y={kind === 'bars' ? 0 : 4}
-                width="12"
-                height={kind === 'bars' ? 12 : 4}
-                rx="2"
-                fill={`var(${color})`}
-              />
-            </svg>
-            {label}
-          </li>
-        ))}
-      </ul>
+      {props.series.length > 1 && <Legend series={props.series} />}
       <div ref={container} aria-hidden="true" className="h-55 min-w-0 overflow-hidden" />
       <details>
         <summary className="inline-flex min-h-8 items-center text-note text-link">
@@ -55,6 +42,28 @@ export function Chart(props: ChartProps) {
         <ChartTable {...props} />
       </details>
     </figure>
+  );
+}
+
+/** The title names a single series. */
+function Legend({ series }: Pick<ChartProps, 'series'>) {
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-note text-fg-2">
+      {series.map(({ label, kind, color }) => (
+        <li key={label} className="inline-flex items-center gap-1.5">
+          <svg viewBox="0 0 12 12" className="size-3">
+            <rect
+              y={kind === 'bars' ? 0 : 4}
+              width="12"
+              height={kind === 'bars' ? 12 : 4}
+              rx="2"
+              fill={`var(${color})`}
+            />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

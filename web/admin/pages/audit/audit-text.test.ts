@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntryView } from '#contract/audit.ts';
-import { formatAction, formatFieldValue } from './audit-text.ts';
+import { formatAction, formatFieldValue, formatSubject } from './audit-text.ts';
 
 describe('text of an audit entry', () => {
   it('a list of products reads as words, without ids', () => {
@@ -14,5 +14,10 @@ describe('text of an audit entry', () => {
   it('an action that names its kind shows it once', () => {
     const entry = { action: 'cash.hand-in-counted', subject: { kind: 'hand-in', _id: 'h1', label: null } };
     expect(formatAction(entry as AuditEntryView)).toBe('Cash hand-in counted');
+  });
+
+  it('an order has its number as everywhere', () => {
+    const entry = { subject: { kind: 'order', _id: 'o1', label: 'A376C184' } };
+    expect(formatSubject(entry as AuditEntryView)).toBe('#A376C184');
   });
 });

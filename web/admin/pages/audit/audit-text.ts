@@ -69,8 +69,8 @@ function formatParts(value: unknown): string {
 }
 
 /** The name of the subject at that time, or the end of its id; null where there is one such thing only. */
-export function formatSubject({ subject: { label, _id } }: AuditEntryView): string | null {
-  if (label !== null) return label;
+export function formatSubject({ subject: { kind, label, _id } }: AuditEntryView): string | null {
+  if (label !== null) return kind === 'order' ? `#${label}` : label;
   // The ids of single things are words.
   return _id.length < 20 ? null : `#${_id.slice(-8).toUpperCase()}`;
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { getDashboard } from '#contract/endpoints/admin.ts';
 import { getShop } from '#contract/endpoints/customer.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -29,19 +31,8 @@ export function DashboardPage() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader title={t.title} text={data && formatDateTime(Date.parse(data.data.now))}>
-        <SelectField
-          label={t.period}
-          autoComplete="off"
-          value={days}
-          onChange={(event) => setParams({ days: event.target.value }, { replace: true })}
-        >
-          {periods.map((period) => (
-            <option key={period} value={period}>
-              {t.periods[period]}
-            </option>
-          ))}
-        </SelectField>
+      <PageHeader title={t.title} text={data ? formatDateTime(Date.parse(data.data.now)) : t.noTime}>
+        <PeriodSelect days={days} onSelect={(value) => setParams({ days: value }, { replace: true })} />
       </PageHeader>
       {error !== null && (
         <ErrorPanel
@@ -54,6 +45,27 @@ export function DashboardPage() {
       {data === undefined && error === null && <DashboardSkeleton />}
       {data !== undefined && <Figures dashboard={data.data} days={days} />}
     </div>
+  );
+}
+
+function PeriodSelect({ days, onSelect }: { days: number; onSelect: (days: string) => void }) {
+  return (
+    <span className="relative block">
+      <select
+        aria-label={t.period}
+        autoComplete="off"
+        value={days}
+        onChange={(event) => onSelect(event.target.value)}
+        className={classes(buttonClasses({ variant: 'quiet', size: 44 }), 'appearance-none pr-10!')}
+      >
+        {periods.map((period) => (
+          <option key={period} value={period}>
+            {t.periods[period]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-fg-2" />
+    </span>
   );
 }
 

@@ -27,14 +27,14 @@ export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
   const { figures } = messages;
 
   return (
-    <ul className="card-box grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-2 sm:divide-x xl:grid-cols-4 xl:divide-y-0">
+    <ul className="card-box grid grid-cols-2 divide-x divide-y divide-line overflow-hidden xl:grid-cols-4 xl:divide-y-0">
       <Figure
         label={figures.orders}
         value={String(today.orders)}
         to={`/admin/orders?${queries.today}`}
         trend={byDay.map((day) => day.orders)}
       >
-        <Difference value={today.orders - weekAgo.orders} format={String} weekday={weekday} />
+        <Difference value={today.orders} before={weekAgo.orders} format={String} weekday={weekday} />
       </Figure>
       <Figure
         label={figures.revenue}
@@ -42,9 +42,9 @@ export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
         to={`/admin/orders?${queries.today}`}
         trend={byDay.map((day) => day.revenue)}
       >
-        <Difference value={today.revenue - weekAgo.revenue} format={formatRupees} weekday={weekday} />
+        <Difference value={today.revenue} before={weekAgo.revenue} format={formatRupees} weekday={weekday} />
         {today.orders > today.cancelled && (
-          <span className="block">{figures.averageOrder(formatRupees(today.averageOrder))}</span>
+          <span className="block">{figures.averageOrder(formatRupees(Math.round(today.averageOrder)))}</span>
         )}
       </Figure>
       <Figure
@@ -80,7 +80,7 @@ type FigureProps = {
 function Figure({ label, value, to, trend, children }: FigureProps) {
   return (
     <li className="border-line">
-      <Link to={to} className="flex h-full items-start justify-between gap-4 p-5 hover:bg-sunken">
+      <Link to={to} className="flex h-full items-start justify-between gap-4 p-4 hover:bg-sunken md:p-5">
         <span className="grid min-w-0 gap-0.5">
           <span className="text-note text-fg-2">{label}</span>
           <span className="text-[1.75rem] leading-9 font-extrabold tracking-[-0.03em] tabular-nums">
@@ -94,16 +94,24 @@ function Figure({ label, value, to, trend, children }: FigureProps) {
   );
 }
 
-type DifferenceProps = { value: number; format: (value: number) => string; weekday: string };
+type DifferenceProps = {
+  value: number;
+  /** The same weekday a week ago, until the same time. */
+  before: number;
+  format: (value: number) => string;
+  weekday: string;
+};
 
-/** The difference from the same weekday a week ago, until the same time. */
-function Difference({ value, format, weekday }: DifferenceProps) {
+function Difference({ value, before, format, weekday }: DifferenceProps) {
   const { figures } = messages;
-  if (value === 0) return figures.same(weekday);
-  const text = value > 0 ? figures.more(format(value)) : figures.less(format(-value));
+  // A shop that was closed then is nothing to compare with.
+  if (before === 0) return figures.nothing(weekday);
+  const change = value - before;
+  if (change === 0) return figures.same(weekday);
+  const text = change > 0 ? figures.more(format(change)) : figures.less(format(-change));
   return (
     <>
-      <span className={classes('font-semibold', value > 0 ? 'text-success-text' : 'text-danger-text')}>
+      <span className={classes('font-semibold', change > 0 ? 'text-success-text' : 'text-danger-text')}>
         {text}
       </span>{' '}
       {figures.than(weekday)}

@@ -22,12 +22,17 @@ export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
         kind: 'bars' as const,
         color: '--primary' as const,
       },
-      {
-        label: t.hours.usual(weekday),
-        values: byHour.map(({ usualOrders }) => usualOrders),
-        kind: 'line' as const,
-        color: '--info' as const,
-      },
+      // A new shop has no usual hours yet.
+      ...(byHour.some(({ usualOrders }) => usualOrders > 0)
+        ? [
+            {
+              label: t.hours.usual(weekday),
+              values: byHour.map(({ usualOrders }) => usualOrders),
+              kind: 'line' as const,
+              color: '--info' as const,
+            },
+          ]
+        : []),
     ],
     [byHour, weekday],
   );

@@ -36,8 +36,10 @@ type ListRowProps = { to?: string; title: string; note?: ReactNode; value: React
 export function ListRow({ to, title, note, value }: ListRowProps) {
   const content = (
     <>
-      <span className="min-w-0 grow truncate font-semibold">{title}</span>
-      {note !== undefined && <span className="shrink-0 text-note text-fg-2 tabular-nums">{note}</span>}
+      <span className="grid min-w-0 grow items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="truncate font-semibold">{title}</span>
+        {note !== undefined && <span className="text-note text-fg-2 tabular-nums">{note}</span>}
+      </span>
       <span className="min-w-16 shrink-0 text-right font-bold tabular-nums">{value}</span>
     </>
   );

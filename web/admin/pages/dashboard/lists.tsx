@@ -49,7 +49,9 @@ export function BestSellers({ rows }: { rows: DashboardView['bestSellers'] }) {
 
 /** What partners have yet to collect, and what they collected today. */
 export function CashByPartner({ rows }: { rows: DashboardView['cashToCollect'] }) {
-  const active = rows.toSorted((a, b) => b.open + b.collectedToday - (a.open + a.collectedToday));
+  const active = rows
+    .filter(({ open, collectedToday }) => open !== 0 || collectedToday !== 0)
+    .toSorted((a, b) => b.open + b.collectedToday - (a.open + a.collectedToday));
   return (
     <ListCard title={t.cash.title} link={{ to: '/admin/cash', label: t.cash.all }} emptyText={t.cash.empty}>
       {active.slice(0, maxRows).map(({ deliverymanId, fullname, open, collectedToday }) => (
@@ -58,7 +60,7 @@ export function CashByPartner({ rows }: { rows: DashboardView['cashToCollect'] }
           to={`/admin/partners/${deliverymanId}`}
           title={fullname}
           note={t.cash.open(formatRupees(open))}
-          value={t.cash.today(formatRupees(collectedToday))}
+          value={t.cash.collected(formatRupees(collectedToday))}
         />
       ))}
     </ListCard>

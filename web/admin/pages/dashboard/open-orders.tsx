@@ -16,12 +16,12 @@ export function OpenOrders({ byStatus }: { byStatus: DashboardView['byStatus'] }
           {t.live.board}
         </Link>
       </div>
-      <ul className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="mt-2 grid grid-cols-2 gap-3 xl:grid-cols-4">
         {open.map(({ status, orders }) => (
           <li key={status}>
             <Link
               to={`/admin/orders?status=${status}`}
-              className="flex min-h-14 items-center justify-between gap-2 rounded-card bg-sunken px-4 py-3 hover:bg-line"
+              className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-card bg-sunken px-3 py-3 md:px-4 hover:bg-line"
             >
               <OrderStatusBadge status={status} />
               <span className="text-section tabular-nums">{orders}</span>

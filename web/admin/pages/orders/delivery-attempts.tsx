@@ -1,6 +1,7 @@
 import type { OrderDetails } from '#contract/admin-board.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleDeliveryMessages } from '#messages/console-delivery.ts';
+import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
@@ -50,7 +51,7 @@ function AttemptRow({ orderId, attempt, partnerName }: AttemptRowProps) {
     <li className="grid grid-cols-1 gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="grid gap-0.5">
-          <p className="text-body font-semibold">{t.reasons[reason]}</p>
+          <p className="text-body font-semibold">{consoleTonightMessages.attemptReasons[reason]}</p>
           <p className="text-note text-fg-2">{t.attempt(formatDateTime(Date.parse(at)), partnerName)}</p>
         </div>
         <StatusBadge tone={resolution === undefined ? 'danger' : 'neutral'} shape="dot">

@@ -1,5 +1,4 @@
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import type { OrderDetails } from './order-details.ts';
 
@@ -13,40 +12,70 @@ type OrderEvent = {
   isUndone?: boolean;
 };
 
+/** The order of events of one instant, the first one first. */
+const ranks = {
+  pending: 0,
+  ended: 1,
+  assigned: 2,
+  confirmed: 3,
+  preparing: 4,
+  'out-for-delivery': 5,
+  failed: 6,
+  decided: 7,
+  delivered: 8,
+  cancelled: 8,
+  payment: 9,
+} as const;
+type RankedEvent = OrderEvent & { rank: number };
+
 /** Statuses, assignments, payments and failed hand-overs in one list, the last first. */
 export function listOrderEvents(order: OrderDetails): OrderEvent[] {
   const statuses = order.history.map(({ status, at, by, isUndone, isReturn }) => ({
     at,
+    rank: isReturn ? ranks.decided : ranks[status],
     text: isReturn ? t.returned(t.statuses[status]) : t.statuses[status],
     by: by.fullname,
     isUndone,
   }));
-  const payments = order.payments.map(({ from, to, at, by, reason }) => ({
+  const payments = order.payments.map(({ to, at, by, reason }) => ({
     at,
-    text: t.payment(consoleOrderMessages.payments[from], consoleOrderMessages.payments[to]),
+    rank: ranks.payment,
+    text: t.payments[to],
     by: by.fullname,
     note: reason,
   }));
-  const events: OrderEvent[] = [
+  const events: RankedEvent[] = [
     ...statuses,
-    ...order.assignments.flatMap(toAssignmentEvents),
+    ...order.assignments.flatMap((assignment) => toAssignmentEvents(assignment, order.history)),
     ...payments,
     ...order.attempts.flatMap(toAttemptEvents),
   ];
-  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.rank - b.rank).toReversed();
 }
 
-function toAssignmentEvents({ partner, at, by, end }: OrderDetails['assignments'][number]): OrderEvent[] {
-  const start = { at, text: t.assigned(partner.fullname), by: by.fullname };
-  if (end === undefined) return [start];
-  const describe = t.ended[end.reason];
-  const ended = { at: end.at, text: describe(partner.fullname), by: end.by?.fullname, note: end.note };
-  return [start, ended];
+type Assignment = OrderDetails['assignments'][number];
+
+function toAssignmentEvents(assignment: Assignment, history: OrderDetails['history']): RankedEvent[] {
+  const { partner, at, by, end } = assignment;
+  const isOwn = by.kind === 'partner';
+  // A partner who accepts an order confirms it, which the statuses show.
+  const isListed = isOwn && history.some((entry) => entry.status === 'confirmed' && entry.at === at);
+  const text = isOwn ? t.accepted : t.assigned(partner.fullname);
+  const start = { at, rank: ranks.assigned, text, by: by.fullname };
+  return [...(isListed ? [] : [start]), ...(end === undefined ? [] : toEndEvents(partner.fullname, end))];
 }
 
-function toAttemptEvents(attempt: OrderDetails['attempts'][number]): OrderEvent[] {
+/** Other ends are a status or a failed hand-over themselves. */
+function toEndEvents(partner: string, end: NonNullable<Assignment['end']>): RankedEvent[] {
+  const { at, reason, by, note } = end;
+  if (reason === 'delivered' || reason === 'cancelled' || reason === 'failed') return [];
+  return [{ at, rank: ranks.ended, text: t.ended[reason](partner), by: by?.fullname, note }];
+}
+
+function toAttemptEvents(attempt: OrderDetails['attempts'][number]): RankedEvent[] {
   const { at, reason, note, resolution, resolvedAt } = attempt;
-  const failed = { at, text: t.attempt(consoleTonightMessages.attemptReasons[reason]), note };
+  const text = t.attempt(consoleTonightMessages.attemptReasons[reason]);
+  const failed = { at, rank: ranks.failed, text, note };
   if (resolution === undefined || resolvedAt === undefined) return [failed];
-  return [failed, { at: resolvedAt, text: t.resolved(t.resolutions[resolution]) }];
+  return [failed, { at: resolvedAt, rank: ranks.decided, text: t.resolved(t.resolutions[resolution]) }];
 }

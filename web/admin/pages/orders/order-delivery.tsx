@@ -16,33 +16,21 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-body">
         <Row label={t.address}>{order.deliveryAddress}</Row>
         <Row label={t.customer}>
-          <Link to={`/admin/customers/${customer._id}`} className="text-link underline">
-            {customer.fullname}
-          </Link>
+          <PersonLinks path={`/admin/customers/${customer._id}`} person={customer} />
+          <span className="block text-fg-2">{customer.email}</span>
         </Row>
-        <Row label={t.phone}>
-          <a href={`tel:${customer.phone}`} className="text-link underline">
-            {customer.phone}
-          </a>
-        </Row>
-        <Row label={t.email}>{customer.email}</Row>
         {customerNote !== undefined && <Row label={t.note}>{customerNote}</Row>}
         <Row label={t.partner}>
           {deliveryman === undefined ? (
-            t.noPartner
+            cancellation === undefined ? (
+              t.noPartner
+            ) : (
+              t.withoutPartner
+            )
           ) : (
-            <Link to={`/admin/partners/${deliveryman._id}`} className="text-link underline">
-              {deliveryman.fullname}
-            </Link>
+            <PersonLinks path={`/admin/partners/${deliveryman._id}`} person={deliveryman} />
           )}
         </Row>
-        {deliveryman !== undefined && (
-          <Row label={t.phone}>
-            <a href={`tel:${deliveryman.phone}`} className="text-link underline">
-              {deliveryman.phone}
-            </a>
-          </Row>
-        )}
         {picking !== undefined && (
           <Row label={t.picking}>
             {picking.pickedAt === undefined
@@ -66,6 +54,20 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
         )}
       </dl>
     </Panel>
+  );
+}
+
+/** The page of a person, and below it the phone. */
+function PersonLinks({ path, person }: { path: string; person: { fullname: string; phone: string } }) {
+  return (
+    <>
+      <Link to={path} className="text-link block w-fit underline">
+        {person.fullname}
+      </Link>
+      <a href={`tel:${person.phone}`} className="text-link block w-fit underline">
+        {person.phone}
+      </a>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatTimelineTime } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -21,7 +21,7 @@ export function OrderHistory({ order }: { order: OrderDetails }) {
               {note !== undefined && <span className="block text-note text-fg-2">{note}</span>}
             </span>
             <time dateTime={at} className="figures text-note text-fg-2">
-              {formatTimelineTime(Date.parse(at))}
+              {formatDateTime(Date.parse(at))}
             </time>
           </li>
         ))}

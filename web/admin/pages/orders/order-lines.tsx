@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { getPaymentText } from '../../parts/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const t = consoleOrderDetailMessages;
@@ -92,7 +92,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-fg-2">{t.sums.payment}</dt>
-          <dd>{consoleOrderMessages.payments[order.paymentStatus]}</dd>
+          <dd>{getPaymentText(order)}</dd>
         </div>
       </dl>
     </div>

@@ -22,8 +22,6 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
   const changeStatus = useStatusChange(order);
   const { card, partners } = useCard(order);
   const { assign, unassign, cancel, statuses: next, recall, resolve } = order.moves;
-  const isFinished = !assign && !resolve && recall === undefined;
-  if (isFinished) return <p className="text-body text-fg-2">{t.none}</p>;
   return (
     <div className="grid gap-2.5">
       {resolve && <p className="text-body">{t.undecided}</p>}

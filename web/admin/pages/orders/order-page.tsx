@@ -31,50 +31,61 @@ export function OrderPage() {
       back={{ path: '/admin/orders', label: consoleOrderMessages.title }}
       query={consoleQuery(getOrderDetails, { params: { id } })}
       getTitle={({ data }) => t.heading(data.orderId)}
-      getText={({ data }) => t.placed(formatDateTime(Date.parse(data.createdAt)))}
+      getText={renderState}
+      renderActions={renderPrintButton}
     >
       {({ data: order }) => (
-        <>
-          <OrderActions order={order} />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:grid-cols-1">
-            <div className={columnClasses}>
-              <div className="min-w-0 max-lg:order-2">
-                <OrderLines order={order} />
-              </div>
-              <div className="min-w-0 max-lg:order-4">
-                <OrderHistory order={order} />
-              </div>
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:grid-cols-1">
+          <div className={columnClasses}>
+            <div className="min-w-0 max-lg:order-2">
+              <OrderLines order={order} />
             </div>
-            <div className={columnClasses}>
+            <div className="min-w-0 max-lg:order-4">
+              <OrderHistory order={order} />
+            </div>
+          </div>
+          <div className={columnClasses}>
+            {hasMoves(order) && (
               <div className="min-w-0 max-lg:order-1 print:hidden">
                 <Panel title={t.moves.title}>
                   <OrderMoves order={order} />
                 </Panel>
               </div>
-              <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-3">
-                <DeliveryAttempts order={order} />
-                <OrderDelivery order={order} />
-              </div>
-              <div className="min-w-0 max-lg:order-5 print:hidden">
-                <OrderMessages messages={order.messages} />
-              </div>
+            )}
+            <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-3">
+              <DeliveryAttempts order={order} />
+              <OrderDelivery order={order} />
+            </div>
+            <div className="min-w-0 max-lg:order-5 print:hidden">
+              <OrderMessages messages={order.messages} />
             </div>
           </div>
-        </>
+        </div>
       )}
     </DetailPage>
   );
 }
 
-function OrderActions({ order }: { order: OrderDetails }) {
+function renderState({ data: order }: { data: OrderDetails }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
       <OrderStatusBadge status={order.deliveryStatus} />
-      <span className="print:hidden">
-        <Button variant="quiet" size={44} icon={<Printer />} onClick={() => print()}>
-          {t.print}
-        </Button>
-      </span>
-    </div>
+      {t.placed(formatDateTime(Date.parse(order.createdAt)))}
+    </span>
   );
+}
+
+function renderPrintButton() {
+  return (
+    <span className="max-md:hidden print:hidden">
+      <Button variant="quiet" size={44} icon={<Printer />} onClick={() => print()}>
+        {t.print}
+      </Button>
+    </span>
+  );
+}
+
+/** A finished order that cannot be undone has none. */
+function hasMoves({ moves: { assign, resolve, recall } }: OrderDetails): boolean {
+  return assign || resolve || recall !== undefined;
 }

@@ -13,6 +13,7 @@ import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
+import { getPaymentText } from '../../parts/payment-text.ts';
 import type { ListParams } from '../../parts/list-params.ts';
 
 const t = consoleOrderMessages;
@@ -44,7 +45,7 @@ const columns: readonly ListColumn<AdminOrderView>[] = [
     id: 'payment',
     header: t.columns.payment,
     isOptional: true,
-    cell: ({ paymentStatus }) => t.payments[paymentStatus],
+    cell: getPaymentText,
   },
   {
     id: 'total',

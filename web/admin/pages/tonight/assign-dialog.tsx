@@ -3,7 +3,6 @@ import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { getShortEnd } from './board-columns.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { findPartners, pickPartner } from './find-partners.ts';
 
@@ -29,7 +28,7 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t.title(getShortEnd(card))} text={t.text}>
+    <Dialog isOpen onClose={onClose} title={t.title(card.orderId)} text={t.text}>
       <div className="grid gap-3">
         <TextField
           id="assign-partner"

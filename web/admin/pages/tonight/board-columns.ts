@@ -16,8 +16,3 @@ export const boardColumnNames = [
   'could-not-deliver',
   'done',
 ] as const satisfies readonly BoardColumn[];
-
-/** The end of an order's id, which people read out. */
-export function getShortEnd(card: Pick<BoardCard, 'orderId'>): string {
-  return card.orderId.slice(-4);
-}

@@ -5,7 +5,6 @@ import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/confirm-action.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { getShortEnd } from './board-columns.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import type { LimitedAssignment } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -66,7 +65,7 @@ export function BoardDialogs({ dialog, partners, moves, onClose }: BoardDialogsP
   if (kind === 'cancel')
     return (
       <CancelDialog
-        shortId={getShortEnd(card)}
+        orderId={card.orderId}
         onConfirm={(reason) => closeAnd(() => moves.cancel(card, reason))}
         onClose={onClose}
       />

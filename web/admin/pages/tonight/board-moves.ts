@@ -9,7 +9,6 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { getShortEnd } from './board-columns.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { showCard } from './use-board.ts';
 
@@ -44,7 +43,7 @@ export function createAssignment(card: BoardCard, { partner, override, onLimit }
       deliveryman: { _id: partner._id, fullname: partner.fullname },
     },
     send: () => sendAssignment(card, partner._id, override),
-    doneText: t.assign.done(getShortEnd(card), partner.fullname),
+    doneText: t.assign.done(card.orderId, partner.fullname),
     undo: (changed) => () => undoAssignment(card, changed),
     handleError: (error) => {
       const isLimit = error instanceof ApiError && error.code === 'TOO_MANY_ACTIVE_ORDERS';
@@ -59,7 +58,7 @@ export function createReturn(card: BoardCard): Move {
   return {
     expected: { column: card.column === 'accepted' ? 'waiting' : card.column, deliveryman: undefined },
     send: () => sendReturn(card),
-    doneText: t.unassign.done(getShortEnd(card)),
+    doneText: t.unassign.done(card.orderId),
   };
 }
 
@@ -71,7 +70,7 @@ export function createCancellation(card: BoardCard, reason: string): Move {
       const body = { reason, seen: toSeen(card) };
       return (await sendConsoleRequest(cancelOrderForShop, { params: { id: card._id }, body })).data;
     },
-    doneText: t.cancel.done(getShortEnd(card)),
+    doneText: t.cancel.done(card.orderId),
   };
 }
 
@@ -80,7 +79,7 @@ export function createRecall(card: BoardCard, to: DeliveryStatus): Move {
   return {
     expected: {},
     send: () => sendRecall(card),
-    doneText: t.recall.done(getShortEnd(card), t.card.statuses[to]),
+    doneText: t.recall.done(card.orderId, t.card.statuses[to]),
   };
 }
 
@@ -97,7 +96,7 @@ export function createDecision(card: BoardCard, resolution: Decision): Move {
       await sendConsoleRequest(resolveFailedDelivery, { params, body: { resolution } });
       return undefined;
     },
-    doneText: t.decide.done(getShortEnd(card)),
+    doneText: t.decide.done(card.orderId),
   };
 }
 

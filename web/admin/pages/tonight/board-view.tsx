@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
-import { CountBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { boardColumnNames } from './board-columns.ts';
 import type { BoardCard, BoardColumn, BoardData } from './board-columns.ts';
@@ -27,14 +26,14 @@ export function BoardView({ board, columns, nowMs, selectedId, onSelect, onActio
   return (
     <>
       <ColumnTabs columns={columns} selected={tab} onSelect={setTab} />
-      <div className="grid grid-cols-1 items-start gap-2.5 lg:grid-cols-6">
+      <div className="grid grid-cols-1 items-start gap-2 lg:grid-cols-6">
         {boardColumnNames.map((name) => (
           <section
             key={name}
             aria-label={t.columns[name]}
             data-column={name}
             className={classes(
-              'grid min-w-0 grid-cols-1 content-start gap-2.5 rounded-card lg:bg-sunken lg:p-2',
+              'grid min-w-0 grid-cols-1 content-start gap-2.5 rounded-card lg:bg-sunken lg:p-1.5',
               name !== tab && 'max-lg:hidden',
             )}
           >
@@ -73,7 +72,7 @@ type ColumnTabsProps = {
 
 function ColumnTabs({ columns, selected, onSelect }: ColumnTabsProps) {
   return (
-    <fieldset aria-label={t.columnsLabel} className="flex flex-wrap gap-2 lg:hidden">
+    <fieldset aria-label={t.columnsLabel} className="grid grid-cols-3 gap-2 lg:hidden">
       {boardColumnNames.map((name) => (
         <button
           key={name}
@@ -81,12 +80,12 @@ function ColumnTabs({ columns, selected, onSelect }: ColumnTabsProps) {
           aria-pressed={name === selected}
           onClick={() => onSelect(name)}
           className={classes(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-note font-semibold',
+            'flex min-h-11 min-w-0 items-center justify-between gap-1.5 rounded-control border px-2.5 py-1 text-left text-note font-semibold',
             name === selected ? 'border-fg bg-fg text-page' : 'border-line-2 bg-surface text-fg',
           )}
         >
-          {t.columns[name]}
-          <CountBadge count={columns[name].length} />
+          <span className="min-w-0 wrap-anywhere">{t.columns[name]}</span>
+          <span className="figures">{columns[name].length}</span>
         </button>
       ))}
     </fieldset>

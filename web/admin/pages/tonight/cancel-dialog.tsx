@@ -8,19 +8,19 @@ import { textLimits } from '#domain/text-limits.ts';
 const t = consoleTonightMessages.cancel;
 
 type CancelDialogProps = {
-  /** The id as people read it. */
-  shortId: string;
+  /** As people read it, without the number sign. */
+  orderId: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the reason, which the customer reads. */
-export function CancelDialog({ shortId, onConfirm, onClose }: CancelDialogProps) {
+export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       isOpen
-      title={t.title(shortId)}
+      title={t.title(orderId)}
       text={t.text}
       confirmLabel={t.confirm}
       cancelLabel={t.keep}

@@ -4,17 +4,18 @@ import { consoleTonightMessages } from '#messages/console-tonight.ts';
 const t = consoleTonightMessages.card;
 
 export type AgeLevel = 'new' | 'warning' | 'late';
-export type CardAge = { level: AgeLevel; text: string };
+/** `hint`: the level in words; empty for a new order. */
+export type CardAge = { level: AgeLevel; text: string; hint: string };
 
 type AgeLimits = { warningMinutes: number; lateMinutes: number };
 
-/** How long an order has waited, in words that name its level. */
+/** How long an order has waited, and whether that is too long. */
 export function getCardAge(createdAt: string, nowMs: number, limits: AgeLimits): CardAge {
   const minutes = minutesSince(Date.parse(createdAt), nowMs);
-  const age = formatAge(minutes);
-  if (minutes >= limits.lateMinutes) return { level: 'late', text: t.late(age) };
-  if (minutes >= limits.warningMinutes) return { level: 'warning', text: t.warning(age) };
-  return { level: 'new', text: t.age(age) };
+  const text = formatAge(minutes);
+  if (minutes >= limits.lateMinutes) return { level: 'late', text, hint: t.late };
+  if (minutes >= limits.warningMinutes) return { level: 'warning', text, hint: t.warning };
+  return { level: 'new', text, hint: '' };
 }
 
 const hour = 60;

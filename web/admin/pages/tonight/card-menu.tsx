@@ -10,17 +10,22 @@ import type { CardAction } from './card-actions.ts';
 
 const t = consoleTonightMessages;
 
-type CardMenuProps = { card: BoardCard; onAction: (action: CardAction, card: BoardCard) => void };
+type CardMenuProps = {
+  card: BoardCard;
+  onAction: (action: CardAction, card: BoardCard) => void;
+  /** A word in place of the icon, where there is no other button. */
+  hasText?: boolean;
+};
 
 /** Everything that can be done with an order. */
-export function CardMenu({ card, onAction }: CardMenuProps) {
+export function CardMenu({ card, onAction, hasText = false }: CardMenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger
         aria-label={t.actions.more}
-        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'px-0! max-lg:w-11')}
+        className={classes(buttonClasses({ variant: 'quiet', size: 40 }), !hasText && 'px-0! max-lg:w-11')}
       >
-        <EllipsisVertical className="size-4.5" />
+        {hasText ? t.actions.more : <EllipsisVertical className="size-4.5" />}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">

@@ -2,7 +2,6 @@ import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DeliveryPhotos } from '../orders/delivery-photos.tsx';
-import { getShortEnd } from './board-columns.ts';
 import type { BoardCard } from './board-columns.ts';
 import { decisions } from './board-moves.ts';
 import type { Decision } from './board-moves.ts';
@@ -21,7 +20,7 @@ export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
   const note = openAttempt?.note === undefined ? '' : ` ${t.card.note(openAttempt.note)}`;
   const text = openAttempt === undefined ? '' : `${t.attemptReasons[openAttempt.reason]}.${note}`;
   return (
-    <Dialog isOpen onClose={onClose} title={t.decide.title(getShortEnd(card))} text={text}>
+    <Dialog isOpen onClose={onClose} title={t.decide.title(card.orderId)} text={text}>
       <DeliveryPhotos orderId={card._id} />
       <div className="grid gap-2">
         {decisions.map((decision) => (

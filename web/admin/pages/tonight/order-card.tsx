@@ -1,76 +1,41 @@
 import { PackageX, UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
-import { formatClock } from '#domain/dates.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
-import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { getShortEnd } from './board-columns.ts';
 import type { BoardCard } from './board-columns.ts';
-import type { CardAge } from './card-age.ts';
+import { CardHead } from './card-head.tsx';
+import type { CardHeadProps } from './card-head.tsx';
 import { CardFlags } from './card-flags.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { CardAction } from './card-actions.ts';
-import { formatPlace, formatRoom } from './format-room.ts';
 
 const t = consoleTonightMessages;
 
-type OrderCardProps = {
-  card: BoardCard;
-  /** Null for a finished order. */
-  age: CardAge | null;
-  isSelected: boolean;
-  /** Whether the keyboard reaches it by Tab: one card at a time. */
-  isTabStop: boolean;
-  onSelect: (id: string) => void;
+type OrderCardProps = CardHeadProps & {
   onAction: (action: CardAction, card: BoardCard) => void;
 };
 
 const edges = { new: 'border-l-line-3', warning: 'border-l-primary', late: 'border-l-danger' } as const;
-const ages = {
-  new: 'text-fg-2',
-  warning: 'rounded-badge bg-primary-soft px-1.5 text-primary-text',
-  late: 'rounded-badge bg-danger-soft px-1.5 text-danger-text',
-} as const;
 
 /** An order on the board, with what can be done with it. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { card, age, isSelected, isTabStop, onSelect, onAction } = props;
-  const level = age?.level ?? 'new';
-  const place = formatPlace(card);
+  const { card, age, isSelected, onAction } = props;
   return (
     <article
       aria-label={t.card.label(card.orderId)}
       className={classes(
-        'grid min-w-0 grid-cols-1 gap-1.5 rounded-control border border-l-4 bg-surface p-2.5 shadow-soft',
-        edges[level],
+        'grid min-w-0 grid-cols-1 gap-1.5 rounded-control border border-l-4 bg-surface p-2.5 shadow-soft lg:p-2',
+        edges[age?.level ?? 'new'],
         isSelected ? 'border-y-fg border-r-fg' : 'border-y-line border-r-line',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-note">
-        <Link
-          to={`/admin/orders/${card._id}`}
-          data-card={card._id}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-current={isSelected || undefined}
-          onFocus={() => onSelect(card._id)}
-          className="figures inline-flex -my-1 min-h-10 min-w-10 items-center font-bold text-fg hover:underline lg:my-0 lg:min-h-6"
-        >
-          #{getShortEnd(card)}
-        </Link>
-        <span className={classes('figures font-semibold', ages[level])}>
-          {age === null ? formatClock(Date.parse(card.finishedAt ?? card.updatedAt)) : age.text}
-        </span>
-      </div>
-      <div className="grid min-w-0">
-        <span className="text-card-title wrap-anywhere">{formatRoom(card)}</span>
-        {place !== '' && <span className="text-note text-fg-2 wrap-anywhere">{place}</span>}
-      </div>
-      {age !== null && <CardItems card={card} />}
-      <p className="figures text-note font-semibold">
-        {t.card.total(formatRupees(card.totalPrice), card.itemCount)}
-      </p>
+      <CardHead {...props} />
+      {age === null ? (
+        <p className="text-note text-fg-2">{t.card.items(card.itemCount)}</p>
+      ) : (
+        <CardItems card={card} />
+      )}
       <p className="flex min-w-0 items-center gap-1.5 text-note">
         <UserRound className="size-4 shrink-0 text-fg-2" />
         <span
@@ -84,7 +49,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </p>
       <CardFlags card={card} />
       {age !== null && <CardButtons card={card} onAction={onAction} />}
-      {age === null && card.recall !== undefined && <CardMenu card={card} onAction={onAction} />}
+      {age === null && card.recall !== undefined && <CardMenu card={card} onAction={onAction} hasText />}
     </article>
   );
 });

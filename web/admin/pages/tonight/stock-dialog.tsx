@@ -1,7 +1,6 @@
 import { PackageX } from 'lucide-react';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { getShortEnd } from './board-columns.ts';
 import type { BoardCard } from './board-columns.ts';
 
 const t = consoleTonightMessages;
@@ -15,7 +14,7 @@ type StockDialogProps = {
 /** The products of an order, of which one is marked as out of stock. */
 export function StockDialog({ card, onPick, onClose }: StockDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={t.stock.title(getShortEnd(card))} text={t.stock.text}>
+    <Dialog isOpen onClose={onClose} title={t.stock.title(card.orderId)} text={t.stock.text}>
       <ul className="grid gap-2">
         {card.items.map((item) => (
           <li key={item.productId}>

@@ -38,9 +38,11 @@ export function TonightPage() {
         >
           {sound.isOn ? t.soundOn : t.soundOff}
         </Button>
-        <Button variant="quiet" size={44} icon={<Keyboard />} onClick={() => setShortcuts(true)}>
-          {t.shortcuts}
-        </Button>
+        <span className="max-lg:hidden">
+          <Button variant="quiet" size={44} icon={<Keyboard />} onClick={() => setShortcuts(true)}>
+            {t.shortcuts}
+          </Button>
+        </span>
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
       {board !== undefined && (

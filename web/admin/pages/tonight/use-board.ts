@@ -7,7 +7,6 @@ import { browserNowMs } from '#web/clock.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
 import { mergeCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
-import { getShortEnd } from './board-columns.ts';
 import { formatRoom } from './format-room.ts';
 import { playNewOrderSound } from './new-order-sound.ts';
 
@@ -35,7 +34,7 @@ export function useBoard() {
     const newest = added.at(-1);
     if (newest === undefined) return;
     playNewOrderSound();
-    setNewOrder(consoleTonightMessages.newOrder(getShortEnd(newest), formatRoom(newest)));
+    setNewOrder(consoleTonightMessages.newOrder(newest.orderId, formatRoom(newest)));
   }, [cards]);
 
   return {

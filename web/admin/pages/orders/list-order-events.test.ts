@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { listOrderEvents } from './list-order-events.ts';
+import type { OrderDetails } from './order-details.ts';
+
+const at = '2026-11-21T16:00:00.000Z';
+const later = '2026-11-21T16:10:00.000Z';
+const ravi = { kind: 'partner', fullname: 'Ravi Kumar' } as const;
+const owner = { kind: 'admin', fullname: 'Farah Thomas' } as const;
+
+type Events = Pick<OrderDetails, 'history' | 'assignments' | 'payments' | 'attempts'>;
+
+function listTexts(events: Partial<Events>): string[] {
+  const order = { history: [], assignments: [], payments: [], attempts: [], ...events };
+  return listOrderEvents(order as unknown as OrderDetails).map(({ text }) => text);
+}
+
+function status(
+  name: OrderDetails['history'][number]['status'],
+  time: string,
+  by: typeof ravi | typeof owner,
+) {
+  return { status: name, at: time, by, isUndone: false, isReturn: false };
+}
+
+describe('listOrderEvents', () => {
+  const partner = { _id: 'p1', fullname: 'Ravi Kumar' };
+
+  it('has events of one instant in the order in which they follow from each other', () => {
+    const texts = listTexts({
+      history: [
+        status('pending', at, owner),
+        status('confirmed', at, owner),
+        status('out-for-delivery', at, ravi),
+      ],
+      assignments: [{ partner, at, by: owner }],
+      payments: [{ from: 'pending', to: 'paid', at, by: ravi }],
+    });
+    expect(texts).toEqual([
+      'Payment collected',
+      'Out for Delivery',
+      'Confirmed',
+      'Given to Ravi Kumar',
+      'Pending',
+    ]);
+  });
+
+  it('leaves out an own acceptance and an end that a status shows, and lists other ends', () => {
+    const ends = ['delivered', 'returned_to_pool'] as const;
+    const [delivered, returned] = ends.map((reason) =>
+      listTexts({
+        history: [status('confirmed', at, ravi)],
+        assignments: [{ partner, at, by: ravi, end: { at: later, reason } }],
+      }),
+    );
+    expect(delivered).toEqual(['Confirmed']);
+    expect(returned).toEqual(['Taken from Ravi Kumar: available to all partners', 'Confirmed']);
+  });
+
+  it('lists the acceptance of an order that was being prepared', () => {
+    const assignments = [{ partner, at: later, by: ravi }];
+    expect(listTexts({ history: [status('preparing', at, owner)], assignments })).toEqual([
+      'Accepted',
+      'Preparing',
+    ]);
+  });
+});
