@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import * as admin from '#contract/endpoints/admin.ts';
-import { editVersion, idParams, timestamp, paginationQuery, pagination } from '#contract/schemas.ts';
+import { editVersion, idParams, timestamp, paginationQuery, searchPagination } from '#contract/schemas.ts';
 import { userView } from '#contract/customer-auth.ts';
 
 /** A customer as shown to admins; only they see the reason of a block. */
@@ -24,7 +24,7 @@ export const listCustomers = endpoint(admin.listCustomers, {
     state: z.enum(['active', 'blocked']).optional(),
   }),
   data: z.array(adminCustomerView),
-  envelopeFields: { pagination },
+  envelopeFields: { pagination: searchPagination },
 });
 
 export const updateCustomer = endpoint(admin.updateCustomer, {

@@ -7,7 +7,7 @@ import {
   idParams,
   timestamp,
   paginationQuery,
-  pagination,
+  searchPagination,
   rupees,
   deliveryStatus,
   paymentStatus,
@@ -33,7 +33,7 @@ export const listOrders = endpoint(admin.listOrders, {
   summary: 'Every order, newest first, filtered and searched',
   query: orderQuery.extend({ paymentStatus: paymentStatus.optional(), customer: id.optional() }),
   data: z.array(adminOrderView),
-  envelopeFields: { pagination },
+  envelopeFields: { pagination: searchPagination },
 });
 
 export const setOrderStatus = endpoint(admin.setOrderStatus, {
@@ -70,7 +70,7 @@ export const listDeliveries = endpoint(admin.listDeliveries, {
   summary: 'Every delivery: an order with its partner, or none yet',
   query: orderQuery.extend({ deliverymanId: id.optional() }),
   data: z.array(delivery),
-  envelopeFields: { pagination },
+  envelopeFields: { pagination: searchPagination },
 });
 
 export const setDelivery = endpoint(admin.setDelivery, {

@@ -45,6 +45,15 @@ export const pagination = z.object({
 });
 export type Pagination = z.output<typeof pagination>;
 
+/** Of a list that a text searches. */
+export const searchPagination = pagination.extend({
+  /** Older orders than this were not searched by their text, only by number and customer. */
+  searchedSince: timestamp.optional(),
+  /** More rows match than the list has, the newest. */
+  isCut: z.boolean().optional(),
+});
+export type SearchPagination = z.output<typeof searchPagination>;
+
 const maxPage = Number.MAX_SAFE_INTEGER;
 const maxLimit = 100;
 

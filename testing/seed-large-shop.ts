@@ -63,6 +63,7 @@ export async function seedLargeShop({ db, clock }: Context, shop: LargeShop): Pr
       `INSERT INTO coupon_uses (order_id, coupon_id, user_id, created_at)
       SELECT id, 'coupon-1', user_id, created_at FROM orders WHERE ${isOrderOf(batch)} AND id LIKE '%5'`,
     ]),
+    'UPDATE coupons SET order_count = (SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id)',
     'ANALYZE',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -84,7 +84,7 @@ export function toFlag(value: boolean | undefined): 0 | 1 | undefined {
 }
 
 /** Larger offsets overflow in the database engines. */
-const maxOffset = 2 ** 52;
+export const maxOffset = 2 ** 52;
 
 /** A page of a list, counted from 1. */
 export type PaginationParams = { page: number; limit: number };
@@ -98,13 +98,20 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
     const rows = await query.execute();
     return { rows, total: rows.length };
   }
+  return { rows: await selectRows(query, page), total: await countRows(query) };
+}
+
+/** The number of rows of a query. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
   const { total } = await query
     .clearSelect()
     .clearOrderBy()
     .select(sql`count(*)`.as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
-  return { rows: await selectRows(query, page), total };
+  return total;
 }
 
 /** The rows of a page, where the number of all is known. */

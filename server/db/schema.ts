@@ -202,6 +202,7 @@ export type CouponsTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+  order_count: Generated<number>;
 };
 
 export type DataVersionsTable = {
@@ -586,6 +587,11 @@ export type StockMovementsTable = {
   at: number;
 };
 
+export type UserNumbersTable = {
+  number: Generated<number>;
+  user_id: string;
+};
+
 export type UsersTable = {
   id: string;
   fullname: string;
@@ -655,6 +661,7 @@ export type Schema = {
   stock_document_costs: StockDocumentCostsTable;
   stock_documents: StockDocumentsTable;
   stock_movements: StockMovementsTable;
+  user_numbers: UserNumbersTable;
   users: UsersTable;
 };
 
@@ -782,6 +789,7 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+    'order_count',
   ],
   data_versions: ['topic', 'version'],
   delivery_attempts: [
@@ -1002,6 +1010,7 @@ export const columnsOf = {
     'note',
     'at',
   ],
+  user_numbers: ['number', 'user_id'],
   users: [
     'id',
     'fullname',

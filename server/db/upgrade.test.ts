@@ -29,7 +29,7 @@ const allowedChanges: Record<string, readonly Change[]> = {
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */
-const engineTables = ['data_versions', 'data_changes', 'product_numbers', 'cash_balances'];
+const engineTables = ['data_versions', 'data_changes', 'product_numbers', 'user_numbers', 'cash_balances'];
 
 type Change = { removed: string; movedTo?: string };
 

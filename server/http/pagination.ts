@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/schemas.ts';
+import type { Pagination, SearchPagination } from '#contract/schemas.ts';
 import type { PaginationParams } from '../db/database.ts';
 
 /** Pagination fields of a list. A page past the end is empty and has the total. */
@@ -6,6 +6,17 @@ export function toPagination(list: PaginationParams & { total: number }): Pagina
   const { page, limit, total } = list;
   const totalPages = Math.ceil(total / limit);
   return { page, limit, total, totalPages, hasNextPage: page < totalPages, hasPrevPage: page > 1 };
+}
+
+/** Pagination of a search that read texts only since a time (ms); null: of every row. */
+export function toSearchPagination(
+  list: PaginationParams & { total: number },
+  searchedSince: number | null,
+): SearchPagination {
+  return {
+    ...toPagination(list),
+    ...(searchedSince === null ? {} : { searchedSince: new Date(searchedSince).toISOString() }),
+  };
 }
 
 const defaultLimit = 20;

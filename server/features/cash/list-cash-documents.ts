@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { selectPage } from '#server/db/database.ts';
+import { countRows, selectPage, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import type { CancellationFeesTable, CashDepositsTable, CashDifferencesTable } from '#server/db/schema.ts';
 import { findAdminNames } from './queries.ts';
@@ -28,26 +28,30 @@ export async function listHandIns(
   filter: HandInFilter,
   page?: PaginationParams,
 ): Promise<{ rows: HandIn[]; total: number }> {
-  let query = db
-    .selectFrom('cash_hand_ins')
-    .innerJoin('partners', 'partners.id', 'cash_hand_ins.partner_id')
+  let handIns = db.selectFrom('cash_hand_ins').where('counted_at', 'is not', null);
+  if (filter.id !== undefined) handIns = handIns.where('cash_hand_ins.id', '=', filter.id);
+  if (filter.partnerId !== undefined)
+    handIns = handIns.where('cash_hand_ins.partner_id', '=', filter.partnerId);
+  if (filter.from !== undefined) handIns = handIns.where('counted_at', '>=', filter.from);
+  if (filter.to !== undefined) handIns = handIns.where('counted_at', '<', filter.to);
+  const { after, limit } = filter;
+  if (after !== undefined)
+    handIns = handIns
+      .where('counted_at', '<=', after.at)
+      .where((row) => row.or([row('counted_at', '<', after.at), row('cash_hand_ins.id', '<', after.id)]));
+  const sorted = handIns
+    // Outer joins, so that the planner begins with the hand-ins.
+    .leftJoin('partners', 'partners.id', 'cash_hand_ins.partner_id')
     .leftJoin('cash_differences', 'cash_differences.hand_in_id', 'cash_hand_ins.id')
     .selectAll('cash_hand_ins')
     .select(['partners.fullname as partnerName', 'cash_differences.amount_paise as differencePaise'])
-    .where('counted_at', 'is not', null)
+    .$narrowType<{ partnerName: string }>()
     .orderBy('counted_at', 'desc')
     .orderBy('cash_hand_ins.id', 'desc');
-  if (filter.id !== undefined) query = query.where('cash_hand_ins.id', '=', filter.id);
-  if (filter.partnerId !== undefined) query = query.where('cash_hand_ins.partner_id', '=', filter.partnerId);
-  if (filter.from !== undefined) query = query.where('counted_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('counted_at', '<', filter.to);
-  const { after, limit } = filter;
-  if (after !== undefined)
-    query = query
-      .where('counted_at', '<=', after.at)
-      .where((row) => row.or([row('counted_at', '<', after.at), row('cash_hand_ins.id', '<', after.id)]));
-  if (limit !== undefined) query = query.limit(limit);
-  const { rows, total } = await selectPage(query, page);
+  const rows = await (page === undefined
+    ? (limit === undefined ? sorted : sorted.limit(limit)).execute()
+    : selectRows(sorted, page));
+  const total = page === undefined ? rows.length : await countRows(handIns);
   const named = await withAdminNames(db, rows, (row) => row.counted_by);
   return { rows: named.map((row) => ({ ...row, differencePaise: row.differencePaise ?? 0 })), total };
 }
@@ -68,23 +72,21 @@ export async function listDifferences(
   page: PaginationParams,
 ): Promise<{ rows: Difference[]; total: number }> {
   const direction = state === 'open' ? 'asc' : 'desc';
-  let query = db
-    .selectFrom('cash_differences')
-    .innerJoin('partners', 'partners.id', 'cash_differences.partner_id')
-    .innerJoin('cash_hand_ins', 'cash_hand_ins.id', 'hand_in_id')
+  let differences = db.selectFrom('cash_differences');
+  if (id !== undefined) differences = differences.where('cash_differences.id', '=', id);
+  if (state === 'open') differences = differences.where('explained_at', 'is', null);
+  const total = await countRows(differences);
+  const sorted = differences
+    // Outer joins, so that the planner begins with the differences.
+    .leftJoin('partners', 'partners.id', 'cash_differences.partner_id')
+    .leftJoin('cash_hand_ins', 'cash_hand_ins.id', 'hand_in_id')
     .selectAll('cash_differences')
-    .select([
-      'partners.fullname as partnerName',
-      'announced_paise',
-      'counted_paise',
-      'counted_at',
-      'counted_by',
-    ])
+    .select(['partners.fullname as partnerName', 'announced_paise', 'counted_paise'])
+    .select(['counted_at', 'counted_by'])
+    .$narrowType<{ partnerName: string }>()
     .orderBy('opened_at', direction)
     .orderBy('cash_differences.id', direction);
-  if (id !== undefined) query = query.where('cash_differences.id', '=', id);
-  if (state === 'open') query = query.where('explained_at', 'is', null);
-  const { rows, total } = await selectPage(query, page);
+  const rows = await selectRows(sorted, page);
   const explained = await withAdminNames(db, rows, (row) => row.explained_by);
   const names = await findAdminNames(
     db,

@@ -4,6 +4,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { findSimilarWords, matchesFuzzily, splitFuzzyWords } from '#domain/catalogue-search.ts';
 import { containsPattern } from '../../db/database.ts';
 import type { DatabaseHandle, Db } from '../../db/database.ts';
+import { countLetters, gramSize, listGrams, toPhrase } from '../../db/text-search.ts';
 
 /** What customers see, or everything that is not archived. */
 type SearchScope = 'on-sale' | 'active';
@@ -96,8 +97,6 @@ function selectSearched(db: Db, { category, scope }: Pick<ProductSearch, 'catego
   return category === '' ? products : products.where('category', '=', category);
 }
 
-const gramSize = 3;
-
 /** Whether the search text contains one of the texts, by the index of migration 0019. */
 function containsIndexed(engine: DatabaseHandle['engine'], texts: readonly string[]): RawBuilder<SqlBool> {
   if (engine === 'postgres')
@@ -107,21 +106,9 @@ function containsIndexed(engine: DatabaseHandle['engine'], texts: readonly strin
     )})`;
   if (texts.some((text) => countLetters(text) < gramSize))
     return sql`(${sql.join(texts.map(contains), sql` or `)})`;
-  // A phrase of trigrams is a substring.
-  const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ');
+  const phrases = texts.map(toPhrase).join(' OR ');
   return sql`id in (
     select product_id from product_search cross join product_numbers
     where product_search match ${phrases} and number = product_search.rowid
   )`;
-}
-
-function countLetters(text: string): number {
-  return Array.from(text).length;
-}
-
-/** The grams that a text with this substring must have: all of three letters, or the shorter text itself. */
-function listGrams(text: string): string[] {
-  const letters = Array.from(text);
-  if (letters.length <= gramSize) return [text];
-  return letters.slice(gramSize - 1).map((_letter, at) => letters.slice(at, at + gramSize).join(''));
 }

@@ -37,7 +37,7 @@ export function presentAdminCoupon(row: CouponRow, now: number): AdminCouponView
   };
 }
 
-type CouponUseRow = Awaited<ReturnType<typeof listCouponUses>>['rows'][number];
+type CouponUseRow = Awaited<ReturnType<typeof listCouponUses>>[number];
 
 /** An order with a coupon, as shown to admins. */
 export function presentCouponUse(use: CouponUseRow) {

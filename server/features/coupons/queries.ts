@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import { containsPattern, selectPage } from '../../db/database.ts';
+import { containsPattern, selectPage, selectRows } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { CouponsTable, Schema } from '../../db/schema.ts';
@@ -71,7 +71,7 @@ export async function getCouponById(db: DbOrTx, id: string): Promise<CouponRow> 
 
 /** The orders with a coupon, newest first; `released_at` is when a cancelled one returned its use. */
 export async function listCouponUses(db: DbOrTx, couponId: string, page: PaginationParams) {
-  const uses = await selectPage(
+  const uses = await selectRows(
     db
       .selectFrom('coupon_uses')
       .select(['order_id', 'created_at', 'released_at'])
@@ -80,20 +80,19 @@ export async function listCouponUses(db: DbOrTx, couponId: string, page: Paginat
       .orderBy('order_id', 'desc'),
     page,
   );
-  // Of this page alone: an index has all that the count reads. PostgreSQL rejects an empty list.
+  // PostgreSQL rejects an empty list.
   const orders = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'orders.short_id', 'orders.discount_paise', 'orders.payable_paise'])
     .select(['orders.user_id', 'users.fullname'])
-    .where('orders.id', 'in', ['', ...uses.rows.map(({ order_id }) => order_id)])
+    .where('orders.id', 'in', ['', ...uses.map(({ order_id }) => order_id)])
     .execute();
   const ordersById = new Map(orders.map((order) => [order.id, order]));
-  const rows = uses.rows.flatMap((use) => {
+  return uses.flatMap((use) => {
     const order = ordersById.get(use.order_id);
     return order === undefined ? [] : [{ ...use, ...order }];
   });
-  return { rows, total: uses.total };
 }
 
 /** Usage by this customer's orders that are not cancelled. */
@@ -121,7 +120,7 @@ export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<bo
 const couponUsage = prepareQuery((db, { couponId }: { couponId: string }) =>
   db
     .updateTable('coupons')
-    .set((row) => ({ used_count: row('used_count', '+', 1) }))
+    .set((row) => ({ used_count: row('used_count', '+', 1), order_count: row('order_count', '+', 1) }))
     .where('id', '=', couponId)
     .where((where) =>
       where.or([where('usage_limit', 'is', null), where('used_count', '<', where.ref('usage_limit'))]),

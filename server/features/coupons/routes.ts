@@ -48,9 +48,9 @@ export function registerCoupons(parts: AppParts): void {
   }));
 
   mount(parts, people.listCouponUses, async ({ params, query }) => {
-    await getCouponById(ctx.db, params.id);
-    const { rows, total } = await listCouponUses(ctx.reports, params.id, query);
-    return { data: rows.map(presentCouponUse), pagination: toPagination({ ...query, total }) };
+    const { order_count: total } = await getCouponById(ctx.db, params.id);
+    const uses = await listCouponUses(ctx.reports, params.id, query);
+    return { data: uses.map(presentCouponUse), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, adminContract.updateCoupon, async ({ actor, params, body }) => ({

@@ -8,7 +8,7 @@ import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { verifyCurrentPassword } from '#server/sessions/current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
 import { ownOrders } from '../orders/policy.ts';
-import { listOrderRecords } from '../orders/queries.ts';
+import { listOrderRecords } from '../orders/list-orders.ts';
 import { anonymizeCustomer } from './anonymize-customer.ts';
 
 /**

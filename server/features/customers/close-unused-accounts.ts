@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import { anonymizeCustomer, noSession } from './anonymize-customer.ts';
-import { isNotClosedAccount } from './queries.ts';
+import { isOpenAccount } from '../customer-search/queries.ts';
 
 type UnusedAccountsFilter = {
   /** Unused since, in ms. */
@@ -33,7 +33,7 @@ export async function closeUnusedAccounts(ctx: Context, unused: UnusedAccountsFi
 function isUnused(since: number) {
   return (user: ExpressionBuilder<Schema, 'users'>) =>
     user.and([
-      isNotClosedAccount(user),
+      isOpenAccount,
       user('users.is_verified', '=', 1),
       user(user.fn.coalesce('users.last_seen_at', 'users.updated_at'), '<=', since),
       user.not(

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { isNotClosedAccount } from './queries.ts';
+import { isOpenAccount } from '../customer-search/queries.ts';
 
 /**
  * Deletes up to `limit` unverified accounts without a link since `since` (ms); returns their number. The email
@@ -21,7 +21,7 @@ export async function deleteUnverifiedAccounts(
           .select('users.id')
           .where('users.is_verified', '=', 0)
           .where('users.updated_at', '<=', since)
-          .where(isNotClosedAccount)
+          .where(isOpenAccount)
           .where((user) =>
             user.not(
               user.exists(

@@ -9,7 +9,7 @@ import { toIso, toIsoOrNull } from '../../iso-time.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { AdminAccount, CustomerAccount, UserRow } from '../../sessions/accounts.ts';
 import { ownOrders } from '../orders/policy.ts';
-import { listOrderRecords } from '../orders/queries.ts';
+import { listOrderRecords } from '../orders/list-orders.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { presentUser } from './present.ts';
 import { findCustomerRecord, listSessionRows } from './queries.ts';

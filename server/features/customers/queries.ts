@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { containsPattern, selectPage } from '../../db/database.ts';
-import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
+import { countRows, selectRows } from '../../db/database.ts';
+import type { DatabaseHandle, DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import type {
   AccountLinksTable,
   LoginCodesTable,
@@ -14,6 +14,12 @@ import type { EditVersion } from '../../edit-version.ts';
 import { sha256 } from '../../ids.ts';
 import { userColumns } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import {
+  findCustomerIds,
+  isClosedAccount,
+  isCustomerMatch,
+  isOpenAccount,
+} from '../customer-search/queries.ts';
 
 /** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;
@@ -86,59 +92,125 @@ export async function listSessionRows(db: DbOrTx, userId: string): Promise<Sessi
 /** Replaces the email of a closed account, followed by the id; no email begins with it. */
 export const closedEmailPrefix = 'closed:';
 
-/** Excludes closed accounts. */
-export function isNotClosedAccount(where: ExpressionBuilder<Schema, 'users'>) {
-  return where('users.email', 'not like', `${closedEmailPrefix}%`);
-}
-
 /** A customer with data for admins and order statistics. */
 export type CustomerRecord = {
   customer: UserRow & Pick<Credentials, 'blocked_reason' | 'blocked_at' | keyof EditVersion>;
   orders: { total: number; open: number; cancelled: number };
 };
 
-/** Customers whose name, email or phone contains the search, newest first; only one where an id is given. */
+type CustomerFilter = {
+  search: string;
+  state: 'active' | 'blocked' | undefined;
+  page: PaginationParams;
+};
+
+/** More matches of a search are not listed. */
+const maxMatches = 500;
+
+/** Customers whose name, email or phone contains the search, newest first; `isCut` when more than 500 match. */
 export async function listCustomerRecords(
-  db: DbOrTx,
-  filter: {
-    search?: string;
-    id?: string;
-    state?: 'active' | 'blocked' | undefined;
-    page: PaginationParams;
-  },
-): Promise<{ records: CustomerRecord[]; total: number }> {
-  let query = db.selectFrom('users').where(isNotClosedAccount);
-  if (filter.id !== undefined) query = query.where('users.id', '=', filter.id);
-  if (filter.state !== undefined) query = query.where('is_blocked', '=', filter.state === 'blocked' ? 1 : 0);
-  const search = filter.search?.trim().toLowerCase() ?? '';
-  if (search !== '') {
-    const pattern = containsPattern(search);
-    query = query.where(
-      sql<SqlBool>`lower(fullname || ' ' || email || ' ' || phone) like ${pattern} escape '\\'`,
-    );
+  database: DatabaseHandle,
+  { search: typed, state, page }: CustomerFilter,
+): Promise<{ records: CustomerRecord[]; total: number; isCut: boolean }> {
+  const db = database.reports;
+  const search = typed.trim().toLowerCase();
+  if (search === '') {
+    const rows = await selectRows(sortNewest(selectCustomers(db, state).select(customerColumns)), page);
+    return {
+      records: await toCustomerRecords(db, rows),
+      total: await countCustomers(db, state),
+      isCut: false,
+    };
   }
-  const { rows, total } = await selectPage(
-    query
-      .select([...userColumns, 'blocked_reason', 'blocked_at', 'version', 'edited_by', 'edited_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-    filter.page,
-  );
+  const ids = await findMatchingIds(database, search, state);
+  const first = (page.page - 1) * page.limit;
+  const pageIds = ids.slice(0, maxMatches).slice(first, first + page.limit);
+  // PostgreSQL rejects an empty list.
+  const rows = await sortNewest(
+    db
+      .selectFrom('users')
+      .select(customerColumns)
+      .where('id', 'in', ['', ...pageIds]),
+  ).execute();
+  return {
+    records: await toCustomerRecords(db, rows),
+    total: Math.min(ids.length, maxMatches),
+    isCut: ids.length > maxMatches,
+  };
+}
+
+/** Ids of at most one more than `maxMatches`, newest first. */
+async function findMatchingIds(
+  database: DatabaseHandle,
+  search: string,
+  state: CustomerFilter['state'],
+): Promise<string[]> {
+  const customers = selectCustomers(database.reports, state);
+  const found = await findCustomerIds(database, search, maxMatches + 1);
+  const matching =
+    found.length > maxMatches
+      ? customers.where(isCustomerMatch(search))
+      : customers.where('id', 'in', ['', ...found]);
+  const rows = await sortNewest(matching.select('id'))
+    .limit(maxMatches + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectCustomers(db: DbOrTx, state: CustomerFilter['state']) {
+  const customers = db.selectFrom('users').where(isOpenAccount);
+  if (state === undefined) return customers;
+  return customers.where(isInState[state]);
+}
+
+// Literals as in migration 0065, for its indexes.
+const isInState = {
+  active: sql<SqlBool>`is_blocked = 0`,
+  blocked: sql<SqlBool>`is_blocked = 1`,
+};
+
+function sortNewest<Row>(customers: SelectQueryBuilder<Schema, 'users', Row>) {
+  return customers.orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+/** Only the few closed and blocked accounts are read. */
+async function countCustomers(db: DbOrTx, state: CustomerFilter['state']): Promise<number> {
+  const users = db.selectFrom('users');
+  const closed = users.where(isClosedAccount);
+  if (state === 'blocked') return countRows(users.where(isOpenAccount).where(isInState.blocked));
+  const open = (await countRows(users)) - (await countRows(closed));
+  if (state === undefined) return open;
+  return open - (await countRows(users.where(isOpenAccount).where(isInState.blocked)));
+}
+
+/** Undefined for an unknown customer and a closed account. */
+export async function findCustomerRecord(db: DbOrTx, id: string): Promise<CustomerRecord | undefined> {
+  const customer = await selectCustomers(db, undefined)
+    .select(customerColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return customer && (await toCustomerRecords(db, [customer]))[0];
+}
+
+const customerColumns = [
+  ...userColumns,
+  'blocked_reason',
+  'blocked_at',
+  'version',
+  'edited_by',
+  'edited_at',
+] as const;
+
+async function toCustomerRecords(
+  db: DbOrTx,
+  rows: readonly CustomerRecord['customer'][],
+): Promise<CustomerRecord[]> {
   const countsByCustomer = await countOrdersByCustomer(
     db,
     rows.map(({ id }) => id),
   );
   const noOrders = { total: 0, open: 0, cancelled: 0 };
-  return {
-    records: rows.map((customer) => ({ customer, orders: countsByCustomer.get(customer.id) ?? noOrders })),
-    total,
-  };
-}
-
-/** Undefined for an unknown customer and a closed account. */
-export async function findCustomerRecord(db: DbOrTx, id: string): Promise<CustomerRecord | undefined> {
-  const { records } = await listCustomerRecords(db, { id, page: { page: 1, limit: 1 } });
-  return records[0];
+  return rows.map((customer) => ({ customer, orders: countsByCustomer.get(customer.id) ?? noOrders }));
 }
 
 async function countOrdersByCustomer(

@@ -203,14 +203,12 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, listCustomers, async ({ query }) => {
-    const { records, total } = await listCustomerRecords(ctx.reports, {
-      search: query.search,
-      state: query.state,
-      page: query,
-    });
+    const { search, state } = query;
+    const list = await listCustomerRecords(ctx.database, { search, state, page: query });
+    const pagination = toPagination({ ...query, total: list.total });
     return {
-      data: records.map(presentAdminCustomer),
-      pagination: toPagination({ ...query, total }),
+      data: list.records.map(presentAdminCustomer),
+      pagination: list.isCut ? { ...pagination, isCut: true } : pagination,
     };
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, istOffsetMs } from '#domain/durations.ts';
 import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
+import { countRows } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
 /** Days are counted since the epoch, in IST. */
@@ -206,4 +207,15 @@ export async function countHandovers(db: DbOrTx, partnerIds: readonly string[]):
     }
     return counts;
   });
+}
+
+/** Number of all deliveries of a partner. */
+export async function countDeliveries(db: DbOrTx, partnerId: string): Promise<number> {
+  const handovers = await countHandovers(db, [partnerId]);
+  // Literals, so that the partial index is used.
+  const others = db
+    .selectFrom('orders')
+    .where('partner_id', '=', partnerId)
+    .where(sql<boolean>`delivery_status = 'delivered' and handover is null`);
+  return handovers.reduce((sum, { orders }) => sum + orders, await countRows(others));
 }

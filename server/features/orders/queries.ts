@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { findRecall, orderActions } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus, HandoverKind, OrderFacts, PaymentStatus } from '#domain/order-lifecycle.ts';
-import { selectPage, selectRows } from '../../db/database.ts';
+import type { OrderFacts } from '#domain/order-lifecycle.ts';
+import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
@@ -9,11 +9,9 @@ import { toIso } from '../../iso-time.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
-import { countOrdersByStatus } from '../order-totals/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 import type { ShortageRow } from '../shortages/queries.ts';
 import type { OrderScope } from './policy.ts';
-import { createSearchFilter, selectOpenFees } from './search-orders.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -29,25 +27,6 @@ export type OrderRecord = {
   customer: Pick<UserRow, 'fullname' | 'phone' | 'email' | 'is_verified' | 'language'>;
   partner: { id: string; fullname: string; phone: string } | null;
   attempts: readonly DeliveryAttempt[];
-};
-
-/** Filters and pagination of orders in a scope. */
-export type OrderFilter = {
-  statuses?: readonly DeliveryStatus[] | undefined;
-  paymentStatus?: PaymentStatus | undefined;
-  partnerId?: string | undefined;
-  /** Only orders available to partners. */
-  isUnassigned?: boolean;
-  handover?: HandoverKind | undefined;
-  /** Only cancelled orders whose fee is not paid. */
-  fee?: 'open' | undefined;
-  /** Matches short id, phone, email or address. */
-  search?: string | undefined;
-  /** Range of order times in ms. */
-  from?: number | undefined;
-  to?: number | undefined;
-  newestFirst?: boolean;
-  page?: PaginationParams | undefined;
 };
 
 /** The facts of an order for domain rules. */
@@ -113,54 +92,6 @@ export async function findOrderRecords(
     db,
     ids.flatMap((id) => ordersById.get(id) ?? []),
   );
-}
-
-/** Orders of the scope, and their total number. */
-export async function listOrderRecords(
-  db: DbOrTx,
-  scope: OrderScope,
-  filter: OrderFilter,
-): Promise<{ records: OrderRecord[]; total: number }> {
-  let query = selectInScope(db, scope);
-  if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
-  if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
-  if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
-  if (filter.isUnassigned) query = query.where(isUnassignedOrder);
-  if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
-  if (filter.handover) query = query.where('handover', '=', filter.handover);
-  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
-  // The pages show the short id with #.
-  const search = filter.search?.trim().toLowerCase().replace(/^#/, '') ?? '';
-  if (search !== '') {
-    const matches = await createSearchFilter(query, search);
-    query = query.where(matches);
-  }
-  const direction = filter.newestFirst ? 'desc' : 'asc';
-  const sorted = query.select('id').orderBy('created_at', direction).orderBy('id', direction);
-  const { rows, total } =
-    filter.page !== undefined && isFilteredByStatusOnly(scope, filter, search)
-      ? { rows: await selectRows(sorted, filter.page), total: await countWithStatus(db, filter.statuses) }
-      : await selectPage(sorted, filter.page);
-  // Read after its ids: an index has these, so that orders of other pages are not read.
-  const ids = rows.map(({ id }) => id);
-  return { records: await findOrderRecords(db, scope, ids), total };
-}
-
-/** Such orders are counted by the totals of their days. */
-function isFilteredByStatusOnly(scope: OrderScope, filter: OrderFilter, search: string): boolean {
-  const { paymentStatus, partnerId, isUnassigned = false, handover, fee, from, to } = filter;
-  const isUnfiltered = [paymentStatus, partnerId, handover, fee, from, to].every(
-    (value) => value === undefined,
-  );
-  return scope.column === null && isUnfiltered && !isUnassigned && search === '';
-}
-
-async function countWithStatus(db: DbOrTx, statuses: readonly DeliveryStatus[] | undefined): Promise<number> {
-  const counts = await countOrdersByStatus(db);
-  return [...counts]
-    .filter(([status]) => statuses === undefined || statuses.includes(status))
-    .reduce((sum, [, orders]) => sum + orders, 0);
 }
 
 type HistoryEntry = Selectable<OrderHistoryTable>;

@@ -8,7 +8,7 @@ import type { AppParts } from '../../app-parts.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
-import { parsePagination, toPagination, singlePage } from '../../http/pagination.ts';
+import { parsePagination, toPagination, toSearchPagination, singlePage } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
@@ -31,8 +31,11 @@ import {
   presentPlacedOrder,
 } from './present.ts';
 import type { OrderViewContext } from './present.ts';
-import { findOrderRecord, listOrderRecords, listPendingOrders } from './queries.ts';
-import type { OrderFilter, OrderRecord } from './queries.ts';
+import { listOrderRecords } from './list-orders.ts';
+import type { OrderFilter } from './list-orders.ts';
+import { findOrderRecord, listPendingOrders } from './queries.ts';
+import type { OrderRecord } from './queries.ts';
+import { prepareOrderSearch } from './search-orders.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { startDelivery } from './start-delivery.ts';
@@ -157,10 +160,10 @@ export function registerAdminOrders(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, adminContract.listOrders, async ({ actor, query }) => {
-    const { records, total } = await listOrderRecords(
+    const { records, total, searchedSince } = await listOrderRecords(
       ctx.reports,
       query.customer === undefined ? allOrders(actor) : ordersOfCustomer(actor, query.customer),
-      toOrderFilter(query),
+      await toOrderFilter(ctx, query),
     );
     const changes = await listPaymentChanges(
       ctx.reports,
@@ -168,7 +171,7 @@ export function registerAdminOrders(parts: AppParts): void {
     );
     return {
       data: records.map((record) => presentAdminOrder(record, changes.get(record.order.id))),
-      pagination: toPagination({ ...query, total }),
+      pagination: toSearchPagination({ ...query, total }, searchedSince),
     };
   });
 
@@ -178,11 +181,11 @@ export function registerAdminOrders(parts: AppParts): void {
   }));
 
   mount(parts, adminContract.listDeliveries, async ({ actor, query }) => {
-    const filter = { ...toOrderFilter(query), partnerId: query.deliverymanId };
-    const { records, total } = await listOrderRecords(ctx.reports, allOrders(actor), filter);
+    const filter = { ...(await toOrderFilter(ctx, query)), partnerId: query.deliverymanId };
+    const { records, total, searchedSince } = await listOrderRecords(ctx.reports, allOrders(actor), filter);
     return {
       data: records.map(presentAdminDelivery),
-      pagination: toPagination({ ...query, total }),
+      pagination: toSearchPagination({ ...query, total }, searchedSince),
     };
   });
 
@@ -199,9 +202,13 @@ async function loadAdminOrder(db: DbOrTx, record: OrderRecord) {
 
 type AdminOrderQuery = Omit<z.output<typeof adminContract.listOrders.query>, 'paymentStatus' | 'customer'>;
 
-function toOrderFilter({ status, partner, from, to, page, limit, ...query }: AdminOrderQuery): OrderFilter {
+async function toOrderFilter(
+  { database }: Context,
+  { status, partner, from, to, page, limit, search, ...query }: AdminOrderQuery,
+): Promise<OrderFilter> {
   return {
     ...query,
+    search: await prepareOrderSearch(database, search),
     statuses: status && [status],
     isUnassigned: partner === 'none',
     from: from === undefined ? undefined : Date.parse(from),

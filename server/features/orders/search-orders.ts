@@ -1,12 +1,62 @@
 import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { AliasedExpression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { containsPattern } from '../../db/database.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DatabaseHandle, DbOrTx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findCustomerIds, isCustomerMatch } from '../customer-search/queries.ts';
 
 /** Search text of an order beside its customer, in lower case for both databases. */
 export function orderSearchText(order: { shortId: string; address: string }): string {
   return `${order.shortId} ${order.address.trim()}`.toLowerCase();
+}
+
+/** A text in lower case, and the customers it matches; null where these are too many. */
+export type OrderSearch = { text: string; customerIds: readonly string[] | null };
+
+/** The orders that a search reads text by text: two weeks of a busy shop, in a few milliseconds. */
+export const maxTextsRead = 5000;
+/** All orders of so many customers are found. */
+const maxCustomers = 20;
+
+/** Prepares a search as typed; undefined without one. */
+export async function prepareOrderSearch(
+  database: DatabaseHandle,
+  typed: string,
+): Promise<OrderSearch | undefined> {
+  // The pages show the short id with #.
+  const text = typed.trim().toLowerCase().replace(/^#/, '');
+  if (text === '') return undefined;
+  const customerIds = await findCustomerIds(database, text, maxCustomers + 1);
+  return { text, customerIds: customerIds.length > maxCustomers ? null : customerIds };
+}
+
+export type Orders = SelectQueryBuilder<Schema, 'orders', object>;
+/** What lists sort by. */
+export type OrderPlaces = AliasedExpression<{ id: string; created_at: number }, 'matches'>;
+
+/**
+ * The orders of the query that match, with id and time, and since when their texts were read (ms; null: all). A text that
+ * ends the id of an order finds by it alone. Any other finds the orders of the customers it matches, and among the newest
+ * `maxTextsRead` orders those that contain it.
+ */
+export async function searchOrders(
+  query: Orders,
+  search: OrderSearch,
+): Promise<{ matches: OrderPlaces; searchedSince: number | null }> {
+  const { text, customerIds } = search;
+  const selected = query.select(['id', 'created_at']);
+  if (idEndPattern.test(text)) {
+    const byIdEnd = selected.where(endsWith(text));
+    if ((await byIdEnd.limit(1).executeTakeFirst()) !== undefined)
+      return { matches: byIdEnd.as('matches'), searchedSince: null };
+  }
+  const searchedSince = await findOldestTextRead(query);
+  const newest = searchedSince === null ? selected : selected.where('created_at', '>=', searchedSince);
+  const byText = newest.where((where) => where.or([containsText(text), ofMatchingCustomer(where, search)]));
+  if (customerIds === null || customerIds.length === 0)
+    return { matches: byText.as('matches'), searchedSince };
+  const byCustomer = selected.where('user_id', 'in', customerIds);
+  return { matches: byText.union(byCustomer).as('matches'), searchedSince };
 }
 
 /** The last four to eight characters of an id, which people read out; found by an index. */
@@ -17,34 +67,33 @@ function endsWith(search: string) {
   return sql<SqlBool>`substr(short_id, length(short_id) - 3) = ${end.slice(-4)} and short_id like ${`%${end}`}`;
 }
 
-/**
- * The condition of a search in lower case. A text that ends the id of an order of the query finds by it alone, without
- * reading other orders.
- */
-export async function createSearchFilter(
-  query: SelectQueryBuilder<Schema, 'orders', object>,
-  search: string,
-): Promise<(where: ExpressionBuilder<Schema, 'orders'>) => Expression<SqlBool>> {
-  const isIdEnd =
-    idEndPattern.test(search) &&
-    (await query.select('id').where(endsWith(search)).limit(1).executeTakeFirst()) !== undefined;
-  return isIdEnd ? () => endsWith(search) : (where) => matchesSearch(where, search);
+async function findOldestTextRead(query: Orders): Promise<number | null> {
+  const [oldest, next] = await query
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(maxTextsRead - 1)
+    .limit(2)
+    .execute();
+  return oldest === undefined || next === undefined ? null : oldest.created_at;
 }
 
-function matchesSearch(where: ExpressionBuilder<Schema, 'orders'>, search: string) {
-  const pattern = containsPattern(search);
-  const like = (text: RawBuilder<string>) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+function containsText(text: string) {
   // Orders without stored search text.
   const legacySearchText = sql<string>`lower(short_id || ' ' || delivery_address)`;
-  const matchingUsers = where
-    .selectFrom('users')
-    .select('users.id')
-    // Emails are stored in lower case, phones have no case.
-    .where((user) => user.or([like(sql.ref('users.phone')), like(sql.ref('users.email'))]));
-  return where.or([
-    like(sql`coalesce(search_text, ${legacySearchText})`),
-    where('user_id', 'in', matchingUsers),
-  ]);
+  return sql<SqlBool>`coalesce(search_text, ${legacySearchText}) like ${containsPattern(text)} escape '\\'`;
+}
+
+/** Too many matching customers are compared per order; the orders of a few are found apart. */
+function ofMatchingCustomer(where: ExpressionBuilder<Schema, 'orders'>, { text, customerIds }: OrderSearch) {
+  if (customerIds !== null) return where.lit(false);
+  return where.exists(
+    where
+      .selectFrom('users')
+      .select('users.id')
+      .whereRef('users.id', '=', 'orders.user_id')
+      .where(isCustomerMatch(text)),
+  );
 }
 
 /** The orders whose cancellation fee is not paid. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { Download, SearchX } from 'lucide-react';
+import { formatDateTime } from '#domain/dates.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   };
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const table = useListTable(props, result.data?.data);
-  const total = result.data?.pagination.total;
+  const pagination = result.data?.pagination;
 
   return (
     <>
@@ -40,7 +41,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
         <ListFilters filters={filters} list={list} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="figures text-note font-semibold text-fg-2">
-            {total === undefined ? '' : t.count(total)}
+            {pagination === undefined ? '' : describeCount(pagination)}
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <LinkedFilters filters={filters} list={list} />
@@ -66,6 +67,15 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
       </div>
     </>
   );
+}
+
+/** The number of rows, and what a search did not read. */
+function describeCount({ total, isCut, searchedSince }: ListResponse<RowData>['pagination']): string {
+  if (total === undefined) return '';
+  const count = isCut === true ? t.countCut(total) : t.count(total);
+  return searchedSince === undefined
+    ? count
+    : `${count}. ${t.searchedSince(formatDateTime(Date.parse(searchedSince)))}`;
 }
 
 type ListContentProps<Row extends RowData> = ListPageProps<Row> & {

@@ -64,6 +64,8 @@ export type ListResponse<Row extends RowData> = {
     total?: number | undefined;
     totalPages?: number | undefined;
     hasNextPage?: boolean | undefined;
+    searchedSince?: string | undefined;
+    isCut?: boolean | undefined;
   };
 };
 

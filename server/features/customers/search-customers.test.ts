@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, anAdmin } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { seedLargeShop } from '#testing/seed-large-shop.ts';
+
+const customers = 700;
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedLargeShop(shop.ctx, { products: 10, orders: 10, days: 1, customers });
+  ({ token } = await anAdmin(shop));
+});
+afterAll(() => shop.close());
+
+async function list(query: object) {
+  const { status, body } = await shop.request('listCustomers', { query }, token);
+  expect(status).toBe(200);
+  return { ids: body.data.map(({ _id }) => _id), ...body.pagination };
+}
+
+/** What the index of the search stores, on SQLite. */
+async function listIndexedTexts(): Promise<string> {
+  if (shop.ctx.database.engine === 'postgres') return '';
+  const { rows } = await sql`select * from user_search`.execute(shop.ctx.db);
+  return JSON.stringify(rows);
+}
+
+describe('listCustomers', () => {
+  it('lists the newest 500 of more matches, and has that there are more', async () => {
+    const first = await list({ search: 'large.test', limit: 100 });
+    expect(first).toMatchObject({ total: 500, totalPages: 5, isCut: true });
+    expect(first.ids.slice(0, 2)).toEqual(['customer-1', 'customer-2']);
+    const last = await list({ search: 'large.test', limit: 100, page: 5 });
+    expect(last.ids.at(-1)).toBe('customer-500');
+    expect((await list({ search: 'large.test', limit: 100, page: 6 })).ids).toEqual([]);
+  });
+
+  it.each([
+    ['a name', 'CUSTOMER 69', 11],
+    ['a phone', '+917000000690', 1],
+    ['two letters', '69', 17],
+    ['no match', 'nobody at all', 0],
+  ])('finds %s on all pages, newest first', async (_name, search, total) => {
+    const found = await list({ search, limit: 100 });
+    expect(found.total).toBe(total);
+    expect(found.ids).toHaveLength(total);
+    expect(found.isCut).toBeUndefined();
+    const numbers = found.ids.map((id) => Number(id.replace('customer-', '')));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect((await list({ search, limit: 3, page: 2 })).ids).toEqual(found.ids.slice(3, 6));
+  });
+
+  it('finds only customers of the chosen state, and counts them without a search too', async () => {
+    await shop.ctx.db
+      .updateTable('users')
+      .set({ is_blocked: 1 })
+      .where('id', 'in', ['customer-3', 'customer-650'])
+      .execute();
+    expect(await list({ state: 'blocked' })).toMatchObject({ ids: ['customer-3', 'customer-650'], total: 2 });
+    expect(await list({ state: 'active' })).toMatchObject({ total: customers - 2 });
+    expect(await list({ state: 'blocked', search: 'large.test' })).toMatchObject({ total: 2 });
+    expect(await list({ state: 'blocked', search: 'customer 65' })).toMatchObject({ ids: ['customer-650'] });
+  });
+
+  it('finds by what a customer is called now, and no closed account', async () => {
+    const { id } = await aCustomer(shop, { fullname: 'Quintessa Early' });
+    expect(await list({ search: 'quintessa' })).toMatchObject({ ids: [id] });
+    await shop.ctx.db.updateTable('users').set({ fullname: 'Renamed Late' }).where('id', '=', id).execute();
+    expect((await list({ search: 'quintessa' })).ids).toEqual([]);
+    expect(await list({ search: 'renamed' })).toMatchObject({ ids: [id] });
+    const total = (await list({})).total;
+    await shop.ctx.db
+      .updateTable('users')
+      .set({ email: `closed:${id}` })
+      .where('id', '=', id)
+      .execute();
+    expect((await list({ search: 'renamed' })).ids).toEqual([]);
+    expect((await list({})).total).toBe(total - 1);
+    expect(await listIndexedTexts()).not.toContain('renamed');
+  });
+});
