@@ -3,7 +3,14 @@ const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleSt
 /** Stock: what runs low, receiving goods, counting, movements. */
 export const consoleStockMessages = {
   title: 'Stock',
-  tabs: { label: 'Stock', low: 'Low stock', receive: 'Receive', count: 'Count', movements: 'Movements' },
+  tabs: {
+    label: 'Stock',
+    low: 'Low stock',
+    receive: 'Receive',
+    count: 'Count',
+    adjust: 'Adjust',
+    movements: 'Movements',
+  },
   low: {
     title: 'Low stock',
     columns: { product: 'Product', category: 'Category', stock: 'Left', limit: 'Low at' },
@@ -29,6 +36,7 @@ export const consoleStockMessages = {
     twice: (name: string) => `${name} is in the list already. Remove it to count again.`,
     noLines: 'Add a product first',
     full: 'Save these lines first: there are 200 of them',
+    isStopped: 'Selling stopped',
   },
   receive: {
     title: 'Receive goods',
@@ -45,7 +53,9 @@ export const consoleStockMessages = {
     quantityOf: (count: number) => `+${count}`,
     save: (count: number) => (count === 0 ? 'Receive' : `Receive ${pieces(count)}`),
     saving: 'Receiving...',
-    done: (count: number) => `${pieces(count)} received.`,
+    sellAgain: (names: readonly string[]) => `Sell ${names.join(', ')} again`,
+    done: (count: number, soldAgain: readonly string[]) =>
+      [`${pieces(count)} received.`, ...soldAgain.map((name) => `${name} is on sale again.`)].join(' '),
   },
   count: {
     title: 'Count stock',
@@ -66,7 +76,40 @@ export const consoleStockMessages = {
     movedTitle: 'The stock moved while you counted. Nothing was saved yet.',
     movedText:
       'The differences below are those to the stock of now. Count again what moved, or save if your count is right.',
-    moved: (name: string, from: number, to: number) => `${name}: ${from} before, ${to} now`,
+  },
+  moved: (name: string, from: number, to: number) => `${name}: ${from} before, ${to} now`,
+  adjust: {
+    title: 'Adjust stock',
+    text: 'For pieces that broke, came back or were booked wrongly. To set a whole number, count.',
+    open: 'Adjust stock',
+    dialogTitle: (name: string) => `Adjust the stock of ${name}`,
+    entry: 'What happened',
+    otherProduct: 'Choose another product',
+    noProduct: 'Choose a product. Its last movements appear here.',
+    reason: 'Reason',
+    reasons: {
+      damage: 'Damaged, expired or lost: takes pieces',
+      return: 'Brought back by a customer: adds pieces',
+      correction: 'Wrong number: adds or takes pieces',
+    },
+    pieces: 'Pieces',
+    difference: 'Difference, such as 3 or -2',
+    piecesInvalid: 'Enter a whole number from 1 to 1,00,000',
+    differenceInvalid: 'Enter a whole number such as 3 or -2',
+    tooMany: (stock: number) => `There are only ${stock.toLocaleString('en-IN')} in stock`,
+    note: 'Note (optional)',
+    noteRequired: 'Note: why was the number wrong?',
+    noteMissing: 'Enter why the number was wrong',
+    change: (from: number, to: number) =>
+      `Stock: ${from.toLocaleString('en-IN')} → ${to.toLocaleString('en-IN')}`,
+    noChange: (stock: number) => `Stock: ${stock.toLocaleString('en-IN')}`,
+    save: 'Change the stock',
+    saveAgain: 'Change it from the stock of now',
+    saving: 'Saving...',
+    done: (name: string, stock: number) => `${name}: ${stock.toLocaleString('en-IN')} in stock now.`,
+    undoNote: (reason: string) => `Undone: ${reason}`,
+    movedTitle: 'The stock moved in the meantime. Nothing was saved yet.',
+    movedText: 'Look at what moved it. Save only if your change is still right.',
   },
   movements: {
     title: 'Stock movements',

@@ -1,7 +1,7 @@
-import { anOrder, orderBody } from '#testing/builders.ts';
+import { anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
 import { addStockLine } from './stock-steps.ts';
 
 const product = 'Salted Peanuts';
@@ -58,4 +58,77 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain(`,24,${before.stock},${before.stock + 24},receipt,`);
   expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+});
+
+test('damaged pieces are taken once, compared with the stock that was shown, and Undo brings them back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  const { id } = await aProduct(shop, { name: 'Cracked eggs', stock: 20 });
+  const getStock = async () => {
+    const { body } = await shop.request('getProduct', { params: { id } });
+    return body.data.stock;
+  };
+  await signInAsAdmin(shop, context, { role: 'employee' });
+  await openConsole(page, `/admin/products/${id}`);
+  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust the stock of Cracked eggs' });
+  await dialog.getByLabel('Pieces').fill('21');
+  await dialog.getByRole('button', { name: 'Change the stock' }).click();
+  await expect(dialog.getByText('There are only 20 in stock')).toBeVisible();
+  await dialog.getByLabel('Pieces').fill('3');
+  await dialog.getByLabel('Note (optional)').fill('Fell down');
+  await expect(dialog.getByRole('status')).toHaveText('Stock: 20 → 17');
+
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Change the stock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Fell down');
+  await page.context().setOffline(false);
+
+  await anOrder(shop, { body: orderBody([{ id, quantity: 2 }]) });
+  await dialog.getByRole('button', { name: 'Change the stock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Cracked eggs: 20 before, 18 now');
+  await expect(dialog.getByRole('alert')).toContainText('Sale −2');
+  expect(await getStock()).toBe(18);
+  await dialog.getByRole('button', { name: 'Change it from the stock of now' }).dblclick();
+  await expect(page.getByText('Cracked eggs: 15 in stock now.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('15 in stock', { exact: true })).toBeVisible();
+  expect(await getStock()).toBe(15);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('18 in stock', { exact: true })).toBeVisible();
+  await expect(page.getByText('Undone: Damage')).toBeVisible();
+  expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+});
+
+test('a correction is made from the area of stock, and received goods end a stop of their selling', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id } = await aProduct(shop, { name: 'Blue pens', stock: 5 });
+  const { token } = await signInAsAdmin(shop, context, { role: 'employee' });
+  await shop.request('markOutOfStock', { params: { id } }, token);
+  await openConsole(page, '/admin/stock/adjust');
+  const search = page.getByRole('combobox', { name: 'Product' });
+  await search.fill('Blue pens');
+  await search.press('Enter');
+  await page.getByLabel('Reason').selectOption('correction');
+  await page.getByLabel('Difference').fill('-2');
+  await page.getByRole('button', { name: 'Change the stock' }).click();
+  await page.getByLabel('Note: why was the number wrong?').fill('Typed twice');
+  await page.getByLabel('Note: why was the number wrong?').press('Enter');
+  await expect(page.getByText('Blue pens: 3 in stock now.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Receive', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Receive goods' })).toBeVisible();
+  await addStockLine(page, { product: 'Blue pens', label: 'Quantity', count: 10 });
+  await expect(page.getByLabel('Sell Blue pens again')).toBeChecked();
+  await page.getByRole('button', { name: 'Receive 10 pieces' }).click();
+  await expect(page.getByText('10 pieces received. Blue pens is on sale again.')).toBeVisible();
+  const { data } = (await shop.request('getAdminProduct', { params: { id } }, token)).body;
+  expect(data).toMatchObject({ stock: 13, unavailableSince: null });
 });

@@ -175,6 +175,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/stock/count-page.tsx')).CountPage,
   },
   {
+    path: '/admin/stock/adjust',
+    access: 'admin',
+    load: async () => (await import('./pages/stock/adjust-page.tsx')).AdjustPage,
+  },
+  {
     path: '/admin/stock/movements',
     access: 'admin',
     load: async () => (await import('./pages/stock/movements-page.tsx')).MovementsPage,

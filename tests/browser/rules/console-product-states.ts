@@ -86,6 +86,16 @@ export const consoleProductStates: readonly ConsoleState[] = [
   },
   {
     route: '/admin/products/:id',
+    name: 'adjusting the stock',
+    open: async ({ page, shop }) => {
+      await openConsole(page, await detailPath(shop));
+      await page.getByRole('button', { name: 'Adjust stock' }).click();
+      await page.getByLabel('Pieces', { exact: true }).fill('2');
+      await page.getByText('Stock: 3 → 1').waitFor();
+    },
+  },
+  {
+    route: '/admin/products/:id',
     name: 'of an employee',
     role: 'employee',
     open: async ({ page, shop }) => {

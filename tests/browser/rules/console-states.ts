@@ -38,6 +38,7 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   '/admin/employees': ['empty'],
   '/admin/stock/receive': ['loading'],
   '/admin/stock/count': ['loading'],
+  '/admin/stock/adjust': ['loading'],
   // The demo's products have opening movements.
   '/admin/stock/movements': ['empty'],
 };

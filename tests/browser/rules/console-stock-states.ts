@@ -79,7 +79,65 @@ const formStates = forms.flatMap(({ route, label, save, api }): ConsoleState[] =
   ];
 });
 
-/** Low stock, receiving, counting, movements. */
+const chooseProduct = async (page: Page) => {
+  await openConsole(page, '/admin/stock/adjust');
+  const search = page.getByRole('combobox', { name: 'Product' });
+  await search.fill(product);
+  await search.press('Enter');
+  await page.getByLabel('Pieces').fill('2');
+};
+
+const saveChange = (page: Page) => page.getByRole('button', { name: 'Change the stock' }).click();
+
+const adjustStates: readonly ConsoleState[] = [
+  {
+    route: '/admin/stock/adjust',
+    name: 'full',
+    open: async ({ page }) => {
+      await chooseProduct(page);
+      await page.getByText('Opening stock').waitFor();
+    },
+  },
+  {
+    route: '/admin/stock/adjust',
+    name: 'empty',
+    open: async ({ page }) => openConsole(page, '/admin/stock/adjust'),
+  },
+  {
+    route: '/admin/stock/adjust',
+    name: 'without pieces and a note',
+    open: async ({ page }) => {
+      await chooseProduct(page);
+      await page.getByLabel('Reason').selectOption('correction');
+      await page.getByLabel('Difference').fill('');
+      await saveChange(page);
+      await page.getByText('Enter why the number was wrong').waitFor();
+    },
+  },
+  {
+    route: '/admin/stock/adjust',
+    name: 'failing',
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async ({ page }) => {
+      await failRequests(page, /\/stock-adjustments/);
+      await chooseProduct(page);
+      await saveChange(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    route: '/admin/stock/adjust',
+    name: 'after a sale moved the stock',
+    open: async ({ page, shop }) => {
+      await chooseProduct(page);
+      await setStock(shop.ctx.db, 4, { name: product });
+      await saveChange(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+];
+
+/** Low stock, receiving, counting, adjusting, movements. */
 export const consoleStockStates: readonly ConsoleState[] = [
   ...listStates,
   {
@@ -92,6 +150,21 @@ export const consoleStockStates: readonly ConsoleState[] = [
     },
   },
   ...formStates,
+  {
+    route: '/admin/stock/receive',
+    name: 'with a product whose selling is stopped',
+    open: async ({ page, shop }) => {
+      await shop.ctx.db
+        .updateTable('products')
+        .set({ unavailable_since: 1 })
+        .where('product_name', '=', product)
+        .execute();
+      await openConsole(page, '/admin/stock/receive');
+      await addStockLine(page, { product, label: 'Quantity', count: 12 });
+      await page.getByLabel(`Sell ${product} again`).waitFor();
+    },
+  },
+  ...adjustStates,
   {
     route: '/admin/stock/receive',
     name: 'choosing a product',

@@ -4,6 +4,7 @@ import { consoleProductMessages } from '#messages/console-products.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '../../parts/product-name.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { AdjustStockButton } from '../stock/adjust-stock-button.tsx';
 import { ProductState } from './product-state.tsx';
 
 const t = consoleProductMessages;
@@ -33,6 +34,11 @@ export function ProductFacts({
         <div>
           <ProductState product={product} />
         </div>
+        {archivedAt === null && (
+          <div>
+            <AdjustStockButton product={product} />
+          </div>
+        )}
         {unavailableSince !== null && (
           <p className="text-note text-fg-2">
             {t.page.stoppedSince(formatDateTime(Date.parse(unavailableSince)))}

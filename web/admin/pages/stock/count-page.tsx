@@ -47,7 +47,9 @@ export function CountPage() {
           />
         </Panel>
         <Panel title={t.lines}>
-          {conflicts.length > 0 && <MovedNotice conflicts={conflicts} />}
+          {conflicts.length > 0 && (
+            <MovedNotice conflicts={conflicts} title={t.movedTitle} text={t.movedText} />
+          )}
           <LineList
             lines={lines}
             emptyText={t.noLines}

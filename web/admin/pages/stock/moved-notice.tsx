@@ -4,16 +4,18 @@ import { consoleStockMessages } from '#messages/console-stock.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { formatActor, formatSigned } from './movement-columns.tsx';
 
-const { count: t, reasons } = consoleStockMessages;
+const { moved: movedText, reasons } = consoleStockMessages;
 
-/** What moved the stock between reading it and saving the count. */
-export function MovedNotice({ conflicts }: { conflicts: StockConflict }) {
+type MovedNoticeProps = { conflicts: StockConflict; title: string; text: string };
+
+/** What moved the stock between reading it and saving. */
+export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
   return (
-    <FormNotice tone="bad" text={t.movedTitle}>
-      <p className="font-normal">{t.movedText}</p>
+    <FormNotice tone="bad" text={title}>
+      <p className="font-normal">{text}</p>
       {conflicts.map(({ productId, productName, expected, stock, movements }) => (
         <div key={productId} className="grid gap-1">
-          <p>{t.moved(productName, expected, stock)}</p>
+          <p>{movedText(productName, expected, stock)}</p>
           <ul className="grid gap-0.5 font-normal">
             {movements.map((movement) => (
               <li key={movement._id}>

@@ -1,34 +1,25 @@
 import { useState } from 'react';
-import { receiveStock } from '#contract/endpoints/admin.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
+import { CheckField } from '../../parts/check-field.tsx';
 import { MoneyInput } from '../../parts/money-input.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { useToasts } from '../../parts/toasts.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { LineEntry } from './line-entry.tsx';
 import { LineList } from './line-list.tsx';
 import { SaveLines } from './save-lines.tsx';
 import { StockTabs } from './stock-tabs.tsx';
-import { useStockDraft } from './use-stock-draft.ts';
+import { listStopped, sumQuantities, useReceipt } from './use-receipt.ts';
+import type { ReceiptLine } from './use-receipt.ts';
 
 const { receive: t, entry } = consoleStockMessages;
 const maxLines = 200;
-const emptyTexts = { number: '', supplier: '', note: '' };
 const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };
 
-type Line = {
-  key: string;
-  productId: string;
-  productName: string;
-  quantity: number;
-  costPaise: number | null;
-};
 type Draft = ReturnType<typeof useReceipt>;
 
 /** Goods that arrived, entered by keyboard. */
@@ -51,16 +42,6 @@ export function ReceivePage() {
   );
 }
 
-function useReceipt() {
-  const toasts = useToasts();
-  return useStockDraft({
-    emptyTexts,
-    send: ({ lines, texts }: { lines: readonly Line[]; texts: typeof emptyTexts }, headers) =>
-      sendConsoleRequest(receiveStock, { body: { ...texts, lines: lines.map(toBodyLine) } }, { headers }),
-    onDone: ({ data }) => toasts.show({ text: t.done(sum(data.lines)) }),
-  });
-}
-
 function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
   const [costPaise, setCostPaise] = useState<number | null>(null);
   return (
@@ -70,8 +51,10 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
       max={100_000}
       invalidText={entry.quantityInvalid}
       checkProduct={() => (lines.length < maxLines ? undefined : entry.full)}
-      onAdd={({ _id: productId, productName }, quantity) => {
-        change({ lines: [...lines, { key: randomUuid(), productId, productName, quantity, costPaise }] });
+      onAdd={({ _id: productId, productName, unavailableSince }, quantity) => {
+        const isStopped = unavailableSince !== null;
+        const line = { key: randomUuid(), productId, productName, quantity, costPaise, isStopped };
+        change({ lines: [...lines, line] });
         setCostPaise(null);
       }}
     >
@@ -82,17 +65,25 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
 
 function Receipt({ draft }: { draft: Draft }) {
   const { lines, texts } = draft;
+  const stopped = listStopped(lines);
   return (
     <>
       <LineList
         lines={lines}
         emptyText={t.noLines}
         getCount={({ quantity }) => t.quantityOf(quantity)}
-        getDetail={({ costPaise }) =>
-          costPaise === null ? undefined : { text: t.each(formatRupees(costPaise / 100)) }
-        }
+        getDetail={describeLine}
         onRemove={(line) => draft.change({ lines: lines.filter(({ key }) => key !== line.key) })}
       />
+      {stopped.length > 0 && (
+        <CheckField
+          id="resumes-selling"
+          name="resumesSelling"
+          label={t.sellAgain(stopped)}
+          checked={draft.resumesSelling}
+          onChange={draft.toggleSelling}
+        />
+      )}
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {(['number', 'supplier', 'note'] as const).map((name) => (
           <div key={name} className="last:md:col-span-2">
@@ -107,7 +98,7 @@ function Receipt({ draft }: { draft: Draft }) {
         ))}
       </div>
       <SaveLines
-        label={t.save(sum(lines))}
+        label={t.save(sumQuantities(lines))}
         busyLabel={t.saving}
         isEmpty={lines.length === 0}
         isSaving={draft.isSaving}
@@ -118,10 +109,8 @@ function Receipt({ draft }: { draft: Draft }) {
   );
 }
 
-function toBodyLine({ productId, quantity, costPaise }: Line) {
-  return { productId, quantity, ...(costPaise === null ? {} : { unitCost: costPaise / 100 }) };
-}
-
-function sum(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((total, { quantity }) => total + quantity, 0);
+function describeLine({ costPaise, isStopped }: ReceiptLine) {
+  const cost = costPaise === null ? [] : [t.each(formatRupees(costPaise / 100))];
+  const text = [...cost, ...(isStopped ? [entry.isStopped] : [])].join(' · ');
+  return text === '' ? undefined : { text };
 }

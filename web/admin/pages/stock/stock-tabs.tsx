@@ -12,6 +12,7 @@ export function StockTabs() {
         { path: '/admin/stock', label: tabs.low },
         { path: '/admin/stock/receive', label: tabs.receive },
         { path: '/admin/stock/count', label: tabs.count },
+        { path: '/admin/stock/adjust', label: tabs.adjust },
         { path: '/admin/stock/movements', label: tabs.movements },
       ]}
     />

@@ -8,7 +8,13 @@ import { consoleQuery, queryClient } from '../../api/console-request.ts';
 const t = consoleStockMessages.picker;
 const maxResults = 6;
 
-export type PickedProduct = { _id: string; productName: string; stock: number };
+export type PickedProduct = {
+  _id: string;
+  productName: string;
+  stock: number;
+  /** Since when its selling is stopped. */
+  unavailableSince: string | null;
+};
 
 const searchQuery = (search: string) =>
   consoleQuery(listAdminProducts, { query: { search, limit: maxResults } });

@@ -13,7 +13,7 @@ type Draft<Line, Texts> = { lines: readonly Line[]; texts: Texts };
 export function useStockDraft<Line, Texts extends Record<string, string>, Response>(options: {
   emptyTexts: Texts;
   send: (draft: Draft<Line, Texts>, headers: Record<string, string>) => Promise<Response>;
-  onDone: (response: Response) => void;
+  onDone: (response: Response, sent: Draft<Line, Texts>) => void;
 }) {
   const empty: Draft<Line, Texts> = { lines: [], texts: options.emptyTexts };
   const [draft, setDraft] = useState(empty);
@@ -23,10 +23,10 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Respon
       key.current ??= randomUuid();
       return options.send(sent, { 'idempotency-key': key.current });
     },
-    onSuccess: (response) => {
+    onSuccess: (response, sent) => {
       key.current = undefined;
       setDraft(empty);
-      options.onDone(response);
+      options.onDone(response, sent);
       void reloadQueries('listLowStock', 'listStockMovements', 'listAdminProducts', 'getAdminProduct');
     },
   });
@@ -48,6 +48,10 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Respon
     isSaving: mutation.isPending,
     error: mutation.error,
     errorText: describeFormFailure<Record<string, never>>(mutation.error, [], {}).text,
-    isDirty: draft.lines.length > 0 || Object.values(draft.texts).some((text) => text !== ''),
+    isDirty: draft.lines.length > 0 || isChanged(draft.texts, options.emptyTexts),
   };
+}
+
+function isChanged(texts: Record<string, string>, initial: Record<string, string>): boolean {
+  return Object.keys(texts).some((name) => texts[name] !== initial[name]);
 }

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { adjustStock } from '#contract/endpoints/admin.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { useToasts } from '../../parts/toasts.tsx';
+import { readConflicts } from './read-conflicts.ts';
+import { useStockDraft } from './use-stock-draft.ts';
+
+const { adjust: t, reasons } = consoleStockMessages;
+
+export const adjustmentReasons = ['damage', 'return', 'correction'] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
+
+export type AdjustedProduct = { _id: string; productName: string; stock: number };
+
+const emptyTexts = { reason: 'damage', quantity: '', note: '' };
+const maxPieces = 100_000;
+
+/**
+ * A change of one product's stock, compared with the stock that was shown. A toast takes it back by a movement in the
+ * other direction.
+ */
+export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
+  const { _id: id, productName } = product;
+  const [expected, setExpected] = useState(product.stock);
+  const [hasTried, setTried] = useState(false);
+  const toasts = useToasts();
+  const draft = useStockDraft({
+    emptyTexts,
+    send: ({ texts }: { lines: readonly never[]; texts: typeof emptyTexts }, headers) => {
+      const { reason, quantity } = readAdjustment(texts);
+      const body = { reason, quantity: quantity ?? 0, expected: stock, note: texts.note };
+      return sendConsoleRequest(adjustStock, { params: { id }, body }, { headers });
+    },
+    onDone: ({ data: { lines } }, { texts }) => {
+      const [line] = lines;
+      if (line === undefined) return;
+      setTried(false);
+      setExpected(line.stockAfter);
+      const { reason } = readAdjustment(texts);
+      toasts.show({
+        text: t.done(productName, line.stockAfter),
+        undo: () => undoAdjustment(id, line.quantity, reason),
+      });
+      onDone();
+    },
+  });
+  const conflicts = readConflicts(draft.error);
+  const stock = conflicts[0]?.stock ?? expected;
+  const { reason, quantity } = readAdjustment(draft.texts);
+  const errors = findErrors(draft.texts, stock);
+
+  return {
+    ...draft,
+    conflicts,
+    reason,
+    /** The stock of now, and what it becomes; null while no number is entered. */
+    stock,
+    changed: quantity === null ? null : stock + (reason === 'damage' ? -quantity : quantity),
+    errors: hasTried ? errors : { quantity: undefined, note: undefined },
+    setText: (name: keyof typeof emptyTexts, text: string) => {
+      // Typing ends the notice of a conflict, not what it reported.
+      setExpected(stock);
+      draft.setText(name, text);
+    },
+    save: () => {
+      setTried(true);
+      setExpected(stock);
+      if (Object.values(errors).every((text) => text === undefined)) draft.save();
+    },
+  };
+}
+
+async function undoAdjustment(id: string, quantity: number, reason: AdjustmentReason): Promise<void> {
+  const body = { reason: 'correction', quantity: -quantity, note: t.undoNote(reasons[reason]) } as const;
+  await sendConsoleRequest(adjustStock, { params: { id }, body });
+  await reloadQueries('listLowStock', 'listStockMovements', 'listAdminProducts', 'getAdminProduct');
+}
+
+/** What is typed: pieces, with a sign for a correction; null where they are no such number. */
+function readAdjustment(texts: typeof emptyTexts): { reason: AdjustmentReason; quantity: number | null } {
+  const reason = adjustmentReasons.find((one) => one === texts.reason) ?? 'damage';
+  const text = texts.quantity.trim().replace('−', '-');
+  const pattern = reason === 'correction' ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/;
+  const quantity = Number(text);
+  const isValid = pattern.test(text) && quantity !== 0 && Math.abs(quantity) <= maxPieces;
+  return { reason, quantity: isValid ? quantity : null };
+}
+
+function findErrors(texts: typeof emptyTexts, stock: number) {
+  const { reason, quantity } = readAdjustment(texts);
+  const isCorrection = reason === 'correction';
+  const taken = quantity === null ? 0 : isCorrection ? -quantity : reason === 'damage' ? quantity : 0;
+  const invalid = isCorrection ? t.differenceInvalid : t.piecesInvalid;
+  return {
+    quantity: quantity === null ? invalid : taken > stock ? t.tooMany(stock) : undefined,
+    note: isCorrection && texts.note.trim() === '' ? t.noteMissing : undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { receiveStock } from '#contract/endpoints/admin.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
+import { sendConsoleRequest } from '../../api/console-request.ts';
+import { useToasts } from '../../parts/toasts.tsx';
+import { useStockDraft } from './use-stock-draft.ts';
+
+const { receive: t } = consoleStockMessages;
+const emptyTexts = { number: '', supplier: '', note: '' };
+
+export type ReceiptLine = {
+  key: string;
+  productId: string;
+  productName: string;
+  quantity: number;
+  costPaise: number | null;
+  isStopped: boolean;
+};
+
+/** The draft, and whether products whose selling was stopped are sold again. */
+export function useReceipt() {
+  const toasts = useToasts();
+  const [resumesSelling, setResumesSelling] = useState(true);
+  const draft = useStockDraft({
+    emptyTexts,
+    send: ({ lines, texts }: { lines: readonly ReceiptLine[]; texts: typeof emptyTexts }, headers) =>
+      sendConsoleRequest(
+        receiveStock,
+        { body: { ...texts, resumesSelling, lines: lines.map(toBodyLine) } },
+        { headers },
+      ),
+    onDone: ({ data }, { lines }) => {
+      toasts.show({ text: t.done(sumQuantities(data.lines), resumesSelling ? listStopped(lines) : []) });
+      setResumesSelling(true);
+    },
+  });
+  return {
+    ...draft,
+    resumesSelling,
+    toggleSelling: () => {
+      setResumesSelling((current) => !current);
+      draft.change({});
+    },
+  };
+}
+
+/** The names of products whose selling is stopped, each once. */
+export function listStopped(lines: readonly ReceiptLine[]): string[] {
+  return [...new Set(lines.filter(({ isStopped }) => isStopped).map(({ productName }) => productName))];
+}
+
+/** The pieces of all lines. */
+export function sumQuantities(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0);
+}
+
+function toBodyLine({ productId, quantity, costPaise }: ReceiptLine) {
+  return { productId, quantity, ...(costPaise === null ? {} : { unitCost: costPaise / 100 }) };
+}
