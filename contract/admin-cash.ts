@@ -202,7 +202,15 @@ export const cashReportView = z.object({
   missing: amountOfMany,
   surplus: amountOfMany,
   deposited: amountOfMany,
-  fees: z.object({ charged: rupees, paid: rupees, waived: rupees }),
+  fees: z.object({
+    charged: rupees,
+    paid: rupees,
+    /** The part of `paid` that partners collected; the rest was paid at the desk. */
+    paidToPartners: rupees,
+    waived: rupees,
+  }),
+  /** What explained differences brought to, or took from, partners and the till. */
+  explained: z.object({ partners: rupees, till: rupees }),
   start: balances,
   end: balances,
   partners: z.array(
@@ -213,6 +221,7 @@ export const cashReportView = z.object({
       handedIn: rupees,
       /** Missing minus surplus, of counts and explanations. */
       difference: rupees,
+      inHandAtStart: rupees,
       inHandAtEnd: rupees,
     }),
   ),

@@ -8,6 +8,8 @@ export const collectedOrder = z.object({
   orderId: z.string().nullable(),
   shortId: z.string().nullable(),
   amount: rupees,
+  /** The cancellation fee of this order, collected with a later one. */
+  isFee: z.boolean(),
   at: timestamp,
 });
 export type CollectedOrder = z.output<typeof collectedOrder>;

@@ -49,8 +49,8 @@ export const consoleCouponMessages = {
   required: {
     code: 'Enter a code',
     value: 'Enter the discount',
-    startsAt: 'Enter the first moment',
-    endsAt: 'Enter the last moment',
+    startsAt: 'Enter when it starts',
+    endsAt: 'Enter when it ends',
   },
   numberInvalid: 'Enter a number, such as 10 or 12.50',
   countInvalid: 'Enter a whole number above 0, or nothing',

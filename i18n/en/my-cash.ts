@@ -22,6 +22,7 @@ export const myCashMessages = {
   orders: 'Where the cash comes from',
   carriedOver: 'From before',
   noOrders: 'No orders since your last hand-in.',
+  fee: 'Cancellation fee',
   corrected: 'Payment corrected by the shop',
   handIns: 'Hand-ins',
   noHandIns: 'Your hand-ins appear here.',

@@ -24,6 +24,7 @@ export const myCashMessages: Translated<typeof english> = {
   orders: 'नकद कहाँ से आया',
   carriedOver: 'पहले का',
   noOrders: 'पिछली बार जमा करने के बाद कोई ऑर्डर नहीं।',
+  fee: 'ऑर्डर रद्द करने का शुल्क',
   corrected: 'दुकान ने भुगतान ठीक किया',
   handIns: 'जमा किया गया नकद',
   noHandIns: 'आप जो जमा करेंगे, वह यहाँ दिखेगा।',

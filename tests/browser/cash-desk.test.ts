@@ -38,7 +38,7 @@ test('a partner hands in ₹20 less than announced: the difference stays open un
   await page.getByLabel('Counted').fill('13');
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog');
-  await expect(result).toContainText('₹20 are missing.');
+  await expect(result).toContainText('₹20 missing. It stays open until an owner explains it.');
   await expect(result).toContainText('Announced by the partner₹33');
   await result.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Open differences' }).click();

@@ -226,7 +226,9 @@ async function countCash(evening: Evening, { owner, ravi }: People): Promise<voi
   await owner.getByRole('button', { name: 'Count the cash of Ravi Kumar' }).click();
   await owner.getByLabel('Counted').fill(String(inHand - 20));
   await owner.keyboard.press('Enter');
-  await expect(owner.getByRole('dialog')).toContainText('₹20 are missing.');
+  await expect(owner.getByRole('dialog')).toContainText(
+    '₹20 missing. It stays open until an owner explains it.',
+  );
   await owner.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 }
 

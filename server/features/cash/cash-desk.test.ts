@@ -70,7 +70,10 @@ describe('cancellation fees', () => {
     const collected = await collect(ids[1] ?? '', { partnerId: partner.id });
     expect(collected.body.data).toMatchObject({ collectedBy: { fullname: 'Ravi Kumar' } });
     const cash = await shop.request('getMyCash', {}, partner.token);
-    expect(cash.body.data).toMatchObject({ inHand: 10, orders: [{ orderId: ids[1], amount: 10 }] });
+    expect(cash.body.data).toMatchObject({
+      inHand: 10,
+      orders: [{ orderId: ids[1], amount: 10, isFee: true }],
+    });
     expect((await waive(ids[2] ?? '')).body.data).toMatchObject({ status: 'waived', note: 'Ill' });
     expect(await open()).toEqual([]);
     const all = await shop.request('listCancellationFees', { query: { state: 'all' } }, owner.token);
@@ -176,34 +179,66 @@ describe('getCashReport', () => {
     [owner, partner] = [await anAdmin(shop), await aPartner(shop)];
     const from = new Date(shop.clock.now()).toISOString();
     await anOrder(shop);
-    await aHandIn(shop, { partner, counted: 13 });
-    await aCancellationFee(shop);
+    const difference = await aCashDifference(shop, { partner });
+    const body = { explanation: 'paid-later' };
+    await shop.request('explainCashDifference', { params: difference, body }, owner.token);
+    const fees = [await aCancellationFee(shop), await aCancellationFee(shop), await aCancellationFee(shop)];
+    const change = async (
+      name: 'collectCancellationFee' | 'waiveCancellationFee',
+      at: number,
+      body: object,
+    ) => {
+      const params = { id: fees[at] ?? '' };
+      expect((await shop.request(name, { params, body }, owner.token)).status).toBe(200);
+    };
+    await change('collectCancellationFee', 0, {});
+    await change('collectCancellationFee', 1, { partnerId: partner.id });
+    await change('waiveCancellationFee', 2, {});
     const id = shop.ctx.ids.random();
     await shop.request('createCashDeposit', { body: { id, amount: 5 } }, owner.token);
     shop.clock.advance(minuteMs);
     const to = new Date(shop.clock.now()).toISOString();
     await anOrderWithStatus(shop, 'delivered', { partner });
-    const { body } = await shop.request('getCashReport', { query: { from, to } }, owner.token);
-    const { start, end, ...report } = body.data;
+    const response = await shop.request('getCashReport', { query: { from, to } }, owner.token);
+    const { start, end, ...report } = response.body.data;
     expect(report).toMatchObject({
       orders: {
-        placed: { count: 3, amount: 99 },
+        placed: { count: 5, amount: 165 },
         delivered: { count: 1, amount: 33 },
-        cancelled: { count: 1, amount: 33 },
+        cancelled: { count: 3, amount: 99 },
       },
       collected: 33,
       handedIn: { count: 1, amount: 13 },
       missing: { count: 1, amount: 20 },
       surplus: { count: 0, amount: 0 },
       deposited: { count: 1, amount: 5 },
-      fees: { charged: 10, paid: 0, waived: 0 },
+      fees: { charged: 30, paid: 20, paidToPartners: 10, waived: 10 },
+      explained: { partners: 0, till: 20 },
     });
     const own = report.partners.find((each) => each.partner._id === partner.id);
-    expect(own).toMatchObject({ orders: 1, collected: 33, handedIn: 13, difference: 20, inHandAtEnd: 0 });
-    expect(end.till - start.till).toBe(8);
-    expect(end.bank - start.bank).toBe(5);
-    expect(end.differences - start.differences).toBe(20);
-    expect(end.partners).toBe(start.partners);
+    expect(own).toMatchObject({ orders: 1, collected: 43, handedIn: 13, difference: 20 });
+    expect(own).toMatchObject({ inHandAtStart: 0, inHandAtEnd: 10 });
+    const { collected, handedIn, missing, surplus, deposited, fees: paid, explained } = report;
+    expect(end.till - start.till).toBe(
+      handedIn.amount + (paid.paid - paid.paidToPartners) + explained.till - deposited.amount,
+    );
+    expect(end.partners - start.partners).toBe(
+      collected +
+        paid.paidToPartners -
+        handedIn.amount -
+        missing.amount +
+        surplus.amount +
+        explained.partners,
+    );
+    expect(end.bank - start.bank).toBe(deposited.amount);
+    expect(end.differences).toBe(start.differences);
+  });
+
+  it('begins with the day of the shop that its end belongs to', async () => {
+    const read = async (to: string) =>
+      (await shop.request('getCashReport', { query: { to } }, owner.token)).body.data.from;
+    expect(await read('2026-11-21T01:30:00.000Z')).toBe('2026-11-20T01:30:00.000Z');
+    expect(await read('2026-11-21T01:30:00.001Z')).toBe('2026-11-21T01:30:00.000Z');
   });
 
   it.each([

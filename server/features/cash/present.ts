@@ -31,10 +31,11 @@ export function presentAmountOfMany({ count, paise }: { count: number; paise: nu
 }
 
 export function presentCollected(rows: readonly CollectedRow[]): CollectedOrder[] {
-  return rows.map(({ orderId, shortId, amountPaise, at }) => ({
+  return rows.map(({ orderId, shortId, amountPaise, reason, at }) => ({
     orderId,
     shortId,
     amount: rupeesFromPaise(amountPaise),
+    isFee: reason === 'fee-paid',
     at: toIso(at),
   }));
 }
@@ -150,7 +151,7 @@ export function presentDeposit(row: Deposit): CashDepositView {
 }
 
 export function presentReport(report: CashReport): CashReportView {
-  const { orders, feesPaise, start, end } = report;
+  const { orders, feesPaise, explainedPaise, start, end } = report;
   const presentBalances = (balances: CashReport['start']) => ({
     partners: rupeesFromPaise(balances.partner),
     till: rupeesFromPaise(balances.till),
@@ -173,7 +174,12 @@ export function presentReport(report: CashReport): CashReportView {
     fees: {
       charged: rupeesFromPaise(feesPaise.charged),
       paid: rupeesFromPaise(feesPaise.paid),
+      paidToPartners: rupeesFromPaise(feesPaise.paidToPartners),
       waived: rupeesFromPaise(feesPaise.waived),
+    },
+    explained: {
+      partners: rupeesFromPaise(explainedPaise.partner),
+      till: rupeesFromPaise(explainedPaise.till),
     },
     start: presentBalances(start),
     end: presentBalances(end),
@@ -183,6 +189,7 @@ export function presentReport(report: CashReport): CashReportView {
       collected: rupeesFromPaise(each.collectedPaise),
       handedIn: rupeesFromPaise(each.handedInPaise),
       difference: rupeesFromPaise(each.differencePaise),
+      inHandAtStart: rupeesFromPaise(each.inHandAtStartPaise),
       inHandAtEnd: rupeesFromPaise(each.inHandAtEndPaise),
     })),
   };

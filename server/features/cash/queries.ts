@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { CashBalancesTable, CashHandInsTable } from '../../db/schema.ts';
+import type { CashBalancesTable, CashEntriesTable, CashHandInsTable } from '../../db/schema.ts';
 
 export type HandInRow = Selectable<CashHandInsTable>;
 
@@ -74,6 +74,7 @@ export type CollectedRow = {
   orderId: string | null;
   shortId: string | null;
   amountPaise: number;
+  reason: CashEntriesTable['reason'];
   at: number;
 };
 
@@ -85,11 +86,11 @@ export async function listCollected(
   { partnerId, since }: { partnerId: string; since: number },
 ): Promise<CollectedRow[]> {
   const { rows } = await sql<CollectedRow>`
-    select order_id as "orderId", short_id as "shortId", amount_paise as "amountPaise", at from (
-      select cash_entries.id, order_id, amount_paise, at from cash_entries
+    select order_id as "orderId", short_id as "shortId", amount_paise as "amountPaise", reason, at from (
+      select cash_entries.id, order_id, amount_paise, reason, at from cash_entries
       where to_account_kind = 'partner' and to_account_id = ${partnerId} and at > ${since} and order_id is not null
       union all
-      select cash_entries.id, order_id, -amount_paise, at from cash_entries
+      select cash_entries.id, order_id, -amount_paise, reason, at from cash_entries
       where from_account_kind = 'partner' and from_account_id = ${partnerId} and at > ${since} and order_id is not null
     ) as moved left join orders on orders.id = order_id
     order by at desc, moved.id desc limit ${sql.lit(maxCollectedRows)}`.execute(db);

@@ -22,7 +22,9 @@ export type CashReport = {
   missing: AmountOfMany;
   surplus: AmountOfMany;
   deposited: AmountOfMany;
-  feesPaise: { charged: number; paid: number; waived: number };
+  feesPaise: { charged: number; paid: number; paidToPartners: number; waived: number };
+  /** What explained differences brought to an account. */
+  explainedPaise: { partner: number; till: number };
   start: Balances;
   end: Balances;
   partners: readonly PartnerReport[];
@@ -35,6 +37,7 @@ type PartnerReport = {
   collectedPaise: number;
   handedInPaise: number;
   differencePaise: number;
+  inHandAtStartPaise: number;
   inHandAtEndPaise: number;
 };
 
@@ -48,7 +51,7 @@ export function parseReportPeriod(
   const now = ctx.clock.now();
   // With what happens in this millisecond.
   const to = input.to === undefined ? now + 1 : Date.parse(input.to);
-  const from = input.from === undefined ? shopDayStart(Math.min(to, now)) : Date.parse(input.from);
+  const from = input.from === undefined ? shopDayStart(Math.min(to - 1, now)) : Date.parse(input.from);
   assertNoFieldErrors({
     from:
       from > to
@@ -79,6 +82,7 @@ export async function readCashReport(
     count: sumOf(moved, isCounted, 'count'),
     paise: sumOf(moved, isCounted, 'paise'),
   });
+  const explanations = moved.filter(({ reason }) => reason === 'explanation');
   const paiseOf = (reason: Movement['reason']) => total((each) => each.reason === reason).paise;
   return {
     ...period,
@@ -91,7 +95,15 @@ export async function readCashReport(
     missing: total(({ reason, to_account_kind: to }) => reason === 'difference' && to === 'difference'),
     surplus: total(({ reason, from_account_kind: from }) => reason === 'difference' && from === 'difference'),
     deposited: total(({ reason }) => reason === 'deposit'),
-    feesPaise: { charged: paiseOf('fee'), paid: paiseOf('fee-paid'), waived: paiseOf('fee-waived') },
+    feesPaise: {
+      charged: paiseOf('fee'),
+      paid: paiseOf('fee-paid'),
+      paidToPartners: total(
+        ({ reason, to_account_kind: kind }) => reason === 'fee-paid' && kind === 'partner',
+      ).paise,
+      waived: paiseOf('fee-waived'),
+    },
+    explainedPaise: { partner: netOf(explanations, 'partner'), till: netOf(explanations, 'till') },
     start: all(startOf),
     end: all(endOf),
     partners: await reportPartners(db, { start, moved }),
@@ -124,6 +136,7 @@ async function reportPartners(
           own.filter(({ reason }) => reasons.includes(reason)),
           'partner',
         );
+      const inHandAtStartPaise = sumOf(start, (each) => each.kind === 'partner' && each.id === id, 'paise');
       return {
         id,
         fullname,
@@ -133,9 +146,8 @@ async function reportPartners(
         collectedPaise: net(['payment', 'payment-reversal', 'fee-paid']),
         handedInPaise: -net(['hand-in']),
         differencePaise: -net(['difference', 'explanation']),
-        inHandAtEndPaise:
-          sumOf(start, (balance) => balance.kind === 'partner' && balance.id === id, 'paise') +
-          netOf(own, 'partner'),
+        inHandAtStartPaise,
+        inHandAtEndPaise: inHandAtStartPaise + netOf(own, 'partner'),
         isShown: own.length > 0,
       };
     })

@@ -46,7 +46,7 @@ const lists: readonly CashList[] = [
     api: /\/api\/admin\/cash\/differences/,
     fill: async (shop) => aCashDifference(shop, { partner: await aPartner(shop) }),
     fullText: '1 result',
-    emptyHeading: 'No differences',
+    emptyHeading: 'No open differences',
     loadingText: loadingList,
   },
   {
@@ -54,7 +54,7 @@ const lists: readonly CashList[] = [
     api: /\/api\/admin\/cash\/fees/,
     fill: (shop) => aCancellationFee(shop),
     fullText: '1 result',
-    emptyHeading: 'No cancellation fees',
+    emptyHeading: 'No open cancellation fees',
     loadingText: loadingList,
   },
   {
@@ -76,7 +76,7 @@ const lists: readonly CashList[] = [
       await aHandIn(shop, { partner: await aPartner(shop) });
     },
     fullText: 'In hand at the end',
-    emptyHeading: 'Partners',
+    emptyHeading: 'Where the cash is',
     loadingText: 'Loading the cash...',
   },
 ];
@@ -145,7 +145,7 @@ export const consoleCashStates: readonly ConsoleState[] = [
       await page.getByRole('button', { name: 'Count the cash of' }).click();
       await page.getByLabel('Counted').fill('13');
       await page.keyboard.press('Enter');
-      await page.getByText('₹20 are missing.').waitFor();
+      await page.getByText('₹20 missing. It stays open until an owner explains it.').waitFor();
     },
   },
   {
@@ -166,6 +166,27 @@ export const consoleCashStates: readonly ConsoleState[] = [
       await openConsole(page, '/admin/cash/differences');
       await page.getByRole('button', { name: 'Explain ₹20 missing' }).click();
       await page.getByLabel('What happened').selectOption('written-off');
+    },
+  },
+  {
+    route: '/admin/cash/fees',
+    name: 'with a fee to collect',
+    open: async ({ page, shop }) => {
+      await aCancellationFee(shop);
+      await openConsole(page, '/admin/cash/fees');
+      await page.getByRole('button', { name: 'Collect the fee of' }).click();
+      await page.getByLabel('Who has the cash').waitFor();
+    },
+  },
+  {
+    route: '/admin/cash/deposits',
+    name: 'with a deposit of more than the till has',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/cash/deposits');
+      await page.getByRole('button', { name: 'Deposit Cash' }).click();
+      await page.getByLabel('Amount').fill('500');
+      await page.keyboard.press('Enter');
+      await page.getByText('There is only ₹0 in the till.').first().waitFor();
     },
   },
 ];

@@ -51,7 +51,7 @@ export function ListFilters({ filters, list }: { filters: readonly ListFilter[];
             value={list.params.get(filter.name) ?? ''}
             onChange={(event) => list.set(filter.name, event.target.value)}
           >
-            <option value="">{consolePartMessages.list.all}</option>
+            <option value="">{filter.defaultLabel ?? consolePartMessages.list.all}</option>
             {filter.options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -24,7 +24,14 @@ export type ListColumn<Row extends RowData> = {
 /** A filter in the address under its name, and in the request. */
 export type ListFilter =
   | { kind: 'search'; name: string; label: string; placeholder?: string }
-  | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | {
+      kind: 'choice';
+      name: string;
+      label: string;
+      /** What the list shows without a choice; everything by default. */
+      defaultLabel?: string;
+      options: readonly { value: string; label: string }[];
+    }
   | { kind: 'dates'; label: string; from: string; to: string }
   /** Set by links from other pages alone; shown as a chip that takes it away. */
   | { kind: 'linked'; name: string; label: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
-import { parseRupees } from './parse-rupees.ts';
+import { parseRupees } from '#web/forms/parse-rupees.ts';
 
 type MoneyInputProps = {
   id?: string;

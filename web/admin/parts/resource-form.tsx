@@ -29,8 +29,10 @@ type ResourceFormProps = {
   form: FormFrame;
   submitLabel: string;
   busyLabel?: string;
-  /** Beside the button: Cancel, Archive. */
+  /** Beside the button: Archive. */
   actions?: ReactNode;
+  /** Closes the dialog of the form. */
+  onCancel?: () => void;
   /** Asks before what was typed is lost; not for a log-in. */
   guard?: boolean;
   children: ReactNode;
@@ -42,6 +44,7 @@ export function ResourceForm({
   submitLabel,
   busyLabel,
   actions,
+  onCancel,
   guard = true,
   children,
 }: ResourceFormProps) {
@@ -71,6 +74,11 @@ export function ResourceForm({
         >
           {submitLabel}
         </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {consolePartMessages.cancel}
+          </Button>
+        )}
         {actions}
       </div>
     </Form>

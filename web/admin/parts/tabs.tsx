@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 
@@ -9,8 +10,14 @@ type TabsProps = {
 
 /** Links between the parts of an area. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map(({ path, label: text }) => (
         <NavLink
           key={path}

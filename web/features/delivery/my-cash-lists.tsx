@@ -12,13 +12,15 @@ const t = myCashMessages;
 export function CollectedOrders({ cash }: { cash: MyCashView }) {
   return (
     <ListSection title={t.orders} emptyText={t.noOrders}>
-      {cash.orders.map(({ orderId, shortId, amount, at }) => (
+      {cash.orders.map(({ orderId, shortId, amount, isFee, at }) => (
         <Row
           key={`${orderId} ${at} ${amount}`}
           title={`#${shortId}`}
-          note={
-            amount < 0 ? `${formatDateTime(Date.parse(at))} · ${t.corrected}` : formatDateTime(Date.parse(at))
-          }
+          note={[
+            formatDateTime(Date.parse(at)),
+            ...(amount < 0 ? [t.corrected] : []),
+            ...(isFee ? [t.fee] : []),
+          ].join(' · ')}
           amount={formatRupees(amount)}
         />
       ))}

@@ -9,6 +9,7 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
+import { parseRupees } from '#web/forms/parse-rupees.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useLiveEvents } from '#web/live/use-live-events.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
@@ -71,17 +72,14 @@ function ToHandIn({ cash }: { cash: MyCashView }) {
   );
 }
 
-const amountPattern = /^\d{1,7}([.,]\d{1,2})?$/;
-
 function AnnounceForm({ isAnnounced }: { isAnnounced: boolean }) {
   const queryClient = useQueryClient();
   const form = useForm({
     ids: { amount: 'hand-in-amount' },
     validate: ({ amount }) => ({
-      amount: amountPattern.test(amount.trim()) ? null : t.amountInvalid,
+      amount: parseRupees(amount) === null ? t.amountInvalid : null,
     }),
-    send: ({ amount }) =>
-      sendRequest(announceHandIn, { body: { amount: Number(amount.trim().replace(',', '.')) } }),
+    send: ({ amount }) => sendRequest(announceHandIn, { body: { amount: (parseRupees(amount) ?? 0) / 100 } }),
     clearOnDone: true,
     onDone: (response) => queryClient.setQueryData(query.queryKey, response),
     errorMessages: t.announceFailed,

@@ -59,18 +59,25 @@ function Figures({ cash }: { cash: CashView }) {
       <Figure label={figures.till} value={formatRupees(cash.till)} />
       <Figure
         label={figures.differences}
-        value={formatRupees(cash.openDifferences.amount)}
-        note={figures.items(cash.openDifferences.count)}
-        to="/admin/cash/differences?state=open"
+        value={formatRupees(Math.abs(cash.openDifferences.amount))}
+        note={describeOpen(cash.openDifferences)}
+        to="/admin/cash/differences"
       />
       <Figure
         label={figures.fees}
         value={formatRupees(cash.openFees.amount)}
-        note={figures.items(cash.openFees.count)}
-        to="/admin/cash/fees?state=open"
+        note={figures.toCollect(cash.openFees.count)}
+        to="/admin/cash/fees"
       />
     </ul>
   );
+}
+
+function describeOpen({ count, amount }: CashView['openDifferences']): string {
+  const { figures } = t;
+  const items = figures.toExplain(count);
+  if (amount === 0) return items;
+  return amount > 0 ? figures.missing(items) : figures.surplus(items);
 }
 
 type FigureProps = { label: string; value: string; note?: string; to?: string };
@@ -98,7 +105,7 @@ function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
   const [opened, setOpened] = useState<PartnerCashView | null>(null);
   const { desk } = t;
   return (
-    <Panel title={desk.partners} text={desk.partnersText}>
+    <Panel title={desk.partners} {...(partners.length === 0 ? {} : { text: desk.partnersText })}>
       {partners.length === 0 ? (
         <EmptyState
           picture={<Wallet className="size-10 text-fg-3" />}

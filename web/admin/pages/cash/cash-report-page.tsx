@@ -8,17 +8,19 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
-import { DateRange, toDayEnd, toDayStart } from '../../parts/date-range.tsx';
+import { DateRange } from '../../parts/date-range.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { CashTabs } from './cash-tabs.tsx';
 import { ReportTables } from './report-tables.tsx';
+import { toSearchParams, toShopDays } from './shop-days.ts';
+import type { ShopDays } from './shop-days.ts';
 
 const t = consoleCashMessages;
 
 /** Orders and cash of a period, the shop's day so far without one; also on paper. */
 export function CashReportPage() {
   const [params] = useSearchParams();
-  const query = { from: toDayStart(params.get('from') ?? ''), to: toDayEnd(params.get('to') ?? '') };
+  const query = toShopDays(params.get('from') ?? '', params.get('to') ?? '');
   const { data, error, isFetching, refetch } = useQuery(consoleQuery(getCashReport, { query }));
   const report = data?.data;
   return (
@@ -54,10 +56,8 @@ export function CashReportPage() {
   );
 }
 
-type ReportActionsProps = { query: { from: string | undefined; to: string | undefined } };
-
 /** The period, the file and the print of the report. */
-function ReportActions({ query }: ReportActionsProps) {
+function ReportActions({ query }: { query: ShopDays }) {
   const [params, setParams] = useSearchParams();
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   const setDay = (limit: 'from' | 'to', day: string) =>
@@ -76,7 +76,7 @@ function ReportActions({ query }: ReportActionsProps) {
         <DateRange label={t.report.dates} from={from} to={to} onChange={setDay} />
       </div>
       <a
-        href={`/api${exportCashEntries.path}?${new URLSearchParams(omitUndefinedTexts(query))}`}
+        href={`/api${exportCashEntries.path}?${toSearchParams(query)}`}
         download
         className={buttonClasses({ variant: 'quiet' })}
       >
@@ -88,8 +88,4 @@ function ReportActions({ query }: ReportActionsProps) {
       </Button>
     </div>
   );
-}
-
-function omitUndefinedTexts(texts: Record<string, string | undefined>): [string, string][] {
-  return Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }

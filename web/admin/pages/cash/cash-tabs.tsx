@@ -13,8 +13,8 @@ export function CashTabs() {
       tabs={[
         { path: '/admin/cash', label: tabs.desk },
         { path: '/admin/cash/hand-ins', label: tabs.handIns },
-        { path: '/admin/cash/differences?state=open', label: tabs.differences },
-        { path: '/admin/cash/fees?state=open', label: tabs.fees },
+        { path: '/admin/cash/differences', label: tabs.differences },
+        { path: '/admin/cash/fees', label: tabs.fees },
         ...(isOwner
           ? [
               { path: '/admin/cash/deposits', label: tabs.deposits },

@@ -11,6 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { MoneyInput } from '../../parts/money-input.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { describeDifference } from './difference-text.tsx';
 
 const t = consoleCashMessages.count;
 
@@ -68,17 +69,7 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
     },
   });
   return (
-    <ResourceForm
-      form={form}
-      submitLabel={t.save}
-      busyLabel={t.saving}
-      guard={false}
-      actions={
-        <Button variant="quiet" onClick={onCancel}>
-          {t.cancel}
-        </Button>
-      }
-    >
+    <ResourceForm form={form} submitLabel={t.save} busyLabel={t.saving} guard={false} onCancel={onCancel}>
       <MoneyInput {...form.money('countedAmount')} label={t.amount} />
     </ResourceForm>
   );
@@ -89,21 +80,22 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
+function describeResult({ announced, difference }: HandInView): string {
+  if (difference !== 0) return t.different(describeDifference(difference));
+  return announced === null ? t.stored : t.equal;
+}
+
 function CountResult({ handIn, onClose }: { handIn: HandInView; onClose: () => void }) {
   const { announced, counted, difference, stillInHand } = handIn;
-  const amount = formatRupees(Math.abs(difference));
   const lines = [
     { label: t.announced, text: announced === null ? t.notAnnounced : formatRupees(announced) },
     { label: t.counted, text: formatRupees(counted) },
-    { label: t.difference, text: amount },
+    { label: t.difference, text: difference === 0 ? formatRupees(0) : describeDifference(difference) },
     { label: t.stillInHand, text: formatRupees(stillInHand) },
   ];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FormNotice
-        tone={difference === 0 ? 'good' : 'bad'}
-        text={difference === 0 ? t.equal : difference > 0 ? t.missing(amount) : t.surplus(amount)}
-      />
+      <FormNotice tone={difference === 0 ? 'good' : 'bad'} text={describeResult(handIn)} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-body">
         {lines.map(({ label, text }) => (
           <div key={label} className="contents">

@@ -43,6 +43,8 @@ const columns: readonly ListColumn<CashDepositView>[] = [
 /** What was taken from the till to the bank. */
 export function DepositsPage() {
   const [isOpen, setOpen] = useState(false);
+  const till = useQuery(consoleQuery(getCash, {})).data?.data.till;
+  const tillText = till === undefined ? undefined : t.addText(formatRupees(till));
   const add = (
     <Button variant="solid" size={44} onClick={() => setOpen(true)}>
       {t.add}
@@ -53,6 +55,7 @@ export function DepositsPage() {
       <CashTabs />
       <ListPage
         title={t.title}
+        text={tillText}
         name="cash-deposits"
         query={queryDeposits}
         columns={columns}
@@ -66,15 +69,16 @@ export function DepositsPage() {
           text: t.emptyText,
         }}
       />
-      {isOpen && <DepositDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DepositDialog tillText={tillText} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DepositDialog({ onClose }: { onClose: () => void }) {
+type DepositDialogProps = { tillText: string | undefined; onClose: () => void };
+
+function DepositDialog({ tillText, onClose }: DepositDialogProps) {
   const toasts = useToasts();
   const id = useRef<string>(undefined);
-  const till = useQuery(consoleQuery(getCash, {})).data?.data.till;
   const form = useResourceForm<{ amount: number | null; note: string }, unknown>({
     initial: { amount: null, note: '' },
     labels: { amount: t.amount, note: t.note },
@@ -93,13 +97,8 @@ function DepositDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t.add}
-      text={till === undefined ? undefined : t.addText(formatRupees(till))}
-    >
-      <ResourceForm form={form} submitLabel={t.save} guard={false}>
+    <Dialog isOpen onClose={onClose} title={t.add} text={tillText}>
+      <ResourceForm form={form} submitLabel={t.save} guard={false} onCancel={onClose}>
         <MoneyInput {...form.money('amount')} label={t.amount} />
         <TextField
           {...form.text('note')}

@@ -1,18 +1,16 @@
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CashDifferenceView } from '#contract/admin-cash.ts';
 import { listCashDifferences } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import type { ListParams } from '../../parts/list-params.ts';
-import { ListPage } from '../../parts/list-page.tsx';
-import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { ListColumn } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
-import { CashTabs } from './cash-tabs.tsx';
+import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
 import { DifferenceText, describeDifference } from './difference-text.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 
@@ -30,7 +28,8 @@ const columns: readonly ListColumn<CashDifferenceView>[] = [
     id: 'figures',
     header: t.columns.figures,
     card: 'plain',
-    cell: ({ handIn }) => t.figures(formatRupees(handIn.announced ?? 0), formatRupees(handIn.counted)),
+    cell: ({ handIn: { announced, counted } }) =>
+      t.figures(announced === null ? null : formatRupees(announced), formatRupees(counted)),
   },
   { id: 'by', header: t.columns.by, cell: ({ handIn }) => handIn.countedBy.fullname },
   {
@@ -40,33 +39,23 @@ const columns: readonly ListColumn<CashDifferenceView>[] = [
   },
 ];
 
-const filters: readonly ListFilter[] = [
-  { kind: 'choice', name: 'state', label: t.state, options: [{ value: 'open', label: t.open }] },
-];
-
 /** What was counted and what was announced do not agree: open until an owner explains it. */
 export function DifferencesPage() {
   const [opened, setOpened] = useState<CashDifferenceView | null>(null);
   return (
     <>
-      <CashTabs />
-      <ListPage
+      <CashListPage
         title={t.title}
         name="cash-differences"
         query={queryDifferences}
         columns={[...columns, createExplanationColumn(setOpened)]}
-        filters={filters}
+        filters={openFirst}
         getId={({ _id }) => _id}
         getName={({ partner }) => partner.fullname}
         empty={{
           picture: <Scale className="size-10 text-fg-3" />,
           title: t.emptyTitle,
           text: t.emptyText,
-          action: (
-            <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
-              {consoleCashMessages.handIns.toDesk}
-            </Link>
-          ),
         }}
       />
       {opened !== null && (
@@ -82,7 +71,6 @@ function createExplanationColumn(onExplain: OnExplain): ListColumn<CashDifferenc
   return {
     id: 'explanation',
     header: t.columns.explanation,
-    card: 'plain',
     cell: (difference) => <Explanation difference={difference} onExplain={() => onExplain(difference)} />,
   };
 }
@@ -116,7 +104,6 @@ function Explained({ difference }: { difference: CashDifferenceView }) {
   );
 }
 
-function queryDifferences({ page, get }: ListParams) {
-  const state = get('state') === 'open' ? 'open' : 'all';
-  return consoleQuery(listCashDifferences, { query: { page, state } });
+function queryDifferences(params: ListParams) {
+  return consoleQuery(listCashDifferences, { query: { page: params.page, state: readState(params) } });
 }

@@ -43,7 +43,7 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
       onClose={onClose}
       title={t.explainFor(describeDifference(difference.amount), difference.partner.fullname)}
     >
-      <ResourceForm form={form} submitLabel={t.save} guard={false}>
+      <ResourceForm form={form} submitLabel={t.save} guard={false} onCancel={onClose}>
         <SelectField
           {...form.text('explanation')}
           label={t.explanation}

@@ -1,19 +1,17 @@
 import { ReceiptIndianRupee } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CancellationFeeView } from '#contract/admin-cash.ts';
 import { listCancellationFees, waiveCancellationFee } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
-import { ListPage } from '../../parts/list-page.tsx';
-import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { ListColumn } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
-import { CashTabs } from './cash-tabs.tsx';
+import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
 import { CollectFeeDialog } from './collect-fee-dialog.tsx';
 
 const t = consoleCashMessages.fees;
@@ -36,22 +34,17 @@ const columns: readonly ListColumn<CancellationFeeView>[] = [
   },
 ];
 
-const filters: readonly ListFilter[] = [
-  { kind: 'choice', name: 'state', label: t.state, options: [{ value: 'open', label: t.open }] },
-];
-
 /** What customers owe for cancelling late. */
 export function FeesPage() {
   const [collected, setCollected] = useState<CancellationFeeView | null>(null);
   return (
     <>
-      <CashTabs />
-      <ListPage
+      <CashListPage
         title={t.title}
         name="cancellation-fees"
         query={queryFees}
         columns={[...columns, createStatusColumn(setCollected)]}
-        filters={filters}
+        filters={openFirst}
         getId={({ orderId }) => orderId}
         getName={({ shortId }) => `#${shortId}`}
         getPath={({ orderId }) => `/admin/orders/${orderId}`}
@@ -59,11 +52,6 @@ export function FeesPage() {
           picture: <ReceiptIndianRupee className="size-10 text-fg-3" />,
           title: t.emptyTitle,
           text: t.emptyText,
-          action: (
-            <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
-              {consoleCashMessages.handIns.toDesk}
-            </Link>
-          ),
         }}
       />
       {collected !== null && (
@@ -77,7 +65,6 @@ function createStatusColumn(onCollect: (fee: CancellationFeeView) => void): List
   return {
     id: 'status',
     header: t.columns.status,
-    card: 'plain',
     cell: (fee) => <FeeStatus fee={fee} onCollect={() => onCollect(fee)} />,
   };
 }
@@ -113,7 +100,6 @@ function FeeStatus({ fee, onCollect }: { fee: CancellationFeeView; onCollect: ()
   );
 }
 
-function queryFees({ page, get }: ListParams) {
-  const state = get('state') === 'open' ? 'open' : 'all';
-  return consoleQuery(listCancellationFees, { query: { page, state } });
+function queryFees(params: ListParams) {
+  return consoleQuery(listCancellationFees, { query: { page: params.page, state: readState(params) } });
 }

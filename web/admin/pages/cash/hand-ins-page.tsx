@@ -1,18 +1,15 @@
 import { Wallet } from 'lucide-react';
-import { Link } from 'react-router';
 import type { HandInView } from '#contract/admin-cash.ts';
 import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
-import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
-import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
-import { CashTabs } from './cash-tabs.tsx';
+import { CashListPage } from './cash-list-page.tsx';
 import { DifferenceText } from './difference-text.tsx';
+import { toSearchParams, toShopDays } from './shop-days.ts';
 
 const t = consoleCashMessages.handIns;
 
@@ -50,42 +47,30 @@ const filters: readonly ListFilter[] = [{ kind: 'dates', label: t.dates, from: '
 /** Every counted hand-in, newest first. */
 export function HandInsPage() {
   return (
-    <>
-      <CashTabs />
-      <ListPage
-        title={t.title}
-        name="hand-ins"
-        query={queryHandIns}
-        columns={columns}
-        filters={filters}
-        getId={({ _id }) => _id}
-        getName={({ partner }) => partner.fullname}
-        getCsvPath={getCsvPath}
-        empty={{
-          picture: <Wallet className="size-10 text-fg-3" />,
-          title: t.emptyTitle,
-          text: t.emptyText,
-          action: (
-            <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
-              {t.toDesk}
-            </Link>
-          ),
-        }}
-      />
-    </>
+    <CashListPage
+      title={t.title}
+      text={t.text}
+      name="hand-ins"
+      query={queryHandIns}
+      columns={columns}
+      filters={filters}
+      getId={({ _id }) => _id}
+      getName={({ partner }) => partner.fullname}
+      getCsvPath={getCsvPath}
+      empty={{
+        picture: <Wallet className="size-10 text-fg-3" />,
+        title: t.emptyTitle,
+        text: t.emptyText,
+      }}
+    />
   );
 }
 
 /** The same rows as a file. */
 function getCsvPath({ get }: ListParams): string {
-  const filter = new URLSearchParams();
-  const [from, to] = [toDayStart(get('from')), toDayEnd(get('to'))];
-  if (from !== undefined) filter.set('from', from);
-  if (to !== undefined) filter.set('to', to);
-  return `/api${exportHandIns.path}?${filter}`;
+  return `/api${exportHandIns.path}?${toSearchParams(toShopDays(get('from'), get('to')))}`;
 }
 
 function queryHandIns({ page, get }: ListParams) {
-  const query = { page, from: toDayStart(get('from')), to: toDayEnd(get('to')) };
-  return consoleQuery(listHandIns, { query });
+  return consoleQuery(listHandIns, { query: { page, ...toShopDays(get('from'), get('to')) } });
 }

@@ -23,7 +23,7 @@ export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListPr
       {sorted.map((cash) => (
         <li
           key={cash.partner._id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_8rem_17rem_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_7rem_17rem_5rem] md:gap-x-6"
         >
           <div className="grid min-w-0 justify-items-start gap-1">
             <button

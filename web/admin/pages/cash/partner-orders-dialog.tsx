@@ -39,7 +39,7 @@ export function PartnerOrdersDialog({ partner, onClose }: PartnerOrdersDialogPro
       {cash !== undefined && (
         <ul className="grid grid-cols-1 divide-y divide-line">
           {cash.orders.length === 0 && <li className="py-2 text-body text-fg-2">{t.orders.none}</li>}
-          {cash.orders.map(({ orderId, shortId, amount, at }) => (
+          {cash.orders.map(({ orderId, shortId, amount, isFee, at }) => (
             <Line
               key={`${orderId} ${at} ${amount}`}
               label={
@@ -50,7 +50,7 @@ export function PartnerOrdersDialog({ partner, onClose }: PartnerOrdersDialogPro
                   {`#${shortId}`}
                 </Link>
               }
-              note={formatDateTime(Date.parse(at))}
+              note={[formatDateTime(Date.parse(at)), ...(isFee ? [t.orders.fee] : [])].join(' · ')}
               amount={amount}
             />
           ))}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import type { CashReportView } from '#contract/admin-cash.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { describeDifference } from './difference-text.tsx';
+import { Lines, ReportSums } from './report-sums.tsx';
 
 const t = consoleCashMessages.report;
 
@@ -10,7 +11,7 @@ const t = consoleCashMessages.report;
 export function ReportTables({ report }: { report: CashReportView }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Sums report={report} />
+      <ReportSums report={report} />
       <Panel title={t.balances}>
         <Balances report={report} />
       </Panel>
@@ -28,51 +29,11 @@ export function ReportTables({ report }: { report: CashReportView }) {
   );
 }
 
-function Sums({ report }: { report: CashReportView }) {
-  const { orders, fees } = report;
-  return (
-    <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-      <Panel title={t.orders}>
-        <Lines>
-          <Line label={t.placed} {...orders.placed} />
-          <Line label={t.delivered} {...orders.delivered} />
-          <Line label={t.cancelled} {...orders.cancelled} />
-        </Lines>
-      </Panel>
-      <Panel title={t.cash}>
-        <Lines>
-          <Line label={t.collected} amount={report.collected} />
-          <Line label={t.handedIn} {...report.handedIn} />
-          <Line label={t.missing} {...report.missing} />
-          <Line label={t.surplus} {...report.surplus} />
-          <Line label={t.deposited} {...report.deposited} />
-        </Lines>
-      </Panel>
-      <Panel title={t.fees}>
-        <Lines>
-          <Line label={t.charged} amount={fees.charged} />
-          <Line label={t.paid} amount={fees.paid} />
-          <Line label={t.waived} amount={fees.waived} />
-        </Lines>
-      </Panel>
-    </div>
-  );
-}
-
-function Lines({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-body">{children}</dl>;
-}
-
-function Line({ label, count, amount }: { label: string; count?: number; amount: number }) {
-  return (
-    <div className="contents">
-      <dt className="text-fg-2">{count === undefined ? label : t.counted(label, count)}</dt>
-      <dd className="figures text-right font-semibold">{formatRupees(amount)}</dd>
-    </div>
-  );
-}
-
 const accounts = ['partners', 'till', 'bank', 'differences'] as const;
+
+function formatBalance(account: (typeof accounts)[number], amount: number): string {
+  return account === 'differences' && amount !== 0 ? describeDifference(amount) : formatRupees(amount);
+}
 
 function Balances({ report }: { report: CashReportView }) {
   return (
@@ -85,7 +46,7 @@ function Balances({ report }: { report: CashReportView }) {
           <Row
             key={account}
             name={t.accounts[account]}
-            cells={[formatRupees(report.start[account]), formatRupees(report.end[account])]}
+            cells={[report.start, report.end].map((balances) => formatBalance(account, balances[account]))}
           />
         ))}
       </tbody>
@@ -96,8 +57,15 @@ function Balances({ report }: { report: CashReportView }) {
 type PartnersProps = { partners: CashReportView['partners'] };
 
 function formatCells(each: CashReportView['partners'][number]): string[] {
-  const amounts = [each.collected, each.handedIn, each.difference, each.inHandAtEnd];
-  return [String(each.orders), ...amounts.map((amount) => formatRupees(amount))];
+  const { difference } = each;
+  return [
+    String(each.orders),
+    formatRupees(each.inHandAtStart),
+    formatRupees(each.collected),
+    formatRupees(each.handedIn),
+    difference === 0 ? t.noDifference : describeDifference(difference),
+    formatRupees(each.inHandAtEnd),
+  ];
 }
 
 const partnerColumns = Object.values(t.columns);

@@ -57,7 +57,7 @@ function TermsFields({ form, isPercent }: FieldsProps & { isPercent: boolean }) 
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField {...form.text('type')} label={t.labels.type} autoComplete="off">
           <option value="PERCENT">{t.percent}</option>
           <option value="FIXED">{t.flat}</option>
@@ -82,7 +82,7 @@ function TermsFields({ form, isPercent }: FieldsProps & { isPercent: boolean }) 
 
 function LimitFields({ form }: FieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       {(['startsAt', 'endsAt'] as const).map((name) => (
         <TextField
           key={name}

@@ -1,6 +1,6 @@
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
-import { parseRupees } from '../../parts/parse-rupees.ts';
+import { parseRupees } from '#web/forms/parse-rupees.ts';
 
 const t = consoleProductMessages.page;
 
