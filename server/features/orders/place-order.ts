@@ -68,7 +68,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
     assertShopOpen(tx, ctx.clock.now()),
     assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() }),
     assertOpenOrderLimit(tx, { customerId, settings }),
-    takeStock(ctx, tx, { lines, customerId, orderId }),
+    takeStock(ctx, tx, { lines, customerId, orderId, settings }),
   ]);
   const now = ctx.clock.now();
   const baseQuote = priceLines(lines, products, { settings, now });

@@ -8,8 +8,16 @@ import { AppError } from '#server/errors.ts';
 import { announceLowStock } from '../stock/announce-low-stock.ts';
 import { productColumns } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
+import type { Settings } from '../shop/queries.ts';
 import { assertLinesAvailable, assertLinesSellable, findCartProducts } from './price-cart.ts';
 import type { CartLine } from './price-cart.ts';
+
+type Sale = {
+  lines: readonly CartLine[];
+  customerId: string;
+  orderId: string;
+  settings: Pick<Settings, 'lowStockLimit'>;
+};
 
 /**
  * Decrements the stock of every line of a new order if sufficient, announces what gets low, and returns the current
@@ -18,7 +26,7 @@ import type { CartLine } from './price-cart.ts';
 export async function takeStock(
   ctx: Context,
   tx: Tx,
-  { lines, customerId, orderId }: { lines: readonly CartLine[]; customerId: string; orderId: string },
+  { lines, customerId, orderId, settings }: Sale,
 ): Promise<Map<string, ProductRow>> {
   const at = ctx.clock.now();
   const actor = { kind: 'customer', id: customerId } as const;
@@ -35,7 +43,7 @@ export async function takeStock(
     const product = decremented.get(productId);
     return product ? [{ ...product, quantity }] : [];
   });
-  await announceLowStock(ctx, tx, { orderId, sold });
+  await announceLowStock(ctx, tx, { orderId, sold, usualLimit: settings.lowStockLimit });
   return decremented;
 }
 

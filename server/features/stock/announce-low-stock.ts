@@ -9,18 +9,29 @@ type Product = {
   stock: number;
   minimum_order_qty: number;
   low_stock_limit: number | null;
-  usual_low_stock_limit: number;
+};
+
+type Sale = {
+  orderId: string;
+  /** The products after the sale, each with the sold pieces. */
+  sold: readonly (Product & { quantity: number })[];
+  /** Of products without an own limit. */
+  usualLimit: number;
 };
 
 /**
  * Notifies the owners by mail, and the open consoles, of the products that the order `orderId` took to their
- * low-stock limit: those that were above it before. `sold` are the products after the sale, each with the sold pieces.
+ * low-stock limit: those that were above it before.
  */
 export async function announceLowStock(
   ctx: Context,
   tx: Tx,
-  { orderId, sold }: { orderId: string; sold: readonly (Product & { quantity: number })[] },
+  { orderId, sold, usualLimit }: Sale,
 ): Promise<void> {
+  const limitOf = ({ low_stock_limit }: Product) => low_stock_limit ?? usualLimit;
+  // As the trigger of `products.low_stock`.
+  const isLow = (product: Product, stock: number) =>
+    stock <= limitOf(product) || stock < product.minimum_order_qty;
   const crossed = sold.filter(
     (product) => isLow(product, product.stock) && !isLow(product, product.stock + product.quantity),
   );
@@ -44,13 +55,4 @@ export async function announceLowStock(
     const mail = lowStockMail(ctx.config, { email, language: 'en' }, { key: orderId, products });
     await ctx.outbox.queue(tx, mail);
   }
-}
-
-/** As the trigger of `products.low_stock`. */
-function isLow(product: Product, stock: number): boolean {
-  return stock <= limitOf(product) || stock < product.minimum_order_qty;
-}
-
-function limitOf({ low_stock_limit, usual_low_stock_limit }: Product): number {
-  return low_stock_limit ?? usual_low_stock_limit;
 }

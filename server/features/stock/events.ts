@@ -1,3 +1,4 @@
+import { readSettings } from '../shop/queries.ts';
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
 
 /** Notifies admins that a sale took a product to its low-stock limit. */
@@ -8,13 +9,14 @@ export function stockLow(productId: string): NewLiveEvent {
 const loadLowStock: EventLoader = async (db, events) => {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'product_name', 'stock', 'low_stock_limit', 'usual_low_stock_limit'])
+    .select(['id', 'product_name', 'stock', 'low_stock_limit'])
     .where(
       'id',
       'in',
       events.map(({ subjectId }) => subjectId),
     )
     .execute();
+  const { lowStockLimit } = await readSettings(db);
   const products = new Map(rows.map((row) => [row.id, row]));
   return events.map(({ topic, subjectId }) => {
     const product = products.get(subjectId);
@@ -23,7 +25,7 @@ const loadLowStock: EventLoader = async (db, events) => {
       productId: product.id,
       productName: product.product_name,
       stock: product.stock,
-      lowStockLimit: product.low_stock_limit ?? product.usual_low_stock_limit,
+      lowStockLimit: product.low_stock_limit ?? lowStockLimit,
     };
   });
 };

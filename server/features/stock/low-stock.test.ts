@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -105,6 +106,54 @@ describe('low stock', () => {
     expect((await listLow()).data).toContainEqual(expect.objectContaining({ _id: newId, lowStockLimit: 35 }));
     await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
     expect((await listLow()).data.map(({ _id }) => _id)).not.toContain(newId);
+  });
+
+  it('agrees with the limits after any change of stock and limits', async () => {
+    const ids = [
+      (await aProduct(shop, { stock: 20 })).id,
+      (await aProduct(shop, { stock: 20, minimum: 4 })).id,
+    ];
+    const change = fc.oneof(
+      fc.record({ kind: fc.constant('shop' as const), limit: fc.nat(12) }),
+      fc.record({ kind: fc.constant('own' as const), limit: fc.option(fc.nat(12)), product: fc.nat(1) }),
+      fc.record({ kind: fc.constant('stock' as const), stock: fc.nat(14), product: fc.nat(1) }),
+    );
+    const run = fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
+      for (const each of changes) {
+        const id = ids['product' in each ? each.product : 0] ?? '';
+        if (each.kind === 'shop')
+          await shop.request('updateSettings', { body: { lowStockLimit: each.limit } }, owner.token);
+        else if (each.kind === 'own') await setLimit(id, each.limit);
+        else await setStock(shop.ctx.db, each.stock, { id });
+      }
+      const { lowStockLimit } = (await shop.request('getSettings', {}, owner.token)).body.data;
+      const columns = ['id', 'stock', 'minimum_order_qty', 'low_stock_limit', 'low_stock'] as const;
+      const products = shop.ctx.db.selectFrom('products').select(columns).where('id', 'in', ids);
+      for (const product of await products.execute()) {
+        const limit = product.low_stock_limit ?? lowStockLimit;
+        const isLow = product.stock <= limit || product.stock < product.minimum_order_qty;
+        expect(product.low_stock).toBe(isLow ? product.stock : null);
+      }
+    });
+    await fc.assert(run, { numRuns: 30 });
+    await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
+  });
+
+  it('is written only to products that a new limit of the shop makes low or no longer low', async () => {
+    const [empty, low, high] = [
+      await aProduct(shop, { stock: 0 }),
+      await aProduct(shop, { stock: 7 }),
+      await aProduct(shop, { stock: 20 }),
+    ];
+    await shop.request('updateSettings', { body: { lowStockLimit: 9 } }, owner.token);
+    const rows = await shop.ctx.db.selectFrom('products').select(['id', 'usual_low_stock_limit']).execute();
+    const limits = new Map(rows.map(({ id, usual_low_stock_limit: limit }) => [id, limit]));
+    expect([empty, low, high].map(({ id }) => limits.get(id))).toEqual([5, 9, 5]);
+    const { data } = await listLow({ limit: 100 });
+    expect(data).toContainEqual(expect.objectContaining({ _id: empty.id, lowStockLimit: 9 }));
+    await buy(high.id, 11);
+    expect(await countEvents(high.id)).toEqual(['admins']);
+    await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
   });
 
   it('is listed lowest first, by cursor, with products below their minimum order', async () => {

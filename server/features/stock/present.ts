@@ -79,7 +79,8 @@ export function presentDocument(document: StoredDocument): StockDocumentView {
   };
 }
 
-export function presentLimitedProduct(product: LimitedProduct): LowStockProductView {
+/** `usualLimit` is that of products without an own one. */
+export function presentLimitedProduct(product: LimitedProduct, usualLimit: number): LowStockProductView {
   return {
     _id: product.id,
     productName: product.product_name,
@@ -87,7 +88,7 @@ export function presentLimitedProduct(product: LimitedProduct): LowStockProductV
     imageUrl: product.image_url,
     stock: product.stock,
     minimum: product.minimum_order_qty,
-    lowStockLimit: product.low_stock_limit ?? product.usual_low_stock_limit,
+    lowStockLimit: product.low_stock_limit ?? usualLimit,
     hasOwnLimit: product.low_stock_limit !== null,
   };
 }

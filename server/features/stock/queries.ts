@@ -118,10 +118,9 @@ const limitedProductColumns = [
   'stock',
   'minimum_order_qty',
   'low_stock_limit',
-  'usual_low_stock_limit',
 ] as const;
 
-/** A product with its own low-stock limit and that of the shop. */
+/** A product with its own low-stock limit, if any. */
 export type LimitedProduct = Pick<Selectable<ProductsTable>, (typeof limitedProductColumns)[number]>;
 
 /** The place in the list of low stock after which a page begins. */

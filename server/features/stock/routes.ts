@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { readByCursor } from '../../http/csv.ts';
 import { mount, mountCsv } from '../../http/mount.ts';
+import { readSettings } from '../shop/queries.ts';
 import { createProductLists } from '../catalogue/list-products.ts';
 import type { ProductLists } from '../catalogue/list-products.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -77,8 +78,9 @@ export function registerStock(parts: AppParts): void {
       limit,
       page,
     });
+    const { lowStockLimit } = await readSettings(ctx.db);
     return {
-      data: rows.map(presentLimitedProduct),
+      data: rows.map((row) => presentLimitedProduct(row, lowStockLimit)),
       nextCursor: nextCursor && encodeCursor([nextCursor.lowStock, nextCursor.position, nextCursor.id]),
       pagination: { page, hasNextPage: nextCursor !== null },
     };

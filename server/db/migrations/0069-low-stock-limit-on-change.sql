@@ -1,0 +1,1 @@
+-- Differs by engine: see the file of the engine.
