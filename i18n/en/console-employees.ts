@@ -18,6 +18,8 @@ export const consoleEmployeeMessages = {
   passwordHint: 'They change it under Account.',
   newPassword: 'New password',
   newPasswordHint: 'Leave it empty to keep the present one. A new one signs them out everywhere.',
+  ownRoleHint: 'This is you: as an employee you can no longer open this page.',
+  ownActiveHint: 'This is you: without it you are signed out at once.',
   isActive: 'May sign in',
   isActiveHint: 'Without it they are signed out at once. Their name stays in orders and in the audit log.',
   create: 'Add employee',

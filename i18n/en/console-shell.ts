@@ -25,8 +25,8 @@ export const consoleShellMessages = {
     shop: 'Shop',
     employees: 'Employees',
     audit: 'Audit log',
-    account: 'Account',
   },
+  accountOf: { owner: 'Owner · Account', employee: 'Employee · Account' },
   search: {
     label: 'Find an order',
     placeholder: 'Order, room, phone',

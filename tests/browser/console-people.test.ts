@@ -94,6 +94,26 @@ test('an owner blocks a partner with a reason, whose page then says why', async 
   await expect(page.getByText('Did not hand in the cash')).toBeHidden();
 });
 
+test('the page of a partner leads to who changed them, and from there back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const { id } = await aPartner(shop);
+  await aPartner(shop);
+  await shop.request('updatePartner', { params: { id }, body: { fullname: 'Ravi K' } }, token);
+  await shop.request('updateShopState', { body: { status: 'paused' } }, token);
+  await openConsole(page, `/admin/partners/${id}`);
+  await page.getByRole('link', { name: 'Who changed this' }).click();
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await page.getByRole('button', { name: 'One thing only' }).click();
+  await expect(entries).toHaveCount(2);
+  await page.getByRole('link', { name: 'Open: Ravi K' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravi K' })).toBeVisible();
+});
+
 test('an owner exports the data of a customer, and their orders are one link away', async ({
   page,
   context,

@@ -85,6 +85,46 @@ test('an employee added by an owner signs in without the pages of owners, and is
   await expect(page.getByRole('button', { name: 'Add an employee' })).toHaveCount(0);
 });
 
+test('a pause that is changed keeps its end unless another one is chosen', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const pausedUntil = new Date(shop.clock.now() + 40 * 60_000).toISOString();
+  await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
+  await openConsole(page, '/admin/shop');
+  await expect(page.getByLabel('For how long').getByRole('option', { selected: true })).toHaveText(
+    'Until 3:40 pm',
+  );
+  await page.getByLabel('Message to customers').fill('Power cut');
+  await page.getByRole('button', { name: 'Change the pause' }).click();
+  await expect(page.getByText('The shop takes no orders until 3:40 PM. Power cut')).toBeVisible();
+  const { data } = (await shop.request('getShopState', {}, token)).body;
+  expect(data).toMatchObject({ status: 'paused', pausedUntil, message: 'Power cut' });
+});
+
+test('the last owner stays one; an owner beside another one who becomes an employee has no pages of owners at once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/employees');
+  const edit = page.getByRole('row', { name: '(you)' }).getByRole('button');
+  await edit.click();
+  await page.getByLabel('Role').selectOption('employee');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The shop needs an active owner. Make somebody else an owner first.',
+  );
+  await anAdmin(shop);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/tonight');
+  await expect(page.getByRole('link', { name: 'Employee · Account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Employees' })).toHaveCount(0);
+});
+
 test('settings saved by an owner are stored; a late limit before the marked one is not sent', async ({
   page,
   context,
@@ -92,11 +132,11 @@ test('settings saved by an owner are stored; a late limit before the marked one 
 }) => {
   const { token } = await signInAsAdmin(shop, context);
   await openConsole(page, '/admin/shop');
-  await page.getByLabel('Minutes until an order is marked').fill('30');
-  await page.getByLabel('Minutes until an order is late').fill('20');
+  await page.getByLabel('An order is marked after (minutes)').fill('30');
+  await page.getByLabel('An order is late after (minutes)').fill('20');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('An order is late after more minutes').first()).toBeVisible();
-  await page.getByLabel('Minutes until an order is late').fill('45');
+  await page.getByLabel('An order is late after (minutes)').fill('45');
   await page.getByLabel('Open orders per customer').fill('3');
   await page.getByLabel('Cancellation fee').fill('12.50');
   await page.getByRole('button', { name: 'Save settings' }).click();

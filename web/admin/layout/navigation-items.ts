@@ -2,7 +2,6 @@ import {
   BadgeIndianRupee,
   Boxes,
   ChartColumn,
-  CircleUserRound,
   ClipboardList,
   Footprints,
   IdCard,
@@ -43,7 +42,6 @@ const navigationItems: readonly NavigationItem[] = [
   { path: '/admin/shop', label: items.shop, icon: Store },
   { path: '/admin/employees', label: items.employees, icon: IdCard, ownerOnly: true },
   { path: '/admin/audit', label: items.audit, icon: ScrollText, ownerOnly: true },
-  { path: '/admin/account', label: items.account, icon: CircleUserRound },
 ];
 
 /** The items of a role that lead to a page. */

@@ -1,11 +1,12 @@
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { consoleShellMessages } from '#messages/console-shell.ts';
 import { setTheme } from '#web/layout/theme.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useToasts } from '../parts/toasts.tsx';
-import { endSession, useRole } from '../session/console-session.ts';
+import { endSession, useAdmin, useRole } from '../session/console-session.ts';
 import { ConsoleBrand } from './console-brand.tsx';
 import { listNavigationItems } from './navigation-items.ts';
 
@@ -39,30 +40,40 @@ export function NavigationLinks({ paths, onSelect }: { paths: ReadonlySet<string
       className="grid content-start overflow-y-auto px-2.5 py-1"
     >
       {items.map(({ path, label, icon: Icon }) => (
-        <NavLink
-          key={path}
-          to={path}
-          {...(onSelect === undefined ? {} : { onClick: onSelect })}
-          className={({ isActive }) =>
-            classes(
-              rowClasses,
-              'relative outline-offset-[-3px]!',
-              isActive
-                ? 'bg-surface font-bold text-fg shadow-soft before:absolute before:inset-y-2.5 before:left-1 before:w-1 before:rounded-pill before:bg-primary'
-                : 'text-fg-2 hover:bg-surface hover:text-fg',
-            )
-          }
-        >
+        <NavigationLink key={path} path={path} onSelect={onSelect}>
           <Icon />
           {label}
-        </NavLink>
+        </NavigationLink>
       ))}
     </nav>
   );
 }
 
-/** The theme, and signing out. */
-export function NavigationActions() {
+type NavigationLinkProps = { path: string; onSelect: (() => void) | undefined; children: ReactNode };
+
+function NavigationLink({ path, onSelect, children }: NavigationLinkProps) {
+  return (
+    <NavLink
+      to={path}
+      {...(onSelect === undefined ? {} : { onClick: onSelect })}
+      className={({ isActive }) =>
+        classes(
+          rowClasses,
+          'relative outline-offset-[-3px]!',
+          isActive
+            ? 'bg-surface font-bold text-fg shadow-soft before:absolute before:inset-y-2.5 before:left-1 before:w-1 before:rounded-pill before:bg-primary'
+            : 'text-fg-2 hover:bg-surface hover:text-fg',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+/** Who is signed in, the theme, and signing out. */
+export function NavigationActions({ onSelect }: { onSelect?: () => void }) {
+  const { fullname, role } = useAdmin();
   const [isDark, setDark] = useState(isDarkTheme);
   const [isSigningOut, setSigningOut] = useState(false);
   const toasts = useToasts();
@@ -81,7 +92,14 @@ export function NavigationActions() {
   }
 
   return (
-    <div className="grid">
+    <div className="grid grid-cols-1">
+      <NavigationLink path="/admin/account" onSelect={onSelect}>
+        <CircleUserRound />
+        <span className="grid min-w-0 py-1">
+          <span className="truncate">{fullname}</span>
+          <span className="text-meta font-medium text-fg-2">{consoleShellMessages.accountOf[role]}</span>
+        </span>
+      </NavigationLink>
       <button
         type="button"
         className={classes(rowClasses, 'text-fg-2 hover:bg-surface hover:text-fg')}

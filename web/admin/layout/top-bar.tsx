@@ -42,7 +42,7 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
         </div>
         <NavigationLinks paths={paths} onSelect={close} />
         <div className="mt-auto border-t border-line p-2.5">
-          <NavigationActions />
+          <NavigationActions onSelect={close} />
         </div>
       </SidePanel>
       <div className="ml-auto flex min-w-0 grow items-center justify-end gap-3">

@@ -1,38 +1,57 @@
 import { useState } from 'react';
+import { textLimits } from '#domain/text-limits.ts';
+import { consolePartMessages } from '#messages/console-parts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 
+const t = consolePartMessages.block;
+
 type BlockActionProps = {
-  label: string;
-  title: string;
-  text: string;
-  reasonLabel: string;
-  reasonHint: string;
-  run: (reason: string) => Promise<unknown>;
-  doneText: string;
-  failedText: string;
+  name: string;
+  isBlocked: boolean;
+  /** What a block changes, and what its end does. */
+  texts: { block: string; unblock: string; reasonHint: string; unblocked: (name: string) => string };
+  /** The reason is empty where none was typed. */
+  change: (isBlocked: boolean, reason: string) => Promise<unknown>;
 };
 
-const maxReasonLength = 300;
-
-/** Blocks an account after a reason was typed, which may be left out. */
-export function BlockAction({ label, reasonLabel, reasonHint, run, ...texts }: BlockActionProps) {
+/** Blocks an account, with a reason that may be left out, or ends its block. */
+export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps) {
   const [reason, setReason] = useState('');
+  if (isBlocked) {
+    return (
+      <ConfirmAction
+        label={t.unblock}
+        title={t.unblockTitle(name)}
+        text={texts.unblock}
+        confirmLabel={t.unblock}
+        run={() => change(false, '')}
+        doneText={texts.unblocked(name)}
+        failedText={t.failed}
+      />
+    );
+  }
   return (
     <ConfirmAction
-      {...texts}
-      label={label}
+      label={t.block}
       variant="danger"
-      confirmLabel={label}
+      title={t.blockTitle(name)}
+      text={texts.block}
+      confirmLabel={t.block}
       tone="danger"
-      run={() => run(reason)}
+      run={async () => {
+        await change(true, reason);
+        setReason('');
+      }}
+      doneText={t.blocked(name)}
+      failedText={t.failed}
     >
       <TextArea
-        label={reasonLabel}
-        hint={reasonHint}
+        label={t.reason}
+        hint={texts.reasonHint}
         autoComplete="off"
         rows={3}
-        limit={maxReasonLength}
+        limit={textLimits.reason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { getFormErrorText } from './form-failure.ts';
 import { useToasts } from './toasts.tsx';
 
 type ConfirmDialogProps = {
@@ -127,7 +127,7 @@ function useConfirmedRun({ run, failedText, doneText, undo }: ConfirmedRun, onDo
       onDone();
       toasts.show({ text: doneText, undo });
     } catch (error) {
-      setErrorText(getErrorMessage(error, failedText));
+      setErrorText(getFormErrorText(error, failedText));
     } finally {
       setBusy(false);
     }

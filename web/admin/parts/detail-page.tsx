@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { DoorClosed } from 'lucide-react';
+import { DoorClosed, History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useRole } from '../session/console-session.ts';
 import { PageHeader } from './page-header.tsx';
 
 const t = consolePartMessages.page;
@@ -34,6 +35,8 @@ type DetailPageProps<Data> = {
 /** The page of one thing: its heading, and while it loads, fails or is missing, that. */
 export function DetailPage<Data>(props: DetailPageProps<Data>) {
   const { title, back, getTitle, getText, renderActions, children } = props;
+  const { id = '' } = useParams();
+  const isOwner = useRole() === 'owner';
   // As in ListPage.
   const options = props.query as { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };
   const { data, error, isFetching, refetch } = useQuery(options);
@@ -44,6 +47,15 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
           {renderActions?.(data)}
         </PageHeader>
         {children(data)}
+        {isOwner && (
+          <Link
+            to={`/admin/audit?${new URLSearchParams({ subject: id }).toString()}`}
+            className="inline-flex min-h-8 w-fit items-center gap-1.5 text-note text-link"
+          >
+            <History className="size-4" />
+            {t.changes}
+          </Link>
+        )}
       </>
     );
   }

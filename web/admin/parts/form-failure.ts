@@ -58,7 +58,8 @@ function findField<Name extends string>(path: string, names: readonly Name[]): N
   return undefined;
 }
 
-function getFormErrorText(error: Error, texts: ErrorMessages = t.failed): string {
+/** The text of a failed change; without a response it is not known whether it was saved. */
+export function getFormErrorText(error: unknown, texts: ErrorMessages = t.failed): string {
   if (error instanceof ApiError && error.kind === 'timeout') return t.timeout;
   if (error instanceof ApiError && error.kind === 'network') return t.noConnection;
   // Shown once the dialog over the page has opened a new session.

@@ -25,6 +25,9 @@ export function LinkedFilters({ filters, list }: { filters: readonly ListFilter[
 /** The filters of a list, each in the address. */
 export function ListFilters({ filters, list }: { filters: readonly ListFilter[]; list: List }) {
   if (filters.length === 0) return null;
+  const choices = filters.filter(({ kind }) => kind === 'choice');
+  // Two share a row on a phone; an odd last one fills its own.
+  const alone = choices.length % 2 === 1 ? choices.at(-1) : undefined;
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-6">
       {filters.map((filter) => {
@@ -44,20 +47,21 @@ export function ListFilters({ filters, list }: { filters: readonly ListFilter[];
         }
         if (filter.kind === 'linked') return null;
         return (
-          <SelectField
-            key={filter.name}
-            label={filter.label}
-            autoComplete="off"
-            value={list.params.get(filter.name) ?? ''}
-            onChange={(event) => list.set(filter.name, event.target.value)}
-          >
-            <option value="">{filter.defaultLabel ?? consolePartMessages.list.all}</option>
-            {filter.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <div key={filter.name} className={filter === alone ? 'min-w-0 max-md:col-span-2' : 'min-w-0'}>
+            <SelectField
+              label={filter.label}
+              autoComplete="off"
+              value={list.params.get(filter.name) ?? ''}
+              onChange={(event) => list.set(filter.name, event.target.value)}
+            >
+              <option value="">{filter.defaultLabel ?? consolePartMessages.list.all}</option>
+              {filter.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
         );
       })}
     </search>

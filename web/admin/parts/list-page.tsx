@@ -4,6 +4,7 @@ import { Download, SearchX } from 'lucide-react';
 import { formatDateTime } from '#domain/dates.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -37,7 +38,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
       <PageHeader title={title} text={text}>
         {actions}
       </PageHeader>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <ListFilters filters={filters} list={list} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="figures text-note font-semibold text-fg-2">
@@ -129,7 +130,7 @@ function ListContent<Row extends RowData>({ list, result, table, ...props }: Lis
   return (
     <div
       aria-busy={isPlaceholderData || undefined}
-      className={isPlaceholderData ? 'grid gap-3 opacity-60' : 'grid gap-3'}
+      className={classes('grid grid-cols-1 gap-3', isPlaceholderData && 'opacity-60')}
     >
       <ListRows {...props} list={list} table={table} />
       <ListPager pagination={data.pagination} onPage={list.setPage} />

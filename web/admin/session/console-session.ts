@@ -43,6 +43,11 @@ export function startSession(admin: AdminView): void {
   });
 }
 
+/** Loads name and role again, after the admin changed their own account. */
+export async function reloadSession(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+}
+
 /** Ends the session on the server; without a connection it throws, and the session goes on. */
 export async function endSession(): Promise<void> {
   await sendConsoleRequest(adminLogOut, {});

@@ -4,6 +4,7 @@ import { consoleAccountMessages } from '#messages/console-account.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
@@ -19,8 +20,17 @@ export function AccountPage() {
   const role = useRole();
   return (
     <>
-      <PageHeader title={t.title} text={`${admin.fullname} · ${admin.email} · ${t.roles[role]}`} />
-      <div className="max-w-lg">
+      <PageHeader title={t.title} />
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Panel title={t.signedInAs} text={t.roleTexts[role]}>
+          <Facts
+            facts={[
+              [t.name, admin.fullname],
+              [t.email, admin.email],
+              [t.role, t.roles[role]],
+            ]}
+          />
+        </Panel>
         <Panel title={t.passwordTitle} text={t.passwordText}>
           <PasswordChange email={admin.email} />
         </Panel>

@@ -12,11 +12,21 @@ import {
 
 const t = consoleAuditMessages;
 
+/** Kinds of things that have a page of their own. */
+const pagePaths: Readonly<Record<string, string>> = {
+  product: '/admin/products',
+  coupon: '/admin/coupons',
+  partner: '/admin/partners',
+  customer: '/admin/customers',
+  order: '/admin/orders',
+};
+
 /** One change: who, when, what, and every changed field before and after. */
 export function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const { actor, at, subject, reason } = entry;
   const fields = listChangedFields(entry);
   const subjectText = formatSubject(entry);
+  const pagePath = pagePaths[subject.kind];
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line p-4 first:border-t-0 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="grid content-start gap-0.5">
@@ -38,34 +48,49 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
               >
                 {subjectText}
               </Link>
+              {pagePath !== undefined && (
+                <Link
+                  to={`${pagePath}/${subject._id}`}
+                  aria-label={`${t.open}: ${subjectText}`}
+                  className="ml-3 text-note text-link"
+                >
+                  {t.open}
+                </Link>
+              )}
             </>
           )}
         </p>
         {reason !== null && <p className="text-note wrap-anywhere text-fg-2">{t.reason(reason)}</p>}
-        {fields.length > 0 && (
-          <dl className="grid gap-1 text-note">
-            {fields.map(({ name, before, after }) => (
-              <div
-                key={name}
-                className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
-              >
-                <dt className="text-fg-2">{formatFieldName(name)}</dt>
-                <dd className="wrap-anywhere">
-                  {before !== undefined && (
-                    <>
-                      <span className="sr-only">{t.before} </span>
-                      <del className="text-fg-2">{formatFieldValue(name, before)}</del>
-                      <span aria-hidden="true"> → </span>
-                    </>
-                  )}
-                  <span className="sr-only">{t.after} </span>
-                  <ins className="font-semibold no-underline">{formatFieldValue(name, after)}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {fields.length > 0 && <ChangedFields fields={fields} />}
       </div>
     </li>
+  );
+}
+
+function ChangedFields({ fields }: { fields: ReturnType<typeof listChangedFields> }) {
+  return (
+    <dl className="grid gap-1 text-note">
+      {fields.map(({ name, before, after }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
+        >
+          <dt className="text-fg-2">{formatFieldName(name)}</dt>
+          <dd className="wrap-anywhere">
+            {before !== undefined && (
+              <>
+                <span className="sr-only">{t.before} </span>
+                <del className="text-fg-2">{formatFieldValue(name, before)}</del>
+                <span aria-hidden="true" className="mx-1.5">
+                  →
+                </span>
+              </>
+            )}
+            <span className="sr-only">{t.after} </span>
+            <ins className="font-semibold no-underline">{formatFieldValue(name, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
 import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
-import { ListFilters } from '../../parts/list-filters.tsx';
+import { LinkedFilters, ListFilters } from '../../parts/list-filters.tsx';
 import type { ListFilter } from '../../parts/list-types.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { useListParams } from '../../parts/use-list-params.ts';
@@ -27,9 +27,12 @@ export function AuditPage() {
       <div className="grid gap-3">
         <ListFilters filters={filters} list={list} />
         {list.hasFilters && (
-          <Button variant="plain" size={40} onClick={list.clearFilters}>
-            {t.clearFilters}
-          </Button>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <LinkedFilters filters={filters} list={list} />
+            <Button variant="plain" size={40} onClick={list.clearFilters}>
+              {t.clearFilters}
+            </Button>
+          </div>
         )}
         {result.isPending && <AuditSkeleton />}
         {result.error !== null && (
@@ -85,7 +88,7 @@ function useAuditFilters(): readonly ListFilter[] {
       label: t.kind,
       options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
     },
-    { kind: 'search', name: 'subject', label: t.subject },
+    { kind: 'linked', name: 'subject', label: t.subject },
     { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
   ];
 }

@@ -1,7 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { consoleAuditMessages } from '#messages/console-audit.ts';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -30,7 +29,7 @@ export function NoEntries({ onClearFilters }: { onClearFilters: (() => void) | n
       text={t.emptyText}
     >
       <Link to="/admin/products" className={buttonClasses({ variant: 'solid' })}>
-        {consoleShellMessages.items.products}
+        {t.emptyAction}
       </Link>
     </EmptyState>
   );

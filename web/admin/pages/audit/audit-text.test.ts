@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntryView } from '#contract/audit.ts';
-import { formatAction, formatFieldValue, formatSubject } from './audit-text.ts';
+import { formatAction, formatFieldName, formatFieldValue, formatSubject } from './audit-text.ts';
 
 describe('text of an audit entry', () => {
   it('a list of products reads as words, without ids', () => {
@@ -9,6 +9,13 @@ describe('text of an audit entry', () => {
       { productId: 'p2', productName: 'Popcorn', quantity: 3 },
     ];
     expect(formatFieldValue('lines', lines)).toBe('Masala Chips, quantity 12; Popcorn, quantity 3');
+  });
+
+  it('settings read as on the Shop page, times in minutes and amounts in rupees', () => {
+    expect(formatFieldName('boardLateMinutes')).toBe('An order is late after (minutes)');
+    expect(formatFieldValue('cancellation', { freeMs: 300_000, feePaise: 1250 })).toBe(
+      'free for 5 min, fee ₹12.50',
+    );
   });
 
   it('an action that names its kind shows it once', () => {

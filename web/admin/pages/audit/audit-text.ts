@@ -1,15 +1,18 @@
 import type { AuditEntryView } from '#contract/audit.ts';
 import { formatDateTime } from '#domain/dates.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
 import { consoleAuditMessages } from '#messages/console-audit.ts';
+import { consoleSettingsMessages } from '#messages/console-settings.ts';
 
 const t = consoleAuditMessages;
+const settingLabels: Readonly<Record<string, string>> = consoleSettingsMessages.labels;
 
 type ChangedField = { name: string; before: unknown; after: unknown };
 
 /** Columns that mean nothing to a person, or repeat what the entry shows. */
-const hiddenFields = /^(id|_id|created_at|position|.*_by)$/;
+const hiddenFields = /^(id|_id|created_at|position|blocked_reason|.*_by)$/;
 
 /** The changed fields with both values; those of a new or deleted subject have one. */
 export function listChangedFields({ before, after }: AuditEntryView): ChangedField[] {
@@ -32,7 +35,7 @@ export function formatAction({ action, subject: { kind } }: AuditEntryView): str
 
 /** `Price` for `price_paise`. */
 export function formatFieldName(name: string): string {
-  const known = t.fields[name];
+  const known = t.fields[name] ?? settingLabels[name];
   if (known !== undefined) return known;
   const words = name
     .replace(/(_paise|_at_minute|Paise)$/, '')
@@ -48,6 +51,7 @@ export function formatFieldValue(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') {
     if (/_paise$|Paise$/.test(name)) return formatPaise(value);
+    if (name.endsWith('Ms')) return t.minutes(value / minuteMs);
     if (name.endsWith('_at_minute')) return formatMinuteOfDay(value);
     if (/(_at|_until)$/.test(name)) return formatDateTime(value);
     if (/^(is|requires|opens)_/.test(name)) return value === 1 ? t.yes : t.no;

@@ -8,7 +8,6 @@ import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockAction } from '../../parts/block-action.tsx';
-import { ConfirmAction } from '../../parts/confirm-action.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 
 const t = consoleCustomerMessages;
@@ -17,8 +16,9 @@ const t = consoleCustomerMessages;
 export function CustomerActions({ customer }: { customer: AdminCustomerView }) {
   const { _id, fullname, isBlocked, version } = customer;
 
-  async function change(body: { isBlocked: boolean; reason?: string }): Promise<void> {
-    await sendConsoleRequest(updateCustomer, { params: { id: _id }, body: { ...body, version } }).finally(
+  async function change(blocked: boolean, reason: string): Promise<void> {
+    const body = { isBlocked: blocked, version, ...(blocked ? { reason } : {}) };
+    await sendConsoleRequest(updateCustomer, { params: { id: _id }, body }).finally(
       () => void reloadQueries('getCustomer', 'listCustomers'),
     );
   }
@@ -26,28 +26,7 @@ export function CustomerActions({ customer }: { customer: AdminCustomerView }) {
   return (
     <>
       <ExportButton id={_id} />
-      {isBlocked ? (
-        <ConfirmAction
-          label={t.unblock}
-          title={t.unblockTitle(fullname)}
-          text={t.unblockText}
-          confirmLabel={t.unblock}
-          run={() => change({ isBlocked: false })}
-          doneText={t.unblocked(fullname)}
-          failedText={t.failed}
-        />
-      ) : (
-        <BlockAction
-          label={t.block}
-          title={t.blockTitle(fullname)}
-          text={t.blockText}
-          reasonLabel={t.reason}
-          reasonHint={t.reasonHint}
-          run={(reason) => change({ isBlocked: true, reason })}
-          doneText={t.blocked(fullname)}
-          failedText={t.failed}
-        />
-      )}
+      <BlockAction name={fullname} isBlocked={isBlocked} texts={t.blocking} change={change} />
     </>
   );
 }

@@ -7,14 +7,17 @@ import { consoleCustomerMessages } from '#messages/console-customers.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { consoleQuery } from '../../api/console-request.ts';
+import { BlockedNotice } from '../../parts/blocked-notice.tsx';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { QueryPanel } from '../../parts/query-panel.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { CustomerActions } from './customer-actions.tsx';
+import { CustomerStateBadge } from './customer-state.tsx';
 
 const t = consoleCustomerMessages;
 const back = { path: '/admin/customers', label: t.title };
@@ -29,18 +32,21 @@ export function CustomerPage() {
       back={back}
       query={consoleQuery(getCustomer, { params: { id } })}
       getTitle={({ data }) => data.fullname}
-      renderActions={({ data }) => isOwner && <CustomerActions customer={data} />}
+      renderActions={({ data }) => (
+        <>
+          <CustomerStateBadge customer={data} />
+          {isOwner && <CustomerActions customer={data} />}
+        </>
+      )}
     >
       {({ data }) => (
         <>
-          {data.blockedAt !== undefined && (
-            <Panel title={t.blockedSince(formatDateTime(Date.parse(data.blockedAt)))}>
-              <p className="text-body wrap-anywhere">{data.reason ?? t.withoutReason}</p>
-            </Panel>
-          )}
+          <BlockedNotice account={data} />
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            <Account customer={data} />
-            <Limits customer={data} />
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <Account customer={data} />
+              <Limits customer={data} />
+            </div>
             <Orders id={id} />
           </div>
         </>
@@ -58,7 +64,7 @@ function Account({ customer }: { customer: Customer }) {
       <Facts
         facts={[
           [t.facts.email, isVerified ? email : `${email} (${t.states.unverified})`],
-          [t.facts.phone, phone],
+          [t.facts.phone, <PhoneLink key="phone" phone={phone} />],
           [t.facts.hostel, hostel],
           [t.facts.since, formatDate(Date.parse(createdAt))],
           [t.facts.lastSeen, lastSeenAt && formatDateTime(Date.parse(lastSeenAt))],

@@ -5,20 +5,31 @@ import { listCustomers } from '#contract/endpoints/admin.ts';
 import { formatDate } from '#domain/dates.ts';
 import { consoleCustomerMessages } from '#messages/console-customers.ts';
 import { consoleShellMessages } from '#messages/console-shell.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import { formatPhone } from '../../parts/phone-link.tsx';
+import { CustomerStateBadge } from './customer-state.tsx';
 
 const t = consoleCustomerMessages;
 const states = ['active', 'blocked'] as const;
 
 const columns: readonly ListColumn<AdminCustomerView>[] = [
   { id: 'name', header: t.columns.name, card: 'title', cell: ({ fullname }) => fullname },
-  { id: 'phone', header: t.columns.phone, card: 'plain', cell: ({ phone }) => phone },
-  { id: 'email', header: t.columns.email, card: 'plain', cell: ({ email }) => email },
+  {
+    id: 'phone',
+    header: t.columns.phone,
+    card: 'plain',
+    cell: ({ phone }) => <span className="figures whitespace-nowrap">{formatPhone(phone)}</span>,
+  },
+  {
+    id: 'email',
+    header: t.columns.email,
+    card: 'plain',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
   { id: 'hostel', header: t.columns.hostel, isOptional: true, cell: ({ hostel }) => hostel },
   { id: 'orders', header: t.columns.orders, align: 'end', cell: ({ orders }) => orders },
   {
@@ -40,7 +51,12 @@ const columns: readonly ListColumn<AdminCustomerView>[] = [
     isOptional: true,
     cell: ({ createdAt }) => formatDate(Date.parse(createdAt)),
   },
-  { id: 'state', header: t.columns.state, card: 'end', cell: (customer) => <CustomerState {...customer} /> },
+  {
+    id: 'state',
+    header: t.columns.state,
+    card: 'end',
+    cell: (customer) => <CustomerStateBadge customer={customer} />,
+  },
 ];
 
 const filters: readonly ListFilter[] = [
@@ -71,30 +87,11 @@ export function CustomersPage() {
         text: t.emptyText,
         action: (
           <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-            {consoleShellMessages.items.orders}
+            {consoleShellMessages.notFound.action}
           </Link>
         ),
       }}
     />
-  );
-}
-
-/** Whether a customer can order; nothing for who can. */
-function CustomerState({ isBlocked, isVerified }: Pick<AdminCustomerView, 'isBlocked' | 'isVerified'>) {
-  if (isBlocked)
-    return (
-      <StatusBadge tone="danger" shape="cross">
-        {t.states.blocked}
-      </StatusBadge>
-    );
-  return isVerified ? (
-    <StatusBadge tone="success" shape="check">
-      {t.states.active}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral" shape="dot">
-      {t.states.unverified}
-    </StatusBadge>
   );
 }
 

@@ -3,11 +3,13 @@ import type { EmployeeView } from '#contract/employees.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleEmployeeMessages } from '#messages/console-employees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
+import { EmailField, PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { CheckField } from '../../parts/check-field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
+import { reloadSession, useAdmin } from '../../session/console-session.ts';
 
 const t = consoleEmployeeMessages;
 
@@ -15,7 +17,8 @@ type EmployeeFormProps = { employee: EmployeeView | null; onClose: () => void };
 
 /** Creates an employee, or changes one: name, email, role, password, and whether they may sign in. */
 export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
-  const form = useEmployeeForm(employee, onClose);
+  const isOwn = employee?._id === useAdmin()._id;
+  const form = useEmployeeForm(employee, { isOwn, onClose });
   const isNew = employee === null;
   return (
     <ResourceForm
@@ -34,8 +37,13 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
         autoComplete="off"
         maxLength={textLimits.fullname}
       />
-      <TextField {...form.text('email')} label={t.email} type="email" autoComplete="off" />
-      <SelectField {...form.text('role')} label={t.role} autoComplete="off">
+      <EmailField {...form.text('email')} label={t.email} />
+      <SelectField
+        {...form.text('role')}
+        label={t.role}
+        hint={isOwn ? t.ownRoleHint : undefined}
+        autoComplete="off"
+      >
         <option value="employee">{t.roles.employee}</option>
         <option value="owner">{t.roles.owner}</option>
       </SelectField>
@@ -47,11 +55,8 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
       />
       {!isNew && (
         <div className="grid gap-1">
-          <label className="flex min-h-11 items-center gap-2.5 text-label">
-            <input type="checkbox" {...form.flag('isActive')} className="size-5 accent-(--text)" />
-            {t.isActive}
-          </label>
-          <p className="text-note text-fg-3">{t.isActiveHint}</p>
+          <CheckField {...form.flag('isActive')} label={t.isActive} />
+          <p className="text-note text-fg-3">{isOwn ? t.ownActiveHint : t.isActiveHint}</p>
         </div>
       )}
     </ResourceForm>
@@ -60,7 +65,10 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
 
 const newEmployee = { fullname: '', email: '', role: 'employee' as EmployeeView['role'], isActive: true };
 
-function useEmployeeForm(employee: EmployeeView | null, onClose: () => void) {
+function useEmployeeForm(
+  employee: EmployeeView | null,
+  { isOwn, onClose }: { isOwn: boolean; onClose: () => void },
+) {
   const toasts = useToasts();
   return useResourceForm({
     initial: toValues(employee ?? newEmployee),
@@ -87,10 +95,15 @@ function useEmployeeForm(employee: EmployeeView | null, onClose: () => void) {
       const body = { ...values, isActive: mayLogIn, version, ...(password === '' ? {} : { password }) };
       return sendConsoleRequest(updateEmployee, { params: { id: employee._id }, body });
     },
-    onDone: ({ data }) => {
+    onDone: ({ data }, { password }) => {
+      // Nothing of the rights or the session before is valid any more.
+      if (isOwn && (data.role !== employee?.role || !data.isActive || password !== ''))
+        return location.assign('/admin');
       void reloadQueries('listEmployees', 'listAuditEntries');
       toasts.show({ text: employee === null ? t.created(data.fullname) : t.saved(data.fullname) });
+      if (isOwn) void reloadSession();
       onClose();
+      return undefined;
     },
   });
 }

@@ -60,9 +60,16 @@ function createColumns(
       id: 'name',
       header: t.name,
       card: 'title',
-      cell: ({ _id, fullname }) => (_id === ownId ? `${fullname} (${t.you})` : fullname),
+      cell: ({ _id, fullname }) => (
+        <span className="font-semibold">{_id === ownId ? `${fullname} (${t.you})` : fullname}</span>
+      ),
     },
-    { id: 'email', header: t.email, card: 'plain', cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: t.email,
+      card: 'plain',
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
     { id: 'role', header: t.role, cell: ({ role }) => t.roles[role] },
     {
       id: 'state',

@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { getPartner } from '#contract/endpoints/admin-people.ts';
 import { updatePartner } from '#contract/endpoints/admin.ts';
 import type { AdminPartnerView } from '#contract/admin.ts';
-import { formatDateTime } from '#domain/dates.ts';
 import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { BlockedNotice } from '../../parts/blocked-notice.tsx';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { PartnerBlock } from './partner-block.tsx';
 import { PartnerCash } from './partner-cash.tsx';
 import { PartnerForm, toPartnerValues } from './partner-form.tsx';
-import { PartnerStateBadge } from './partner-state.tsx';
+import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const t = consolePartnerMessages;
 const back = { path: '/admin/partners', label: t.title };
@@ -34,7 +35,7 @@ export function PartnerPage() {
       back={back}
       query={consoleQuery(getPartner, { params: { id } })}
       getTitle={({ data }) => data.fullname}
-      getText={({ data }) => `${data.phone} · ${data.email}`}
+      getText={renderContact}
       renderActions={({ data }) => (
         <>
           <PartnerStateBadge partner={data} />
@@ -44,18 +45,14 @@ export function PartnerPage() {
     >
       {({ data }) => (
         <>
-          {data.blockedAt !== undefined && (
-            <Panel title={t.blockedSince(formatDateTime(Date.parse(data.blockedAt)))}>
-              <p className="text-body wrap-anywhere">{data.reason ?? t.withoutReason}</p>
-            </Panel>
-          )}
+          <BlockedNotice account={data} />
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            <OpenOrders orders={data.openOrders} />
-            <PartnerCash id={id} />
-            <Panel title={t.handovers}>
-              <Facts facts={kinds.map((kind) => [t.kinds[kind], data.handovers[kind] ?? 0] as const)} />
-            </Panel>
-            {isOwner && <Account loaded={data} />}
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <OpenOrders orders={data.openOrders} isBlocked={!data.isActive} />
+              <PartnerCash id={id} />
+              {isOwner && <Deliveries partner={data} />}
+            </div>
+            {isOwner ? <Account loaded={data} /> : <Deliveries partner={data} />}
           </div>
         </>
       )}
@@ -63,9 +60,50 @@ export function PartnerPage() {
   );
 }
 
-function OpenOrders({ orders }: { orders: ApiResponse<'getPartner'>['data']['openOrders'] }) {
+/** How the orders were handed over, as far as there are any. */
+function Deliveries({ partner }: { partner: AdminPartnerView }) {
+  const { handovers } = partner;
+  const total = countDelivered(partner);
   return (
-    <Panel title={t.openOrders}>
+    <Panel title={t.handovers}>
+      {total === 0 ? (
+        <p className="text-body text-fg-2">{t.noHandovers}</p>
+      ) : (
+        <Facts
+          facts={[
+            [t.delivered, total],
+            ...kinds.map((kind) => [t.kinds[kind], handovers[kind] === 0 ? null : handovers[kind]] as const),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type OpenOrdersProps = { orders: ApiResponse<'getPartner'>['data']['openOrders']; isBlocked: boolean };
+
+function renderContact({ data: { phone, email } }: ApiResponse<'getPartner'>) {
+  return (
+    <>
+      <PhoneLink phone={phone} /> · {email}
+    </>
+  );
+}
+
+function OpenOrders({ orders, isBlocked }: OpenOrdersProps) {
+  const needsPartner = isBlocked && orders.length > 0;
+  return (
+    <Panel
+      title={t.openOrders}
+      {...(needsPartner ? { text: t.blockedWithOrders } : {})}
+      action={
+        needsPartner && (
+          <Link to="/admin/tonight" className="text-note text-link">
+            {t.board}
+          </Link>
+        )
+      }
+    >
       {orders.length === 0 ? (
         <p className="text-body text-fg-2">{t.noOpenOrders}</p>
       ) : (

@@ -22,3 +22,8 @@ export function PartnerStateBadge({ partner }: { partner: Pick<AdminPartnerView,
     </StatusBadge>
   );
 }
+
+/** All orders that a partner has handed over. */
+export function countDelivered({ handovers }: Pick<AdminPartnerView, 'handovers'>): number {
+  return Object.values(handovers).reduce((sum, count) => sum + count, 0);
+}

@@ -8,15 +8,21 @@ import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import { formatPhone } from '../../parts/phone-link.tsx';
 import { useRole } from '../../session/console-session.ts';
-import { PartnerStateBadge } from './partner-state.tsx';
+import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const t = consolePartnerMessages;
 const states = ['online', 'offline', 'blocked'] as const;
 
 const columns: readonly ListColumn<AdminPartnerView>[] = [
   { id: 'name', header: t.columns.name, card: 'title', cell: ({ fullname }) => fullname },
-  { id: 'phone', header: t.columns.phone, card: 'plain', cell: ({ phone }) => phone },
+  {
+    id: 'phone',
+    header: t.columns.phone,
+    card: 'plain',
+    cell: ({ phone }) => <span className="figures whitespace-nowrap">{formatPhone(phone)}</span>,
+  },
   { id: 'email', header: t.columns.email, isOptional: true, cell: ({ email }) => email },
   {
     id: 'state',
@@ -80,8 +86,4 @@ function NewPartnerLink() {
 function queryPartners({ page, get }: ListParams) {
   const state = states.find((one) => one === get('state'));
   return consoleQuery(listPartners, { query: { page, search: get('search'), state } });
-}
-
-function countDelivered({ handovers }: AdminPartnerView): number {
-  return Object.values(handovers).reduce((sum, count) => sum + count, 0);
 }

@@ -1,8 +1,10 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
+import { formatClock } from '#domain/dates.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleShopMessages } from '#messages/console-shop.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
@@ -10,21 +12,20 @@ import { changeShop, findPauseEnd } from './shop-queries.ts';
 import { useEditedState } from './use-edited-state.ts';
 
 const t = consoleShopMessages;
-/** Shortest first; without an end last. */
-const durations = ['15', '30', '60', '120', ''] as const;
 
 /** Pauses orders for a while, or changes the pause that runs. */
 export function PauseForm({ state }: { state: ShopStateView }) {
   const toasts = useToasts();
   const { edited, follow } = useEditedState(state);
+  const durationTexts = createDurationTexts([edited.pausedUntil, state.pausedUntil]);
   const form = useResourceForm({
-    initial: { duration: '30', message: edited.message ?? '' },
+    initial: toValues(edited),
     version: edited.version,
     labels: { duration: t.duration, message: t.message },
     errorTexts: { fallback: t.failed },
-    optionTexts: { duration: t.durations },
-    // The pause of somebody else has no duration, but an end.
-    toValues: (current) => ({ duration: '', message: (current as Partial<ShopStateView>).message ?? '' }),
+    optionTexts: { duration: durationTexts },
+    // The current state of a conflict.
+    toValues: (current) => toValues(current as ShopStateView),
     send: async ({ duration, message }, version) =>
       changeShop({ status: 'paused', pausedUntil: await findPauseEnd(duration), message, version }),
     onDone: () => {
@@ -35,16 +36,12 @@ export function PauseForm({ state }: { state: ShopStateView }) {
   follow(form.isDirty);
   const isPaused = state.status === 'paused';
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
-      <div className="grid gap-0.5">
-        <h3 className="text-row">{isPaused ? t.changePause : t.pauseTitle}</h3>
-        <p className="text-note text-fg-2">{t.pauseText}</p>
-      </div>
+    <Panel title={isPaused ? t.changePause : t.pauseTitle} text={t.pauseText}>
       <ResourceForm form={form} submitLabel={isPaused ? t.changePause : t.pause} busyLabel={t.pausing}>
         <SelectField {...form.text('duration')} label={t.duration} autoComplete="off">
-          {durations.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {t.durations[minutes]}
+          {Object.entries(durationTexts).map(([duration, text]) => (
+            <option key={duration} value={duration}>
+              {text}
             </option>
           ))}
         </SelectField>
@@ -57,6 +54,22 @@ export function PauseForm({ state }: { state: ShopStateView }) {
           limit={textLimits.reason}
         />
       </ResourceForm>
-    </div>
+    </Panel>
   );
+}
+
+/** A pause that runs keeps its end until another one is chosen. */
+function toValues({ status, pausedUntil, message }: ShopStateView) {
+  return { duration: status === 'paused' ? (pausedUntil ?? '') : '30', message: message ?? '' };
+}
+
+/** Ends that are set already, minutes from now, and last no end. */
+function createDurationTexts(ends: readonly (string | null)[]): Readonly<Record<string, string>> {
+  const { '': withoutEnd, ...minutes } = t.durations;
+  const known = ends.filter((end) => end !== null);
+  return {
+    ...minutes,
+    ...Object.fromEntries(known.map((end) => [end, t.until(formatClock(Date.parse(end)))])),
+    '': withoutEnd,
+  };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { getSettings, updateSettings } from '#contract/endpoints/admin.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
@@ -52,42 +53,65 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
   const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <ResourceForm form={form} submitLabel={t.save}>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <SelectField
-          {...form.text('eveningStartHour')}
-          label={t.labels.eveningStartHour}
-          hint={t.eveningHint}
-          autoComplete="off"
-        >
-          {hours.map((hour) => (
-            <option key={hour} value={hour}>
-              {formatMinuteOfDay(hour * 60)}
-            </option>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Group title={t.groups.board}>
+          <div className="sm:col-span-2">
+            <SelectField
+              {...form.text('eveningStartHour')}
+              label={t.labels.eveningStartHour}
+              hint={t.eveningHint}
+              autoComplete="off"
+            >
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {formatMinuteOfDay(hour * 60)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {(['boardWarningMinutes', 'boardLateMinutes'] as const).map((name) => (
+            <TextField key={name} {...form.text(name)} {...count} label={t.labels[name]} />
           ))}
-        </SelectField>
-        {(['boardWarningMinutes', 'boardLateMinutes'] as const).map((name) => (
-          <TextField key={name} {...form.text(name)} {...count} label={t.labels[name]} />
-        ))}
-        {limitNames.map((name) => (
-          <TextField key={name} {...form.text(name)} {...count} label={t.labels[name]} hint={t.limitHint} />
-        ))}
-        <MoneyInput {...form.money('partnerFee')} label={t.labels.partnerFee} hint={t.partnerFeeHint} />
-        <MoneyInput {...form.money('cancellationFee')} label={t.labels.cancellationFee} />
-        <TextField
-          {...form.text('freeMinutes')}
-          label={t.labels.freeMinutes}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.text('lowStockLimit')}
-          {...count}
-          label={t.labels.lowStockLimit}
-          hint={t.lowStockHint}
-        />
+        </Group>
+        <Group title={t.groups.money}>
+          <div className="sm:col-span-2">
+            <MoneyInput {...form.money('partnerFee')} label={t.labels.partnerFee} hint={t.partnerFeeHint} />
+          </div>
+          <MoneyInput {...form.money('cancellationFee')} label={t.labels.cancellationFee} />
+          <TextField
+            {...form.text('freeMinutes')}
+            label={t.labels.freeMinutes}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </Group>
+        <Group title={t.groups.limits}>
+          {limitNames.map((name) => (
+            <TextField key={name} {...form.text(name)} {...count} label={t.labels[name]} hint={t.limitHint} />
+          ))}
+        </Group>
+        <Group title={t.groups.others}>
+          <div className="grid gap-4 sm:col-span-2">
+            <TextField
+              {...form.text('lowStockLimit')}
+              {...count}
+              label={t.labels.lowStockLimit}
+              hint={t.lowStockHint}
+            />
+            <CheckField {...form.flag('requireDeliveryCode')} label={t.labels.requireDeliveryCode} />
+          </div>
+        </Group>
       </div>
-      <CheckField {...form.flag('requireDeliveryCode')} label={t.labels.requireDeliveryCode} />
     </ResourceForm>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
+      <legend className="mb-3 text-row">{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 

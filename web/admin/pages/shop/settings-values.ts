@@ -13,6 +13,7 @@ export type SettingsValues = {
   maxActiveOrders: string;
   maxOpenOrders: string;
   maxItemsPerOrder: string;
+  orderWritesPerHour: string;
   partnerFee: number | null;
   cancellationFee: number | null;
   freeMinutes: string;
@@ -29,6 +30,7 @@ export function toSettingsValues(settings: SettingsView): SettingsValues {
     maxActiveOrders: toLimitText(settings.maxActiveOrders),
     maxOpenOrders: toLimitText(settings.maxOpenOrders),
     maxItemsPerOrder: toLimitText(settings.maxItemsPerOrder),
+    orderWritesPerHour: toLimitText(settings.orderWritesPerHour),
     partnerFee: paiseFromRupees(settings.partnerFee),
     cancellationFee: paiseFromRupees(cancellation.fee),
     freeMinutes: String(cancellation.freeMinutes),
@@ -46,6 +48,7 @@ export function toSettingsBody(values: SettingsValues) {
     maxActiveOrders: toLimit(values.maxActiveOrders),
     maxOpenOrders: toLimit(values.maxOpenOrders),
     maxItemsPerOrder: toLimit(values.maxItemsPerOrder),
+    orderWritesPerHour: toLimit(values.orderWritesPerHour),
     partnerFee: rupeesFromPaise(values.partnerFee ?? 0),
     cancellation: {
       fee: rupeesFromPaise(values.cancellationFee ?? 0),
@@ -87,7 +90,12 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
 }
 
 /** Limits that may be empty. */
-export const limitNames = ['maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder'] as const;
+export const limitNames = [
+  'maxActiveOrders',
+  'maxOpenOrders',
+  'maxItemsPerOrder',
+  'orderWritesPerHour',
+] as const;
 type LimitName = (typeof limitNames)[number];
 type Range = { from: number; to: number; isOptional?: true };
 

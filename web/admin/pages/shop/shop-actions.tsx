@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { consoleShopMessages } from '#messages/console-shop.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
+import { getFormErrorText } from '../../parts/form-failure.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { changeShop } from './shop-queries.ts';
 
@@ -22,7 +22,7 @@ export function OpenShopButton({ version }: { version: number }) {
       await changeShop({ status: 'open', version });
       toasts.show({ text: t.opened });
     } catch (error) {
-      setErrorText(getErrorMessage(error, t.failed));
+      setErrorText(getFormErrorText(error, t.failed));
     } finally {
       setBusy(false);
     }

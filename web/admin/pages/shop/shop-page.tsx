@@ -39,8 +39,13 @@ export function ShopPage() {
       )}
       {state === undefined && result.error === null && <ShopSkeleton />}
       {state !== undefined && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <CurrentState state={state} />
+          {state.status !== 'closed' && (
+            <div className="min-w-0 lg:row-span-2">
+              <PauseForm state={state} />
+            </div>
+          )}
           <HoursPanel state={state} />
           {isOwner && <SettingsPanel />}
         </div>
@@ -77,13 +82,10 @@ function CurrentState({ state }: { state: ShopStateView }) {
           </p>
         )}
       </div>
-      {!isSetOpen && <OpenShopButton version={state.version} />}
-      {status !== 'closed' && <PauseForm state={state} />}
-      {status !== 'closed' && role === 'owner' && (
-        <div className="border-t border-line pt-4">
-          <CloseShopButton version={state.version} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {!isSetOpen && <OpenShopButton version={state.version} />}
+        {status !== 'closed' && role === 'owner' && <CloseShopButton version={state.version} />}
+      </div>
     </Panel>
   );
 }
@@ -124,9 +126,14 @@ function HoursPanel({ state }: { state: ShopStateView }) {
 
 function ShopSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <Skeleton className="h-72 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
+    <SkeletonGroup label={t.loading} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      {['h-40', 'h-80'].map((height) => (
+        <div key={height} className={`card-box grid content-start gap-3 p-5 ${height}`}>
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-12 w-40" />
+        </div>
+      ))}
     </SkeletonGroup>
   );
 }

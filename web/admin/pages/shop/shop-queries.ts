@@ -12,9 +12,13 @@ export async function changeShop(body: ApiRequest<'updateShopState'>['body']): P
   return data;
 }
 
-/** The end of a pause by the clock of the shop; null for one without an end. */
-export async function findPauseEnd(minutes: string): Promise<string | null> {
-  if (minutes === '') return null;
+/**
+ * The end of a pause: null for one without an end, that of the pause that runs, or minutes from now by the clock of the
+ * shop.
+ */
+export async function findPauseEnd(duration: string): Promise<string | null> {
+  if (duration === '') return null;
+  if (!/^\d+$/.test(duration)) return duration;
   const { data } = await sendConsoleRequest(getShop, {});
-  return new Date(Date.parse(data.now) + Number(minutes) * minuteMs).toISOString();
+  return new Date(Date.parse(data.now) + Number(duration) * minuteMs).toISOString();
 }
