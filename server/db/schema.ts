@@ -297,11 +297,26 @@ export type OrderAssignmentsTable = {
   end_note: string | null;
 };
 
+export type OrderDayCouponsTable = {
+  day: number;
+  coupon_code: string;
+  orders: number;
+  discount_paise: number;
+};
+
 export type OrderDayDeliveriesTable = {
   day: number;
   partner_id: string;
   handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin';
   orders: number;
+};
+
+export type OrderDayHoursTable = {
+  day: number;
+  hour: number;
+  orders: number;
+  cancelled: number;
+  revenue_paise: number;
 };
 
 export type OrderDayProductsTable = {
@@ -639,7 +654,9 @@ export type Schema = {
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
   order_assignments: OrderAssignmentsTable;
+  order_day_coupons: OrderDayCouponsTable;
   order_day_deliveries: OrderDayDeliveriesTable;
+  order_day_hours: OrderDayHoursTable;
   order_day_products: OrderDayProductsTable;
   order_day_totals: OrderDayTotalsTable;
   order_days: OrderDaysTable;
@@ -823,7 +840,9 @@ export const columnsOf = {
     'ended_by_id',
     'end_note',
   ],
+  order_day_coupons: ['day', 'coupon_code', 'orders', 'discount_paise'],
   order_day_deliveries: ['day', 'partner_id', 'handover', 'orders'],
+  order_day_hours: ['day', 'hour', 'orders', 'cancelled', 'revenue_paise'],
   order_day_products: ['day', 'product_id', 'quantity', 'revenue_paise'],
   order_day_totals: ['day', 'delivery_status', 'address_hostel', 'orders', 'payable_paise'],
   order_days: ['day', 'revision'],

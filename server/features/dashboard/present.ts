@@ -3,8 +3,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
-import type { DayTotal } from '../order-totals/queries.ts';
-import type { HourTotal } from './queries.ts';
+import type { DayTotal, HourTotal } from '../order-totals/queries.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
 export function presentDays(totals: readonly DayTotal[], { first, last }: { first: number; last: number }) {
@@ -58,6 +57,14 @@ export function presentStatuses(counts: ReadonlyMap<DeliveryStatus, number>) {
 }
 
 type OrderSums = { orders: number; cancelled: number; revenuePaise: number };
+
+export function addSums(sums: readonly OrderSums[]): OrderSums {
+  return sums.reduce((a, b) => ({
+    orders: a.orders + b.orders,
+    cancelled: a.cancelled + b.cancelled,
+    revenuePaise: a.revenuePaise + b.revenuePaise,
+  }));
+}
 
 /** Totals in rupees; the average order is 0 without orders. */
 export function presentTotals({ orders, cancelled, revenuePaise }: OrderSums) {

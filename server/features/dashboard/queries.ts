@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { sumsOfOrders } from '../order-totals/queries.ts';
 
 const maxListLength = 20;
 
@@ -131,40 +131,14 @@ async function sumCorrectedCash(db: DbOrTx, since: number): Promise<PaiseByPartn
   return paiseByPartner;
 }
 
-/** Orders of an hour of the day (0 to 23, in IST); revenue is without cancelled orders. */
-export type HourTotal = { hour: number; orders: number; revenuePaise: number };
-
-const revenueSum = sql<number>`sum(case when delivery_status = 'cancelled' then 0 else payable_paise end)`;
-
-/** The orders of a range of ms, `to` excluded, by hour of the day; hours without orders are left out. */
-export async function listHourTotals(
-  db: DbOrTx,
-  { from, to }: { from: number; to: number },
-): Promise<HourTotal[]> {
-  const hour = sql<number>`((created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)}) / ${sql.lit(hourMs)}`;
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [hour.as('hour'), fn.countAll<number>().as('orders'), revenueSum.as('revenuePaise')])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .groupBy(hour)
-    .orderBy('hour')
-    .execute();
-}
-
 /** The totals of the orders of a range of ms, `to` excluded. */
 export async function sumOrders(db: DbOrTx, { from, to }: { from: number; to: number }) {
-  const totals = await db
+  return db
     .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      sql<number>`count(case when delivery_status = 'cancelled' then 1 end)`.as('cancelled'),
-      sql<number>`coalesce(${revenueSum}, 0)`.as('revenuePaise'),
-    ])
+    .select(sumsOfOrders)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .executeTakeFirstOrThrow();
-  return totals;
 }
 
 /** When the first order was placed; null without orders. */
@@ -176,25 +150,4 @@ export async function findFirstOrderTime(db: DbOrTx): Promise<number | null> {
     .limit(1)
     .executeTakeFirst();
   return first?.created_at ?? null;
-}
-
-type CouponTotal = { code: string; orders: number; discountPaise: number };
-
-/** The coupons used most since an instant, without cancelled orders; an index has the orders with a coupon (migration 0048). */
-export async function listCouponTotals(db: DbOrTx, since: number): Promise<CouponTotal[]> {
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      sql<string>`coupon_code`.as('code'),
-      fn.countAll<number>().as('orders'),
-      fn.sum<number>('discount_paise').as('discountPaise'),
-    ])
-    .where('coupon_code', 'is not', null)
-    .where('created_at', '>=', since)
-    .where('delivery_status', '<>', 'cancelled')
-    .groupBy('coupon_code')
-    .orderBy('orders', 'desc')
-    .orderBy('code')
-    .limit(maxListLength)
-    .execute();
 }

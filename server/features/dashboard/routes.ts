@@ -1,19 +1,23 @@
 import { getDashboard } from '#contract/dashboard.ts';
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { toIso } from '../../iso-time.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
+import { createBestSellersCache } from '../order-totals/create-best-sellers-cache.ts';
+import type { ProductTotal } from '../order-totals/create-best-sellers-cache.ts';
 import {
   countOrdersByStatus,
-  listBestSellers,
+  listCouponTotals,
   listDayTotals,
+  listHourTotals,
   startOfDay,
   toDayNumber,
 } from '../order-totals/queries.ts';
 import {
+  addSums,
   presentDays,
   presentDeliveryMinutes,
   presentHostels,
@@ -26,41 +30,35 @@ import {
 import {
   findFirstOrderTime,
   findProductNames,
-  listCouponTotals,
-  listHourTotals,
   listLowStock,
   sumCashByPartner,
   sumOrders,
 } from './queries.ts';
-import type { HourTotal } from './queries.ts';
 
-const maxBestSellers = 20;
+const maxRows = 20;
 
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
+  const listBestSellers = createBestSellersCache(ctx.reports);
 
   mount(parts, getDashboard, async ({ query }) => {
     const now = ctx.clock.now();
     const today = toDayNumber(now);
     const firstDay = today - query.days + 1;
     const totals = await listDayTotals(ctx.reports, firstDay);
+    const { byHour, weekAgo } = await readHours(ctx.reports, now);
     const data = {
       now: toIso(now),
       today: presentTotals(sumTotals(totals.filter(({ day }) => day >= today))),
-      weekAgo: presentTotals(
-        await sumOrders(ctx.reports, {
-          from: startOfDay(today - daysPerWeek),
-          to: now - daysPerWeek * dayMs,
-        }),
-      ),
+      weekAgo: presentTotals(weekAgo),
       period: presentPeriod(sumTotals(totals)),
       byDay: presentDays(totals, { first: firstDay, last: today }),
-      byHour: await readHours(ctx.reports, today),
+      byHour,
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals),
-      bestSellers: await listBestSellersWithNames(ctx.reports, firstDay),
-      couponUses: (await listCouponTotals(ctx.reports, startOfDay(firstDay))).map(
+      bestSellers: await addNames(ctx.reports, await listBestSellers(firstDay)),
+      couponUses: (await listCouponTotals(ctx.reports, { firstDay, limit: maxRows })).map(
         ({ discountPaise, ...coupon }) => ({ ...coupon, discount: rupeesFromPaise(discountPaise) }),
       ),
       lowStock: (await listLowStock(ctx.reports)).map(({ id, product_name, ...product }) => ({
@@ -84,29 +82,38 @@ export function registerDashboard(parts: AppParts): void {
 const daysPerWeek = 7;
 const usualWeeks = 4;
 
-/** The hours of today beside those of the same weekday in earlier weeks, counted from the first order on. */
-async function readHours(db: DbOrTx, today: number) {
+/** The hours of today beside those of the same weekday in earlier weeks, and those of a week ago until now. */
+async function readHours(db: DbOrTx, now: number) {
+  const today = toDayNumber(now);
   const firstOrderAt = await findFirstOrderTime(db);
   const firstDay = firstOrderAt === null ? today : toDayNumber(firstOrderAt);
+  const weekAgo = today - daysPerWeek;
   const days = Array.from({ length: usualWeeks }, (_, at) => today - (at + 1) * daysPerWeek).filter(
     (day) => day >= firstDay,
   );
-  const usual: HourTotal[] = [];
-  for (const day of days) usual.push(...(await listHourTotals(db, toRange(day))));
-  return presentHours(await listHourTotals(db, toRange(today)), { usual, weeks: days.length });
+  const totals = await listHourTotals(db, [today, ...days]);
+  const hourStart = now - ((now - startOfDay(today)) % hourMs);
+  // Of the hour that is not yet over, the orders themselves.
+  const lastOrders = await sumOrders(db, {
+    from: hourStart - daysPerWeek * dayMs,
+    to: now - daysPerWeek * dayMs,
+  });
+  const hour = (hourStart - startOfDay(today)) / hourMs;
+  return {
+    byHour: presentHours(
+      totals.filter(({ day }) => day === today),
+      { usual: totals.filter(({ day }) => day !== today), weeks: days.length },
+    ),
+    weekAgo: addSums([lastOrders, ...totals.filter((total) => total.day === weekAgo && total.hour < hour)]),
+  };
 }
 
-function toRange(day: number): { from: number; to: number } {
-  return { from: startOfDay(day), to: startOfDay(day + 1) };
-}
-
-async function listBestSellersWithNames(db: DbOrTx, firstDay: number) {
-  const bestSellers = await listBestSellers(db, { firstDay, limit: maxBestSellers });
+async function addNames(db: DbOrTx, products: readonly ProductTotal[]) {
   const names = await findProductNames(
     db,
-    bestSellers.map(({ productId }) => productId),
+    products.map(({ productId }) => productId),
   );
-  return bestSellers.map(({ productId, quantity, revenuePaise }) => ({
+  return products.map(({ productId, quantity, revenuePaise }) => ({
     productId,
     productName: names.get(productId) ?? '',
     quantity,

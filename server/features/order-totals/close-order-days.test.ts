@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { runTransaction } from '#server/db/database.ts';
-import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { aCoupon, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { closeOrderDays } from './close-order-days.ts';
+import { toDayNumber } from './queries.ts';
 
 const firstDay = Date.parse(afternoon);
 
@@ -14,13 +15,19 @@ describe('closeOrderDays', () => {
   let shop: TestShop;
   let products: { id: string; name: string }[];
   let partners: { id: string; token: string }[];
+  let coupon: { code: string };
   beforeAll(async () => {
     shop = await openTestShop();
     products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
     partners = [await aPartner(shop), await aPartner(shop)];
+    coupon = await aCoupon(shop, { value: 10, startsAt: firstDay - dayMs, endsAt: firstDay + 90 * dayMs });
   });
   afterAll(() => shop.close());
 
+  const fetchDashboard = async () => {
+    const { token } = await anAdmin(shop);
+    return (await shop.request('getDashboard', {}, token)).body.data;
+  };
   const readTotals = async () => {
     const { token } = await anAdmin(shop);
     const dashboard = await shop.request('getDashboard', { query: { days: 3 } }, token);
@@ -42,10 +49,11 @@ describe('closeOrderDays', () => {
     await reopenAll();
     expect(withTotals).toEqual(await readTotals());
   };
-  const place = (hostel: string, product: number) =>
+  const place = (hostel: string, product: number, { isWithCoupon = false } = {}) =>
     anOrder(shop, {
       body: orderBody([products[product] ?? { id: '', quantity: 1 }], {
         deliveryAddress: `Room no. 1, Block A, Floor 2, Hostel ${hostel}`,
+        ...(isWithCoupon ? { couponCode: coupon.code } : {}),
       }),
     });
   const setStatus = async (id: string, deliveryStatus: 'cancelled' | 'delivered', partner = 0) => {
@@ -62,6 +70,7 @@ describe('closeOrderDays', () => {
         kind: fc.constant('place' as const),
         hostel: fc.constantFrom('Kaveri', 'kaveri hostel', 'Ganga'),
         product: fc.nat(2),
+        isWithCoupon: fc.boolean(),
       }),
       fc.record({
         kind: fc.constantFrom('cancelled' as const, 'delivered' as const),
@@ -69,18 +78,26 @@ describe('closeOrderDays', () => {
         partner: fc.nat(1),
       }),
       fc.record({
-        kind: fc.constantFrom('move' as const, 'forget address' as const, 'change quantity' as const),
+        kind: fc.constantFrom(
+          'move' as const,
+          'forget address' as const,
+          'change quantity' as const,
+          'change discount' as const,
+        ),
         order: fc.nat(9),
       }),
-      fc.record({ kind: fc.constant('next day' as const), days: fc.integer({ min: 1, max: 2 }) }),
+      fc.record({ kind: fc.constant('next day' as const), days: fc.constantFrom(1, 2, 7) }),
     );
     const run = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 8 }), async (commands) => {
       shop.clock.set(new Date(firstDay).toISOString());
       const ids: string[] = [];
-      for (const each of [{ kind: 'place' as const, hostel: 'Kaveri', product: 0 }, ...commands]) {
+      for (const each of [
+        { kind: 'place' as const, hostel: 'Kaveri', product: 0, isWithCoupon: true },
+        ...commands,
+      ]) {
         await closeOrderDays(shop.ctx);
         const id = 'order' in each ? (ids[each.order % ids.length] ?? '') : '';
-        if (each.kind === 'place') ids.push((await place(each.hostel, each.product)).id);
+        if (each.kind === 'place') ids.push((await place(each.hostel, each.product, each)).id);
         else if (each.kind === 'next day') shop.clock.advance(each.days * dayMs);
         else if (each.kind === 'move')
           await sql`update orders set created_at = created_at - ${dayMs} where id = ${id}`.execute(
@@ -90,6 +107,10 @@ describe('closeOrderDays', () => {
           await sql`update orders set address_hostel = null where id = ${id}`.execute(shop.ctx.db);
         else if (each.kind === 'change quantity')
           await sql`update order_items set quantity = quantity + 1 where order_id = ${id}`.execute(
+            shop.ctx.db,
+          );
+        else if (each.kind === 'change discount')
+          await sql`update orders set discount_paise = discount_paise + 100, subtotal_paise = subtotal_paise + 100, coupon_code = 'OLD' where id = ${id}`.execute(
             shop.ctx.db,
           );
         else if ('partner' in each) await setStatus(id, each.kind, each.partner);
@@ -108,6 +129,51 @@ describe('closeOrderDays', () => {
     shop.clock.advance(dayMs);
     await closeOrderDays(shop.ctx);
     expect(await countClosed()).toBe(closed + 1);
+  });
+
+  it('stores the hours of a day, which the dashboard shows beside those of today a week later', async () => {
+    shop.clock.set(new Date(firstDay + 30 * dayMs).toISOString());
+    await place('Ganga', 1, { isWithCoupon: true });
+    const cancelled = await place('Ganga', 1);
+    await setStatus(cancelled.id, 'cancelled');
+    shop.clock.advance(7 * dayMs + 1);
+    await closeOrderDays(shop.ctx);
+    const before = await fetchDashboard();
+    expect(before.weekAgo).toMatchObject({ orders: 2, cancelled: 1 });
+    const day = toDayNumber(firstDay + 30 * dayMs);
+    const [hours] = await shop.ctx.db
+      .selectFrom('order_day_hours')
+      .selectAll()
+      .where('day', '=', day)
+      .execute();
+    expect(hours).toMatchObject({ hour: 15, orders: 2, cancelled: 1 });
+    await shop.ctx.db.updateTable('order_day_hours').set({ orders: 10 }).where('day', '=', day).execute();
+    await shop.ctx.db.updateTable('order_day_coupons').set({ orders: 9 }).where('day', '=', day).execute();
+    const after = await fetchDashboard();
+    const usual = ({ byHour }: typeof before) => byHour[15]?.usualOrders ?? 0;
+    expect(usual(after)).toBeGreaterThan(usual(before));
+    expect(after.couponUses).toEqual([
+      { code: coupon.code, orders: 9, discount: expect.any(Number) as number },
+    ]);
+    await reopenAll();
+  });
+
+  it('leaves best sellers equal to those of the orders when the totals of a day change', async () => {
+    shop.clock.set(new Date(firstDay + 50 * dayMs).toISOString());
+    const { id } = await place('Ganga', 1);
+    shop.clock.advance(dayMs);
+    await place('Ganga', 2);
+    const quantityOf = async (product: number) =>
+      (await fetchDashboard()).bestSellers.find(({ productId }) => productId === products[product]?.id)
+        ?.quantity;
+    await closeOrderDays(shop.ctx);
+    expect([await quantityOf(1), await quantityOf(2)]).toEqual([1, 1]);
+    await place('Ganga', 1);
+    expect(await quantityOf(1)).toBe(2);
+    await setStatus(id, 'cancelled');
+    expect(await quantityOf(1)).toBe(1);
+    await closeOrderDays(shop.ctx);
+    expect([await quantityOf(1), await quantityOf(2)]).toEqual([1, 1]);
   });
 
   it('counts a change that is not yet committed while the totals are stored', async () => {

@@ -4,7 +4,7 @@ import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { runTransaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { listClosedDays, startOfDay, toDayNumber } from './queries.ts';
+import { hourOfOrder, listClosedDays, startOfDay, sumsOfOrders, toDayNumber } from './queries.ts';
 
 /** The advisory lock of a day; see migration 0020. */
 const dayLockId = 727_002;
@@ -42,6 +42,8 @@ async function closeOrderDay({ database, ids }: Context, tx: Tx, day: number): P
   await insertTotals(tx, day);
   await insertProducts(tx, day);
   await insertDeliveries(tx, day);
+  await insertHours(tx, day);
+  await insertCoupons(tx, day);
 }
 
 function selectOrdersOfDay(tx: Tx, day: number) {
@@ -108,6 +110,40 @@ async function insertDeliveries(tx: Tx, day: number): Promise<void> {
           fn.countAll<number>().as('orders'),
         ])
         .groupBy(['partner_id', 'handover']),
+    )
+    .execute();
+}
+
+async function insertHours(tx: Tx, day: number): Promise<void> {
+  await tx.deleteFrom('order_day_hours').where('day', '=', day).execute();
+  await tx
+    .insertInto('order_day_hours')
+    .columns(['day', 'hour', 'orders', 'cancelled', 'revenue_paise'])
+    .expression(
+      selectOrdersOfDay(tx, day)
+        .select([sql.lit(day).as('day'), hourOfOrder.as('hour')])
+        .select(sumsOfOrders)
+        .groupBy(hourOfOrder),
+    )
+    .execute();
+}
+
+async function insertCoupons(tx: Tx, day: number): Promise<void> {
+  await tx.deleteFrom('order_day_coupons').where('day', '=', day).execute();
+  await tx
+    .insertInto('order_day_coupons')
+    .columns(['day', 'coupon_code', 'orders', 'discount_paise'])
+    .expression(
+      selectOrdersOfDay(tx, day)
+        .where('delivery_status', '<>', 'cancelled')
+        .where('coupon_code', 'is not', null)
+        .select(({ fn }) => [
+          sql.lit(day).as('day'),
+          sql<string>`coupon_code`.as('coupon_code'),
+          fn.countAll<number>().as('orders'),
+          fn.sum<number>('discount_paise').as('discount_paise'),
+        ])
+        .groupBy('coupon_code'),
     )
     .execute();
 }

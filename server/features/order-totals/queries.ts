@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs, istOffsetMs } from '#domain/durations.ts';
+import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
 import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
 import { countRows } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
@@ -22,10 +22,10 @@ export async function listClosedDays(db: DbOrTx): Promise<ClosedDay[]> {
 }
 
 /** Orders of days without stored totals, by their time in ms; open ends are null. */
-type OpenRange = { from: number | null; to: number | null };
+export type OpenRange = { from: number | null; to: number | null };
 
 /** Where the orders from a day on are found: stored totals, and ranges whose orders are read. */
-type Sources = { firstDay: number; hasClosedDays: boolean; openRanges: readonly OpenRange[] };
+type Sources = { closedDays: readonly ClosedDay[]; hasClosedDays: boolean; openRanges: readonly OpenRange[] };
 
 /** Beyond it, reading all orders of the period is quicker. */
 const maxOpenRanges = 100;
@@ -35,7 +35,7 @@ const maxAttempts = 3;
  * Runs queries of orders from a day on, or of all orders, and repeats them when the totals of a day were removed or
  * added meanwhile: its orders would be missing or counted twice.
  */
-async function readWithTotals<T>(
+export async function readWithTotals<T>(
   db: DbOrTx,
   firstDay: number | null,
   read: (sources: Sources) => Promise<T>,
@@ -61,7 +61,7 @@ function toSources(days: readonly ClosedDay[], firstDay: number | null): Sources
     openFrom = startOfDay(day + 1);
   }
   openRanges.push({ from: openFrom, to: null });
-  return { firstDay: firstDay ?? Number.MIN_SAFE_INTEGER, hasClosedDays: closed.length > 0, openRanges };
+  return { closedDays: closed, hasClosedDays: closed.length > 0, openRanges };
 }
 
 function isSame(before: readonly ClosedDay[], after: readonly ClosedDay[]): boolean {
@@ -71,7 +71,8 @@ function isSame(before: readonly ClosedDay[], after: readonly ClosedDay[]): bool
   );
 }
 
-function selectOrders(db: DbOrTx, { from, to }: OpenRange) {
+/** The orders of a range. */
+export function selectOrders(db: DbOrTx, { from, to }: OpenRange) {
   let query = db.selectFrom('orders');
   if (from !== null) query = query.where('created_at', '>=', from);
   if (to !== null) query = query.where('created_at', '<', to);
@@ -141,38 +142,78 @@ export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatu
   });
 }
 
-type ProductTotal = { productId: string; quantity: number; revenuePaise: number };
+/** Orders of an hour (0 to 23, in IST) of a day; revenue is without cancelled orders. */
+export type HourTotal = {
+  day: number;
+  hour: number;
+  orders: number;
+  cancelled: number;
+  revenuePaise: number;
+};
 
-/** The products sold most from a day on, without cancelled orders. */
-export async function listBestSellers(
+/** The hour of an order, to group by. */
+export const hourOfOrder = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
+/** Numbers and revenue of orders. */
+export const sumsOfOrders = [
+  sql<number>`count(*)`.as('orders'),
+  sql<number>`count(case when delivery_status = 'cancelled' then 1 end)`.as('cancelled'),
+  sql<number>`coalesce(sum(case when delivery_status = 'cancelled' then 0 else payable_paise end), 0)`.as(
+    'revenuePaise',
+  ),
+] as const;
+
+/** The orders of these days by hour; hours without orders are left out. */
+export async function listHourTotals(db: DbOrTx, days: readonly number[]): Promise<HourTotal[]> {
+  return readWithTotals(db, Math.min(...days), async ({ closedDays }) => {
+    const closed = days.filter((day) => closedDays.some((each) => each.day === day));
+    const totals: HourTotal[] =
+      closed.length > 0
+        ? await db
+            .selectFrom('order_day_hours')
+            .select(['day', 'hour', 'orders', 'cancelled', 'revenue_paise as revenuePaise'])
+            .where('day', 'in', closed)
+            .execute()
+        : [];
+    for (const day of days.filter((each) => !closed.includes(each))) {
+      const orders = selectOrders(db, { from: startOfDay(day), to: startOfDay(day + 1) });
+      const hours = orders.select(hourOfOrder.as('hour')).select(sumsOfOrders).groupBy(hourOfOrder);
+      totals.push(...(await hours.execute()).map((hour) => ({ day, ...hour })));
+    }
+    return totals;
+  });
+}
+
+type CouponTotal = { code: string; orders: number; discountPaise: number };
+
+/** The coupons used most from a day on, without cancelled orders; an index has the orders with a coupon (migration 0048). */
+export async function listCouponTotals(
   db: DbOrTx,
   { firstDay, limit }: { firstDay: number; limit: number },
-): Promise<ProductTotal[]> {
-  return readWithTotals(db, firstDay, async ({ hasClosedDays, openRanges }) => {
+): Promise<CouponTotal[]> {
+  return readWithTotals(db, firstDay, async ({ openRanges }) => {
     const inTotals = db
       .selectFrom('order_days')
-      .innerJoin('order_day_products', 'order_day_products.day', 'order_days.day')
-      .select(['product_id', 'quantity', 'revenue_paise'])
+      .innerJoin('order_day_coupons', 'order_day_coupons.day', 'order_days.day')
+      .select(['coupon_code as code', 'orders', 'discount_paise'])
       .where('order_days.day', '>=', firstDay);
-    const inOrders = openRanges.map((range) =>
-      selectOrders(db, range)
-        .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-        .where('delivery_status', '<>', 'cancelled')
-        .select(['product_id', 'quantity', sql<number>`quantity * price_paise`.as('revenue_paise')]),
-    );
-    const [first, ...others] = hasClosedDays ? [inTotals, ...inOrders] : inOrders;
-    if (first === undefined) throw new Error('No orders to read');
-    const sold = others.reduce((parts, part) => parts.unionAll(part), first);
+    const used = openRanges
+      .map((range) =>
+        selectOrders(db, range)
+          .where('coupon_code', 'is not', null)
+          .where('delivery_status', '<>', 'cancelled')
+          .select([sql<string>`coupon_code`.as('code'), sql<number>`1`.as('orders'), 'discount_paise']),
+      )
+      .reduce((parts, part) => parts.unionAll(part), inTotals);
     return db
-      .selectFrom(sold.as('sold'))
+      .selectFrom(used.as('used'))
       .select(({ fn }) => [
-        'product_id as productId',
-        fn.sum<number>('quantity').as('quantity'),
-        fn.sum<number>('revenue_paise').as('revenuePaise'),
+        'code',
+        fn.sum<number>('orders').as('orders'),
+        fn.sum<number>('discount_paise').as('discountPaise'),
       ])
-      .groupBy('product_id')
-      .orderBy((each) => each.fn.sum('quantity'), 'desc')
-      .orderBy('product_id')
+      .groupBy('code')
+      .orderBy((each) => each.fn.sum('orders'), 'desc')
+      .orderBy('code')
       .limit(limit)
       .execute();
   });
