@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor, DeliveryStatus, OrderAction, OrderFacts } from './order-lifecycle.ts';
 import {
   cancellationFeePaise,
+  orderCancellationPolicy,
   deliveryStatuses,
   findRecall,
   getCurrentPath,
@@ -134,6 +135,13 @@ describe('cancelling', () => {
   ])('%s has the specified fee [POLICY-7] [POLICY-8]', (_case, afterMs, feePaise) => {
     const createdAtMs = 1_795_000_000_000;
     expect(cancellationFeePaise(createdAtMs, createdAtMs + afterMs)).toBe(feePaise);
+  });
+
+  it('is free at any time once the shop was short of something in the order', () => {
+    const policy = { freeMs: 60_000, feePaise: 2_500 };
+    const feeAfterDay = (hasShortage: boolean) =>
+      cancellationFeePaise(0, 86_400_000, orderCancellationPolicy(policy, hasShortage));
+    expect([feeAfterDay(false), feeAfterDay(true)]).toEqual([2_500, 0]);
   });
 
   it('has the fee of the settings [POLICY-8]', () => {

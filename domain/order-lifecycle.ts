@@ -216,6 +216,14 @@ export type CancellationPolicy = { freeMs: number; feePaise: Paise };
 /** Free for five minutes, then ₹10. */
 export const defaultCancellationPolicy: CancellationPolicy = { freeMs: 300_000, feePaise: 1_000 };
 
+/** The policy for an order: free once the shop was short of something in it, which is no longer what was ordered. */
+export function orderCancellationPolicy(
+  policy: CancellationPolicy,
+  hasShortage: boolean,
+): CancellationPolicy {
+  return hasShortage ? { ...policy, feePaise: 0 } : policy;
+}
+
 /** The current cancellation fee; free up to and including `freeMs` after the order. */
 export function cancellationFeePaise(
   createdAtMs: number,

@@ -52,36 +52,9 @@ const consoleEndpoints = new Set<string>(
     .map(({ name }) => name),
 );
 
-const consoleOnly = 'only endpoints of the console use it';
-
-/** Files whose messages are on no page of customers or partners. */
+/** Files whose messages are on no page. */
 const excludedFiles: Record<string, string> = {
-  'server/run-server.ts': 'the terminal',
-  'server/check-data.ts': 'the terminal',
   'server/http/metrics.ts': 'monitoring',
-  'server/http/openapi.ts': 'developers',
-  'server/http/cursor.ts': 'only lists of the console have cursors',
-  'server/features/admin/create-first-admin.ts': 'a name that is stored',
-  'server/features/board/recall-order.ts': consoleOnly,
-  'server/features/cash/count-hand-in.ts': consoleOnly,
-  'server/features/cash/create-cash-deposit.ts': consoleOnly,
-  'server/features/cash/read-cash-report.ts': consoleOnly,
-  'server/features/cash/resolve-cash-difference.ts': consoleOnly,
-  'server/features/catalogue/change-products.ts': consoleOnly,
-  'server/features/catalogue/create-product.ts': consoleOnly,
-  'server/features/catalogue/validation.ts': consoleOnly,
-  'server/features/coupons/validation.ts': consoleOnly,
-  'server/features/dashboard/present.ts': consoleOnly,
-  'server/features/employees/validation.ts': consoleOnly,
-  'server/features/order-details/queries.ts': consoleOnly,
-  'server/features/orders/set-delivery.ts': consoleOnly,
-  'server/features/orders/set-order-status.ts': consoleOnly,
-  'server/features/partners/validation.ts': consoleOnly,
-  'server/features/shop/update-settings.ts': consoleOnly,
-  'server/features/shop/update-shop-state.ts': consoleOnly,
-  'server/features/stock/adjust-stock.ts': consoleOnly,
-  'server/features/stock/count-stock.ts': consoleOnly,
-  'server/features/stock/present.ts': consoleOnly,
 };
 
 /** Messages that no customer or partner page shows, and data with its own display. */
@@ -102,6 +75,78 @@ function isConsoleRoute(node: ts.Node): boolean {
   );
 }
 
+function parseFile(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+}
+
+function resolveImport(file: string, specifier: string): string {
+  return specifier.startsWith('.')
+    ? path.posix.join(path.posix.dirname(file), specifier)
+    : specifier.replace(/^#/, '');
+}
+
+/** The imported files by the names that they have in this file. Types have no messages. */
+function readImports(source: ts.SourceFile): Map<string, string> {
+  const imports = new Map<string, string>();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const { importClause: clause } = statement;
+    const file = resolveImport(source.fileName, statement.moduleSpecifier.text);
+    const bindings = clause?.namedBindings;
+    if (bindings && ts.isNamespaceImport(bindings)) imports.set(bindings.name.text, file);
+    else if (bindings && clause.phaseModifier !== ts.SyntaxKind.TypeKeyword)
+      for (const { name } of bindings.elements) imports.set(name.text, file);
+  }
+  return imports;
+}
+
+/** What a file declares at its top, by name. */
+function readDeclarations(source: ts.SourceFile): Map<string, ts.Node> {
+  const declarations = new Map<string, ts.Node>();
+  for (const statement of source.statements) {
+    if (ts.isVariableStatement(statement))
+      for (const { name } of statement.declarationList.declarations)
+        declarations.set(name.getText(), statement);
+    else if (ts.isFunctionDeclaration(statement) && statement.name)
+      declarations.set(statement.name.text, statement);
+  }
+  return declarations;
+}
+
+/** The files that the exports of a file use, without what only its console routes use. */
+function findUsedFiles(file: string): Set<string> {
+  const source = parseFile(file);
+  const imports = readImports(source);
+  const declarations = readDeclarations(source);
+  const used = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || isConsoleRoute(node)) return;
+    if (ts.isIdentifier(node)) {
+      const imported = imports.get(node.text);
+      if (imported !== undefined) used.add(imported);
+      const declaration = declarations.get(node.text);
+      declarations.delete(node.text);
+      if (declaration) visit(declaration);
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const statement of source.statements) {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    const isExported = modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (isExported || ts.isExpressionStatement(statement)) visit(statement);
+  }
+  return used;
+}
+
+/** The files of the server that respond to customers and partners: reached from the app and its context without console routes. */
+function findCustomerFiles(): string[] {
+  const pending = ['server/app.ts', 'server/build-context.ts'];
+  for (const file of pending)
+    for (const used of findUsedFiles(file))
+      if (serverFiles.includes(used) && !pending.includes(used)) pending.push(used);
+  return pending;
+}
+
 /** Literals in these files that look like messages; interpolated values are 2. Without thrown bugs and console routes. */
 function collectMessages(files: readonly string[]): string[] {
   const found = new Set<string>();
@@ -117,7 +162,7 @@ function collectMessages(files: readonly string[]): string[] {
       if (/^[A-Z][a-z]* .*[a-z]/.test(text)) found.add(text);
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
+    visit(parseFile(file));
   }
   return [...found];
 }
@@ -202,6 +247,8 @@ describe('formatMessage', () => {
 });
 
 describe('server messages on a Hindi page', () => {
+  const customerFiles = findCustomerFiles();
+
   it.each(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[])('%s is in Hindi [ERR-1]', (code) => {
     const translated = inHindi(messageReference(`errors.${code}`));
     expect(translated).toMatch(devanagari);
@@ -232,8 +279,22 @@ describe('server messages on a Hindi page', () => {
   });
 
   it('are all in the catalogue, except for those of admins', () => {
-    const inCode = collectMessages(serverFiles.filter((file) => !(file in excludedFiles)));
+    const inCode = collectMessages(customerFiles.filter((file) => !(file in excludedFiles)));
     expect(inCode.filter((message) => !(message in excludedMessages))).toEqual([]);
+  });
+
+  it('are looked for in every file that responds to customers or partners', () => {
+    expect(customerFiles).toEqual(
+      expect.arrayContaining([
+        'server/errors.ts',
+        'server/http/error-handler.ts',
+        'server/features/cash/announce-hand-in.ts',
+        'server/features/orders/take-stock.ts',
+        'server/features/partners/set-availability.ts',
+      ]),
+    );
+    expect(customerFiles).not.toContain('server/features/board/recall-order.ts');
+    expect(customerFiles).not.toContain('server/features/cash/count-hand-in.ts');
   });
 
   it('are excluded here only while the server uses them', () => {

@@ -1,4 +1,9 @@
-import { cancellationFeePaise, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
+import {
+  cancellationFeePaise,
+  orderActions,
+  orderCancellationPolicy,
+  orderPermissions,
+} from '#domain/order-lifecycle.ts';
 import type { Actor } from '#domain/order-lifecycle.ts';
 import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
@@ -12,17 +17,18 @@ import { endAssignment } from '../assignments/end-assignment.ts';
 import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { readSettings } from '../shop/queries.ts';
+import { listShortages } from '../shortages/queries.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { assertOrderWriteLimit } from './limit-orders.ts';
 import { ownOrders } from './policy.ts';
-import { toOrderFacts, findOrder, findOrderRecord } from './queries.ts';
+import { toOrderFacts, findOrder, findOrderRecord, lockOrder } from './queries.ts';
 import { addHistory } from './record-history.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
  * Cancels the customer's own pending, confirmed or preparing order: returns stock and coupon use, and stores the
- * cancellation fee. Throws ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
+ * cancellation fee, of which there is none after a shortage. Throws ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -37,12 +43,15 @@ export async function cancelOrder(
     const now = ctx.clock.now();
     const settings = await readSettings(tx);
     await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now });
+    await lockOrder(tx, orderId);
+    const hasShortage = (await listShortages(tx, [orderId])).size > 0;
+    const policy = orderCancellationPolicy(settings.cancellation, hasShortage);
     const cancelled = await tx
       .updateTable('orders')
       .set({
         delivery_status: orderActions.cancel.to,
         cancellation_reason: messages.orders.cancelledByUser,
-        cancellation_fee_paise: cancellationFeePaise(order.created_at, now, settings.cancellation),
+        cancellation_fee_paise: cancellationFeePaise(order.created_at, now, policy),
         cancelled_at: now,
         updated_at: now,
       })

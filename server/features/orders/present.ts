@@ -2,7 +2,13 @@ import type { AdminDeliveryView } from '#contract/admin-orders.ts';
 import type { PendingOrderView } from '#contract/partners.ts';
 import type { AdminOrderView, CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { cancellationFeePaise, getCurrentPath, isFinished, orderActions } from '#domain/order-lifecycle.ts';
+import {
+  cancellationFeePaise,
+  getCurrentPath,
+  isFinished,
+  orderActions,
+  orderCancellationPolicy,
+} from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { messages } from '#messages/messages.ts';
@@ -131,7 +137,11 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
       ? {
           cancellation: {
             feeNow: rupeesFromPaise(
-              cancellationFeePaise(order.created_at, viewContext.now, viewContext.cancellation),
+              cancellationFeePaise(
+                order.created_at,
+                viewContext.now,
+                orderCancellationPolicy(viewContext.cancellation, record.shortages.length > 0),
+              ),
             ),
             freeUntil: toIso(order.created_at + viewContext.cancellation.freeMs),
           },

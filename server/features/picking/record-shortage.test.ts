@@ -156,6 +156,21 @@ describe('recordShortage', () => {
     });
   });
 
+  it('leaves the customer free to cancel without a fee, also late', async () => {
+    const chips = await aProduct(shop, { stock: 9 });
+    const { id, customer } = await anOrder(shop, { body: orderBody([{ id: chips.id, quantity: 5 }]) });
+    shop.clock.advance(600_000);
+    expect((await getOrder(id, customer.token)).cancellation?.feeNow).toBe(10);
+    await record(id, { productId: chips.id, picked: 3 });
+    expect((await getOrder(id, customer.token)).cancellation?.feeNow).toBe(0);
+    const cancelled = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    expect(cancelled.body).toMatchObject({ success: true });
+    expect(await getOrder(id, customer.token)).toMatchObject({ cancellationFee: 0, totalPrice: 99 });
+    const fees = shop.ctx.db.selectFrom('cancellation_fees').select('order_id').where('order_id', '=', id);
+    expect(await fees.execute()).toEqual([]);
+    expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
+  });
+
   it('merges two shortages of one product, and is 409 for a repeated request', async () => {
     const chips = await aProduct(shop, { price: 30, delivery: 0, stock: 9 });
     const { id, customer } = await anOrder(shop, {

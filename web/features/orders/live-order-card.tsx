@@ -13,7 +13,12 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
-import { orderActions, paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
+import {
+  orderActions,
+  orderCancellationPolicy,
+  paymentModeLabel,
+  shortOrderId,
+} from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { pageMessages } from '#messages/pages.ts';
@@ -247,7 +252,10 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   const cancellationInput = {
     createdAtMs: Date.parse(order.createdAt),
     nowMs,
-    policy: { freeMs: freeMinutes * 60_000, feePaise: paiseFromRupees(fee) },
+    policy: orderCancellationPolicy(
+      { freeMs: freeMinutes * 60_000, feePaise: paiseFromRupees(fee) },
+      order.shortages !== undefined,
+    ),
   };
 
   return (
