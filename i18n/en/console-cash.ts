@@ -17,6 +17,7 @@ export const consoleCashMessages = {
   loading: 'Loading the cash...',
   failedTitle: 'The cash could not be loaded',
   failedText: 'Nothing has changed. Try again.',
+  noResponse: 'There was no response from the shop. Try again: it does not count twice.',
   figures: {
     inHand: 'With partners',
     till: 'In the till',
@@ -162,7 +163,7 @@ export const consoleCashMessages = {
     add: 'Deposit Cash',
     addText: (till: string) => `There is ${till} in the till.`,
     amount: 'Amount',
-    amountRequired: 'Enter the amount that you deposit.',
+    amountRequired: 'Enter the amount that you deposit, such as 450 or 450.50.',
     note: 'Note',
     noteHint: 'Optional: the number of the slip.',
     save: 'Deposit',

@@ -59,8 +59,10 @@ export const consolePartMessages = {
   },
   form: {
     failed: 'This was not saved. Try again.',
-    noConnection: 'The shop could not be reached. Nothing was saved; what you typed is still here.',
-    timeout: 'The shop did not respond in time. Look whether it was saved before you try again.',
+    noConnection:
+      'The shop could not be reached. What you typed is still here; look whether it was saved before you try again.',
+    timeout:
+      'The shop did not respond in time. What you typed is still here; look whether it was saved before you try again.',
     signedOut: 'You were signed out, so this is not saved yet. Try again now.',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you changed on this page is lost.',

@@ -85,3 +85,15 @@ test('a count shows at once at a second desk and to the partner, who learns the 
   await other.context.close();
   await phone.context.close();
 });
+
+test('a hand-in takes five keys', async ({ page, context, shop }) => {
+  await anAnnouncement(shop, { partner: await findPartner(shop), announced: 9 });
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/cash');
+  await expect(page.getByText('At the desk since')).toBeVisible();
+  for (const key of ['j', 'Enter', '9', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('Both amounts are the same.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'In the till' })).toContainText('₹9');
+});

@@ -60,11 +60,14 @@ function findField<Name extends string>(path: string, names: readonly Name[]): N
 
 /** The text of a failed change; without a response it is not known whether it was saved. */
 export function getFormErrorText(error: unknown, texts: ErrorMessages = t.failed): string {
-  if (error instanceof ApiError && error.kind === 'timeout') return t.timeout;
-  if (error instanceof ApiError && error.kind === 'network') return t.noConnection;
-  // Shown once the dialog over the page has opened a new session.
-  if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return t.signedOut;
-  return getErrorMessage(error, texts);
+  const own = typeof texts === 'string' ? { fallback: texts } : texts;
+  return getErrorMessage(error, {
+    TIMEOUT: t.timeout,
+    NETWORK: t.noConnection,
+    // Shown once the dialog over the page has opened a new session.
+    NOT_SIGNED_IN: t.signedOut,
+    ...own,
+  });
 }
 
 function readConflict(error: ApiError): VersionConflict | null {

@@ -10,6 +10,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
 const t = consoleCashMessages.fees;
 
@@ -23,7 +24,7 @@ export function CollectFeeDialog({ fee, onClose }: CollectFeeDialogProps) {
     initial: { partnerId: '' },
     labels: { partnerId: t.collectedBy },
     fieldsByCode: { PARTNER_NOT_FOUND: 'partnerId' },
-    errorTexts: { fallback: t.failed },
+    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
     send: ({ partnerId }) =>
       sendConsoleRequest(collectCancellationFee, {
         params: { id: fee.orderId },

@@ -12,6 +12,7 @@ import { MoneyInput } from '../../parts/money-input.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { describeDifference } from './difference-text.tsx';
+import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
 const t = consoleCashMessages.count;
 
@@ -50,7 +51,7 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
   const form = useResourceForm<{ countedAmount: number | null }, { data: HandInView }>({
     initial: { countedAmount: null },
     labels: { countedAmount: t.amount },
-    errorTexts: { fallback: t.failed },
+    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
     validate: ({ countedAmount }) => (countedAmount === null ? { countedAmount: t.amountRequired } : {}),
     send: async ({ countedAmount }) => {
       // The same for a repeated request, so that it stays one hand-in.

@@ -19,6 +19,7 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { CashTabs } from './cash-tabs.tsx';
+import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
 const t = consoleCashMessages.deposits;
 
@@ -83,7 +84,7 @@ function DepositDialog({ tillText, onClose }: DepositDialogProps) {
     initial: { amount: null, note: '' },
     labels: { amount: t.amount, note: t.note },
     fieldsByCode: { TILL_TOO_LOW: 'amount' },
-    errorTexts: { fallback: t.failed },
+    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
     validate: ({ amount }) => (amount === null ? { amount: t.amountRequired } : {}),
     send: ({ amount, note }) => {
       id.current ??= randomUuid();

@@ -10,6 +10,7 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 import { describeDifference } from './difference-text.tsx';
+import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
 const t = consoleCashMessages.differences;
 
@@ -22,7 +23,7 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
   const form = useResourceForm({
     initial: { explanation: '', note: '' },
     labels: { explanation: t.explanation, note: t.note },
-    errorTexts: { fallback: t.failed },
+    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
     validate: requireTexts({ explanation: t.explanationRequired }),
     send: ({ explanation, note }) =>
       sendConsoleRequest(explainCashDifference, {

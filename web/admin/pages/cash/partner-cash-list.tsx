@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { PartnerCashView } from '#contract/admin-cash.ts';
 import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useRowKeys } from '../../parts/use-row-keys.ts';
 
 const { desk, orders } = consoleCashMessages;
 
@@ -13,16 +15,19 @@ type PartnerCashListProps = {
   onOpen: (partner: PartnerCashView) => void;
 };
 
-/** Partners at the desk first, then by the cash in hand. */
+/** Partners at the desk first, then by the cash in hand; j and k move through them, Enter counts. */
 export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
   const sorted = partners.toSorted(
     (a, b) => Number(b.announcedAt !== null) - Number(a.announcedAt !== null) || b.inHand - a.inHand,
   );
   return (
-    <ul className="grid grid-cols-1 divide-y divide-line">
+    <ul ref={list} className="grid grid-cols-1 divide-y divide-line">
       {sorted.map((cash) => (
         <li
           key={cash.partner._id}
+          data-row
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_7rem_17rem_5rem] md:gap-x-6"
         >
           <div className="grid min-w-0 justify-items-start gap-1">
@@ -59,6 +64,7 @@ export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListPr
           <Button
             variant={cash.announcedAt === null ? 'quiet' : 'solid'}
             size={44}
+            data-row-link
             aria-label={desk.countFor(cash.partner.fullname)}
             onClick={() => onCount(cash)}
           >
