@@ -48,13 +48,14 @@ export const getDashboard = endpoint(admin.getDashboard, {
       }),
     ),
     deliveryMinutes: z.object({ deliveries: z.int(), median: z.number(), slowTenth: z.number() }),
+    /** Since 7 AM IST, when the day of the cash desk begins. */
     cashToCollect: z.array(
       z.object({
         deliverymanId: z.string(),
         fullname: z.string(),
         open: rupees,
         collectedToday: rupees,
-        /** Balance of cash corrections by admins since midnight. */
+        /** Balance of cash corrections by admins. */
         correctedToday: rupees,
       }),
     ),

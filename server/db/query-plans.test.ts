@@ -136,6 +136,13 @@ describe('query plans of a large shop', () => {
     const toIso = (daysAgo: number) => new Date(shop.clock.now() - daysAgo * dayMs).toISOString();
     for (const query of [{}, { from: toIso(10.5), to: toIso(10) }, { from: toIso(25), to: toIso(5) }])
       expect((await shop.request('getCashReport', { query }, token)).status).toBe(200);
+    for (const query of [{}, { page: 2 }, { from: toIso(9), to: toIso(3) }, { partnerId: 'partner-3' }])
+      expect((await shop.request('listHandIns', { query }, token)).status).toBe(200);
+    for (const state of ['open', 'all'] as const)
+      for (const name of ['listCashDifferences', 'listCancellationFees'] as const)
+        expect((await shop.request(name, { query: { state } }, token)).status).toBe(200);
+    for (const name of ['getCash', 'listCashDeposits'] as const)
+      expect((await shop.request(name, {}, token)).status).toBe(200);
     const partner = await openSession(shop.ctx, { kind: 'partner', id: 'partner-3' });
     expect((await shop.request('getMyCash', {}, partner)).status).toBe(200);
   };

@@ -5,7 +5,9 @@ import type { TestPartner, TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
-/** Nine orders over three days; now is 21 November, 4 PM IST. */
+const now = '2026-11-21T16:00:00+05:30';
+
+/** Nine orders over three days. */
 let shop: TestShop;
 let admin: string;
 let ravi: TestPartner;
@@ -73,7 +75,7 @@ beforeAll(async () => {
   await placeOrderAt('2026-11-21T15:05:00.000+05:30', two, byMeena);
   await placeOrderAt('2026-11-21T15:10:00.000+05:30', one, { ...delivered, afterMinutes: 7 });
   await placeOrderAt('2026-11-21T15:30:00.000+05:30', two, { cancel: true });
-  shop.clock.set('2026-11-21T16:00:00+05:30');
+  shop.clock.set(now);
   admin = (await anAdmin(shop)).token;
 });
 afterAll(() => shop.close());
@@ -158,12 +160,12 @@ describe('the dashboard', () => {
 
   it('has the cash per partner, open and collected today [ADMIN-11]', async () => {
     expect((await fetchDashboard()).cashToCollect).toEqual([
-      // Ordered yesterday, paid at 00:05.
+      // What was paid at 00:05 belongs to the evening before.
       {
         deliverymanId: meena.id,
         fullname: 'Meena Iyer',
         open: 80,
-        collectedToday: 107,
+        collectedToday: 0,
         correctedToday: 0,
       },
       {
@@ -176,6 +178,16 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('counts cash until 7 AM to the evening before, as the cash desk does', async () => {
+    shop.clock.set('2026-11-21T06:59:00+05:30');
+    const [cash] = (await fetchDashboard()).cashToCollect;
+    expect(cash).toMatchObject({ deliverymanId: meena.id, collectedToday: 107 });
+    const desk = await shop.request('getCash', {}, admin);
+    shop.clock.set(now);
+    const own = desk.body.data.partners.find(({ partner }) => partner._id === meena.id);
+    expect(own?.collectedToday).toBe(107);
+  });
+
   it('excludes other payments and unpaid orders from cash [ADMIN-11]', async () => {
     const body = orderBody([secondProduct]);
     const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, {
@@ -186,28 +198,28 @@ describe('the dashboard', () => {
       shop.request('setOrderStatus', { params: { id }, body: { paymentStatus } }, admin);
     expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
       open: 120,
-      collectedToday: 107,
+      collectedToday: 0,
     });
     await pay('paid');
     expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
       open: 80,
-      collectedToday: 107,
+      collectedToday: 0,
     });
     await pay('pending');
     await shop.request('markDelivered', { params: { id } }, meena.token);
     expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
       open: 80,
-      collectedToday: 147,
+      collectedToday: 40,
     });
     shop.clock.advance(60_000);
     await pay('failed');
-    const taken = { open: 80, collectedToday: 107, correctedToday: 40 };
+    const taken = { open: 80, collectedToday: 0, correctedToday: 40 };
     expect((await fetchDashboard()).cashToCollect[0]).toMatchObject(taken);
     await pay('pending');
     expect((await fetchDashboard()).cashToCollect[0]).toMatchObject(taken);
     await pay('paid');
     expect((await fetchDashboard()).cashToCollect[0]).toMatchObject({
-      collectedToday: 147,
+      collectedToday: 40,
       correctedToday: 0,
     });
   });

@@ -1,6 +1,7 @@
 import { getDashboard } from '#contract/dashboard.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { shopDayStart } from '#domain/shop-day.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
@@ -67,7 +68,7 @@ export function registerDashboard(parts: AppParts): void {
         productName: product_name,
       })),
       deliveryMinutes: presentDeliveryMinutes(await latestDeliveryMinutes(ctx.reports)),
-      cashToCollect: (await sumCashByPartner(ctx.reports, startOfDay(today))).map((partner) => ({
+      cashToCollect: (await sumCashByPartner(ctx.reports, shopDayStart(now))).map((partner) => ({
         deliverymanId: partner.id,
         fullname: partner.fullname,
         open: rupeesFromPaise(partner.openPaise),
