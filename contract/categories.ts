@@ -64,6 +64,14 @@ export const updateCategory = endpoint(admin.updateCategory, {
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'CONFLICT_VERSION'],
 });
 
+export const moveCategory = endpoint(admin.moveCategory, {
+  summary: 'Exchange the places of a category and the one before or after it',
+  params: idParams,
+  body: z.object({ direction: z.enum(['up', 'down']) }),
+  data: adminCategoryView,
+  errors: ['CATEGORY_NOT_FOUND'],
+});
+
 export const deleteCategory = endpoint(admin.deleteCategory, {
   summary: 'Delete a category that no product on sale uses',
   params: idParams,

@@ -244,6 +244,8 @@ export const endpointRequests: {
     headers: { 'content-type': 'image/png' },
   }),
   updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
+  // The shop's first categories stand before it.
+  moveCategory: ({ category }) => ({ params: { id: category.id }, body: { direction: 'up' } }),
   deleteCategory: ({ category }) => ({ params: { id: category.id } }),
   createEmployee: () => ({ body: { fullname: 'New Employee', email: uniqueEmail(), password } }),
   updateEmployee: ({ employee }) => ({ params: { id: employee.id }, body: { role: 'owner' } }),

@@ -26,6 +26,7 @@ export const updateCustomer = route('updateCustomer', 'owner', 'PUT /admin/custo
 export const listCategories = route('listCategories', 'admin', 'GET /admin/categories');
 export const createCategory = route('createCategory', 'owner', 'POST /admin/categories');
 export const updateCategory = route('updateCategory', 'owner', 'PUT /admin/categories/:id');
+export const moveCategory = route('moveCategory', 'owner', 'POST /admin/categories/:id/move');
 export const deleteCategory = route('deleteCategory', 'owner', 'DELETE /admin/categories/:id');
 export const getSettings = route('getSettings', 'admin', 'GET /admin/settings');
 export const updateSettings = route('updateSettings', 'owner', 'PUT /admin/settings');

@@ -5,6 +5,7 @@ const formatCount = (count: number) =>
 export const consoleProductMessages = {
   title: 'Products',
   add: 'Add product',
+  categories: 'Categories',
   columns: {
     name: 'Product',
     category: 'Category',

@@ -88,9 +88,9 @@ export const consoleStockMessages = {
     noProduct: 'Choose a product. Its last movements appear here.',
     reason: 'Reason',
     reasons: {
-      damage: 'Damaged, expired or lost: takes pieces',
-      return: 'Brought back by a customer: adds pieces',
-      correction: 'Wrong number: adds or takes pieces',
+      damage: 'Damaged or lost (−)',
+      return: 'Brought back by a customer (+)',
+      correction: 'Wrong number (+ or −)',
     },
     pieces: 'Pieces',
     difference: 'Difference, such as 3 or -2',

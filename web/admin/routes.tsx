@@ -155,6 +155,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: async () => (await import('./pages/products/new-product-page.tsx')).NewProductPage,
   },
   {
+    path: '/admin/products/categories',
+    access: 'owner',
+    load: async () => (await import('./pages/categories/categories-page.tsx')).CategoriesPage,
+  },
+  {
     path: '/admin/products/:id',
     access: 'admin',
     load: async () => (await import('./pages/products/product-page.tsx')).ProductPage,

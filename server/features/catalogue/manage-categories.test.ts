@@ -223,6 +223,49 @@ describe('updateCategory', () => {
   });
 });
 
+describe('moveCategory', () => {
+  const move = (id: string, direction: 'up' | 'down') =>
+    shop.request('moveCategory', { params: { id }, body: { direction } }, admin);
+  const names = async () => (await list()).map(({ name }) => name);
+
+  it('exchanges neighbours for admins and customers, and leaves the first and the last in place', async () => {
+    const [snacks = '', meals = '', ...others] = await names();
+    const version = (await findByName(meals))?.version;
+    const { status, body } = await move(await idOf(meals), 'up');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ name: meals, position: 0, version });
+    expect(await names()).toEqual([meals, snacks, ...others]);
+    expect((await shopCategories()).map(({ name }) => name)).toEqual([meals, snacks, ...others]);
+    expect((await move(await idOf(meals), 'up')).status).toBe(200);
+    await move(await idOf(others.at(-1) ?? ''), 'down');
+    expect(await names()).toEqual([meals, snacks, ...others]);
+    expect(await eventTypes()).toEqual(['category.updated']);
+    const audited = shop.ctx.db.selectFrom('audit_log').selectAll().where('action', '=', 'category.moved');
+    expect(await audited.execute()).toMatchObject([{ subject_label: meals }]);
+  });
+
+  it('separates categories that have the same place', async () => {
+    const [first = '', second = '', third = ''] = await names();
+    for (const name of [first, second, third]) await update(await idOf(name), { position: 0 });
+    const before = await names();
+    await move(await idOf(before[1] ?? ''), 'down');
+    expect(await names()).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+  });
+
+  it('makes moves at the same moment one after the other', async () => {
+    const before = await names();
+    const id = await idOf(before.at(-1) ?? '');
+    const responses = await Promise.all([move(id, 'up'), move(id, 'up'), move(id, 'up')]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await names()).toEqual([...before.slice(0, -4), before.at(-1), ...before.slice(-4, -1)]);
+    expect((await list()).map(({ position }) => position)).toEqual(before.map((_, at) => at));
+  });
+
+  it('rejects an unknown id with 404', async () => {
+    expect((await move('nothing', 'up')).body).toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
+  });
+});
+
 describe('deleteCategory', () => {
   it('deletes a category without products', async () => {
     const { id } = await aCategory(shop, 'Empty');

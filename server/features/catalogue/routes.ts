@@ -17,6 +17,7 @@ import { createAdminProductList } from './list-admin-products.ts';
 import { createProductLists } from './list-products.ts';
 import type { ProductLists } from './list-products.ts';
 import { markAvailability } from './mark-availability.ts';
+import { moveCategory } from './move-category.ts';
 import { findAnyProduct, findProduct, findProducts, listCategories } from './queries.ts';
 import { restoreProduct } from './restore-product.ts';
 import { updateCategory } from './update-category.ts';
@@ -142,6 +143,14 @@ function registerCategories(parts: AppParts, lists: ProductLists): void {
     const category = await updateCategory(ctx, { admin: actor, id: params.id }, body);
     return {
       message: 'Category saved',
+      data: presentCategory(category, await lists.countByCategory()),
+    };
+  });
+
+  mount(parts, categories.moveCategory, async ({ actor, params, body }) => {
+    const category = await moveCategory(ctx, { admin: actor, id: params.id }, body.direction);
+    return {
+      message: 'Category moved',
       data: presentCategory(category, await lists.countByCategory()),
     };
   });

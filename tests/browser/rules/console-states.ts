@@ -1,5 +1,6 @@
 import { consoleAccountStates } from './console-account-states.ts';
 import { consoleCashStates } from './console-cash-states.ts';
+import { consoleCategoryStates } from './console-category-states.ts';
 import { consoleDashboardStates } from './console-dashboard-states.ts';
 import { consoleDeliveryStates } from './console-delivery-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
@@ -21,6 +22,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleOrderStates,
   ...consoleTonightStates,
   ...consoleProductStates,
+  ...consoleCategoryStates,
   ...consoleDeliveryStates,
   ...consoleShopStates,
   ...consoleStockStates,

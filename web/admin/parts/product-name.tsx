@@ -19,6 +19,7 @@ const tintClasses: Record<CategoryTint, string> = {
 
 const sizes = {
   small: { px: 28, frame: 'size-10 rounded-[0.625rem]', image: 'size-7' },
+  medium: { px: 36, frame: 'size-12.5 rounded-control', image: 'size-9' },
   large: { px: 140, frame: 'h-44 w-full rounded-card', image: 'size-35' },
 } as const;
 
@@ -42,15 +43,27 @@ export function ProductThumbnail({
 }: PicturedProduct & { size?: keyof typeof sizes }) {
   const categories = useQuery(consoleQuery(listCategories, {})).data?.data;
   const tint = categories?.find(({ name }) => name === category)?.tint ?? 'stone';
+  return <TintedPicture src={imageUrl} tint={tint} size={size} />;
+}
+
+/** A picture on a coloured ground; a box in place of one that cannot be loaded. */
+export function TintedPicture({
+  src,
+  tint,
+  size = 'small',
+}: {
+  src: string;
+  tint: CategoryTint;
+  size?: keyof typeof sizes;
+}) {
   const { px, frame, image } = sizes[size];
   return (
     <span className={classes('tint-flat grid shrink-0 place-items-center', tintClasses[tint], frame)}>
-      <Picture key={imageUrl} src={imageUrl} px={px} className={image} />
+      <Picture key={src} src={src} px={px} className={image} />
     </span>
   );
 }
 
-/** A box in place of a picture that cannot be loaded. */
 function Picture({ src, px, className }: { src: string; px: number; className: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (src === '' || hasFailed) return <Package aria-hidden className={classes('p-1 text-fg-3', className)} />;

@@ -97,7 +97,16 @@ export function ProductsPage() {
       getId={({ _id }) => _id}
       getName={({ productName }) => productName}
       getPath={({ _id }) => `/admin/products/${_id}`}
-      actions={addLink}
+      actions={
+        isOwner && (
+          <>
+            <Link to="/admin/products/categories" className={buttonClasses({ variant: 'quiet' })}>
+              {t.categories}
+            </Link>
+            {addLink}
+          </>
+        )
+      }
       bulkActions={isOwner ? ownerActions : [stopSellingAction]}
       empty={{
         picture: <Package className="size-10 text-fg-3" />,

@@ -1,0 +1,79 @@
+import { anAdmin } from '#testing/builders.ts';
+import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+
+const path = '/admin/products/categories';
+
+test('an owner adds, edits, moves and deletes categories, and customers see the result', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/products');
+  await page.getByRole('link', { name: 'Categories' }).click();
+  const rows = page.getByRole('list', { name: 'In the order of the shop' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Snacks');
+  const count = await rows.count();
+
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New category' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Frozen');
+  await dialog.getByLabel('Name in Hindi').fill('जमा हुआ');
+  await dialog.getByLabel('Picture', { exact: true }).selectOption('Ice cream');
+  await dialog.getByRole('button', { name: 'Add category' }).dblclick();
+  await expect(page.getByText('Frozen is added.')).toBeVisible();
+  await expect(rows).toHaveCount(count + 1);
+  await expect(rows.last()).toContainText('Frozen0 products');
+
+  const moveDown = page.getByRole('button', { name: 'Move Snacks down' });
+  await moveDown.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toContainText('Snacks');
+  await expect(moveDown).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(2)).toContainText('Snacks');
+
+  await page.getByRole('button', { name: 'Edit Snacks' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Snacks' });
+  await form.getByLabel('Name', { exact: true }).fill('Beverages');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('A category with this name already exists.').first()).toBeVisible();
+  await form.getByLabel('Name', { exact: true }).fill('Munchies');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(rows.nth(2)).toContainText('Munchies');
+  const { categories } = (await shop.request('getShop')).body.data;
+  expect(categories.map(({ name }) => name).slice(2, 3)).toEqual(['Munchies']);
+  expect(categories.at(-1)).toMatchObject({
+    name: 'Frozen',
+    translations: { hi: 'जमा हुआ' },
+    picture: '/pictures/ice-cream.svg',
+  });
+
+  await rows.last().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Frozen is deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(count);
+});
+
+test('a category that another owner changed in the meantime is not overwritten', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  await signInAsAdmin(shop, context);
+  await openConsole(page, path);
+  await page.getByRole('button', { name: 'Edit Snacks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Snacks' });
+  await dialog.getByLabel('Name in Hindi').fill('नाश्ता');
+  const other = await anAdmin(shop, { role: 'owner' });
+  const { data } = (await shop.request('listCategories', {}, other.token)).body;
+  const id = data.find(({ name }) => name === 'Snacks')?._id ?? '';
+  await shop.request('updateCategory', { params: { id }, body: { tint: 'pink' } }, other.token);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
+  await expect(notice.getByRole('row', { name: 'Colour behind the picture Pink Amber' })).toBeVisible();
+  await expect(dialog.getByLabel('Name in Hindi')).toHaveValue('नाश्ता');
+});
