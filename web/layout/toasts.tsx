@@ -1,13 +1,17 @@
+import { Check } from 'lucide-react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ToastView } from './toast-view.tsx';
-import type { Toast } from './toast-view.tsx';
+import { shellMessages } from '#messages/shell.ts';
+import { ToastBox } from '#web/ui/toast.tsx';
+
+type Toast = { id: number; text: string };
 
 export type Toasts = {
   /** Shows a message without a response. A visible message is not repeated. */
   show: (text: string) => void;
 };
 
+const toastDurationMs = 6000;
 const ToastsContext = createContext<Toasts | null>(null);
 
 export function useToasts(): Toasts {
@@ -44,7 +48,14 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem)] z-50 grid justify-items-center gap-2 lg:bottom-6"
       >
         {visibleToasts.map((toast) => (
-          <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
+          <ToastBox
+            key={toast.id}
+            icon={<Check className="size-5 text-primary" />}
+            text={toast.text}
+            durationMs={toastDurationMs}
+            dismissLabel={shellMessages.dismiss}
+            onDismiss={() => dismiss(toast.id)}
+          />
         ))}
       </output>
     </ToastsContext>

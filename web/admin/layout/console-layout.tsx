@@ -1,8 +1,9 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
 import { consoleShellMessages } from '#messages/console-shell.ts';
 import { ConsoleLiveProvider } from '../live/console-live.tsx';
 import { ConsoleToastsProvider } from '../parts/toasts.tsx';
+import { watchRole } from '../session/console-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -11,6 +12,8 @@ import { TopBar } from './top-bar.tsx';
 /** The frame of every page: navigation at the side from 1024 px on, a bar with a menu below that. */
 export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
   const main = useRef<HTMLElement>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => watchRole(() => void revalidate()), [revalidate]);
   return (
     <ConsoleLiveProvider>
       <ConsoleToastsProvider>

@@ -21,6 +21,7 @@ export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps
   if (isBlocked) {
     return (
       <ConfirmAction
+        key="unblock"
         label={t.unblock}
         title={t.unblockTitle(name)}
         text={texts.unblock}
@@ -33,6 +34,7 @@ export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps
   }
   return (
     <ConfirmAction
+      key="block"
       label={t.block}
       variant="danger"
       title={t.blockTitle(name)}

@@ -2,25 +2,35 @@ import { CircleAlert } from 'lucide-react';
 import { formatPaise } from '#domain/money.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { VersionConflict } from './form-failure.ts';
 
 const t = consolePartMessages.form;
 
+/** What the form began with, what is saved now, and the same with what was changed here. */
+export type FormConflict = {
+  changedBy: string | null;
+  before: Record<string, unknown>;
+  saved: { values: Record<string, unknown> };
+  mine: Record<string, unknown>;
+};
+
 type ConflictNoticeProps = {
-  conflict: VersionConflict;
+  conflict: FormConflict;
   labels: Readonly<Record<string, string>>;
   optionTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  saved: Record<string, unknown>;
-  typed: Record<string, unknown>;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 };
 
 /** What another admin saved in the meantime, beside what was typed here: one of the two is chosen. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { conflict, labels, optionTexts, saved, typed, onTakeTheirs, onKeepMine } = props;
+  const { conflict, labels, optionTexts, onTakeTheirs, onKeepMine } = props;
+  const { before, mine } = conflict;
+  const saved = conflict.saved.values;
   const formatField = (name: string, value: unknown) => optionTexts[name]?.[String(value)] ?? format(value);
-  const differing = Object.keys(labels).filter((name) => format(saved[name]) !== format(typed[name]));
+  const isMine = (name: string) => format(saved[name]) !== format(mine[name]);
+  const differing = Object.keys(labels).filter(
+    (name) => isMine(name) || format(saved[name]) !== format(before[name]),
+  );
   return (
     <div
       ref={scrollIntoView}
@@ -50,7 +60,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                   {labels[name]}
                 </th>
                 <td className="wrap-anywhere">{formatField(name, saved[name])}</td>
-                <td className="wrap-anywhere">{formatField(name, typed[name])}</td>
+                <td className="wrap-anywhere">{isMine(name) ? formatField(name, mine[name]) : t.notMine}</td>
               </tr>
             ))}
           </tbody>

@@ -141,12 +141,15 @@ function ListContent<Row extends RowData>({ list, result, table, ...props }: Lis
   );
 }
 
-/** In the size of a full table. */
+/** In the size of a full table, or of cards on a phone. */
 function ListSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="card-box grid">
+    <SkeletonGroup label={t.loading} className="grid max-md:gap-2 md:card-box">
       {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} className="flex h-14 items-center gap-6 border-t border-line px-4 first:border-t-0">
+        <div
+          key={row}
+          className="flex items-center gap-6 px-4 max-md:card-box max-md:h-24 md:h-14 md:border-t md:border-line md:first:border-t-0"
+        >
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-4 grow" />
           <Skeleton className="h-4 w-16" />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import type { VersionConflict } from './form-failure.ts';
+import type { FormConflict } from './conflict-notice.tsx';
 
 /** What the frame of a form needs of `useResourceForm`. */
 type FormFrame = {
@@ -14,13 +14,11 @@ type FormFrame = {
   summary: readonly { fieldId: string; text: string }[];
   attempt: number;
   errorText: string | null;
-  conflict: VersionConflict | null;
+  conflict: FormConflict | null;
   busy: boolean;
   isDirty: boolean;
-  values: Record<string, unknown>;
   labels: Readonly<Record<string, string>>;
   optionTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readSaved: (resource: Record<string, unknown>) => Record<string, unknown>;
   takeTheirs: () => void;
   keepMine: () => void;
 };
@@ -58,8 +56,6 @@ export function ResourceForm({
           conflict={form.conflict}
           labels={form.labels}
           optionTexts={form.optionTexts}
-          saved={form.readSaved(form.conflict.current)}
-          typed={form.values}
           onTakeTheirs={form.takeTheirs}
           onKeepMine={form.keepMine}
         />

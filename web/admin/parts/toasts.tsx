@@ -1,7 +1,8 @@
-import { Check, CircleAlert, X } from 'lucide-react';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Check, CircleAlert } from 'lucide-react';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { ToastBox } from '#web/ui/toast.tsx';
 
 export type ToastOptions = {
   text: string;
@@ -59,38 +60,19 @@ export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
-  const [isPaused, setPaused] = useState(false);
-  const { id, undo } = toast;
-  useEffect(() => {
-    if (isPaused) return undefined;
-    const timer = setTimeout(() => onDismiss(id), undo === undefined ? toastDurationMs : undoDurationMs);
-    return () => clearTimeout(timer);
-  }, [isPaused, id, undo, onDismiss]);
-
+  const { id, text, tone, undo } = toast;
+  const Icon = tone === 'bad' ? CircleAlert : Check;
+  const dismiss = () => onDismiss(id);
   return (
-    <span
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      className="toast-in pointer-events-auto flex max-w-md items-center gap-2.5 rounded-card bg-bar py-1.5 pr-1.5 pl-4 text-bar-text shadow-float"
+    <ToastBox
+      icon={<Icon className="size-5 text-primary" />}
+      text={text}
+      durationMs={undo === undefined ? toastDurationMs : undoDurationMs}
+      dismissLabel={consolePartMessages.dismiss}
+      onDismiss={dismiss}
     >
-      {toast.tone === 'bad' ? (
-        <CircleAlert className="size-5 text-primary" />
-      ) : (
-        <Check className="size-5 text-primary" />
-      )}
-      <span className="py-2 text-body font-semibold">{toast.text}</span>
-      {undo !== undefined && <UndoButton undo={undo} onDone={() => onDismiss(id)} />}
-      <button
-        type="button"
-        aria-label={consolePartMessages.dismiss}
-        onClick={() => onDismiss(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-bar-text-2 hover:text-bar-text"
-      >
-        <X className="size-5" />
-      </button>
-    </span>
+      {undo !== undefined && <UndoButton undo={undo} onDone={dismiss} />}
+    </ToastBox>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { describeFormFailure } from './form-failure.ts';
-import type { FieldErrors, FieldName, FormErrorRules, FormValues } from './form-failure.ts';
+import type { FieldErrors, FieldName, FormErrorRules, FormValues, VersionConflict } from './form-failure.ts';
 
 type ResourceFormOptions<Values extends FormValues, Response> = FormErrorRules<Values> & {
   initial: Values;
@@ -27,15 +27,16 @@ type ResourceFormOptions<Values extends FormValues, Response> = FormErrorRules<V
 export function useResourceForm<Values extends FormValues, Response>(
   options: ResourceFormOptions<Values, Response>,
 ) {
-  const { initial, labels, optionTexts = {} } = options;
+  const { labels, optionTexts = {} } = options;
   const formId = useId();
   // The labels have every field.
   const names = Object.keys(labels) as FieldName<Values>[];
   const [typed, setTyped] = useState<Partial<Values>>({});
-  const values: Values = { ...initial, ...typed };
-  const submission = useSubmission(options, values);
-  const { mutation, clientErrors, clearErrors, send } = submission;
+  const [base, setBase] = useBase(options);
+  const values: Values = { ...base.values, ...typed };
+  const { mutation, clientErrors, clearErrors, send, attempt } = useSubmission(options);
   const failure = describeFormFailure(mutation.error, names, options);
+  const conflict = failure.conflict && mergeConflict(failure.conflict, { base, values, names }, options);
   const errors: FieldErrors<Values> = { ...clientErrors, ...failure.errors };
 
   function set<Name extends FieldName<Values>>(name: Name, value: Values[Name]): void {
@@ -49,10 +50,10 @@ export function useResourceForm<Values extends FormValues, Response>(
     labels: labels as Readonly<Record<string, string>>,
     optionTexts,
     errorText: failure.text,
-    conflict: failure.conflict,
-    attempt: submission.attempt,
+    conflict,
+    attempt,
     busy: mutation.isPending,
-    isDirty: !mutation.isSuccess && names.some((name) => !isSame(values[name], initial[name])),
+    isDirty: !mutation.isSuccess && names.some((name) => !isSame(values[name], base.values[name])),
     summary: names
       .map((name) => ({ fieldId: `${formId}-${name}`, text: errors[name] ?? '' }))
       .filter(({ text }) => text !== ''),
@@ -60,7 +61,7 @@ export function useResourceForm<Values extends FormValues, Response>(
     ...createFieldProps({ formId, values, errors }, set),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void send();
+      void send({ values, version: base.version });
     },
     reset: () => {
       setTyped({});
@@ -69,42 +70,66 @@ export function useResourceForm<Values extends FormValues, Response>(
     },
     /** Shows what is saved now instead of what was typed. */
     takeTheirs: () => {
-      if (failure.conflict === null) return;
-      // A resource has the fields of its form.
-      setTyped(readSaved(failure.conflict.current, names, options.toValues) as Partial<Values>);
-      submission.setVersion(failure.conflict.version);
+      if (conflict === null) return;
+      setBase(conflict.saved);
+      setTyped({});
       mutation.reset();
     },
     /** Sends what was typed again, now knowing what it replaces. */
     keepMine: () => {
-      if (failure.conflict !== null) void send(failure.conflict.version);
+      if (conflict === null) return;
+      setBase(conflict.saved);
+      setTyped(conflict.mine);
+      void send({ values: conflict.mine, version: conflict.saved.version });
     },
-    /** The form's values of the resource of a conflict. */
-    readSaved: (resource: FormValues) => readSaved(resource, names, options.toValues),
   };
 }
 
-/** Validates, and sends once at a time. */
-function useSubmission<Values extends FormValues, Response>(
-  options: ResourceFormOptions<Values, Response>,
-  values: Values,
+type Versioned<Values> = { values: Values; version: number | undefined };
+
+/** What the form began with, or what a conflict has shown since then. */
+function useBase<Values extends FormValues>({
+  initial,
+  version,
+}: {
+  initial: Values;
+  version?: number | undefined;
+}) {
+  const [seen, setSeen] = useState<Versioned<Values> | null>(null);
+  const isNewer = seen !== null && (seen.version ?? 0) > (version ?? 0);
+  return [isNewer ? seen : { values: initial, version }, setSeen] as const;
+}
+
+type FormState<Values> = { base: Versioned<Values>; values: Values; names: readonly FieldName<Values>[] };
+
+/** What is saved now, and the same with the fields that were changed here: others are never replaced. */
+function mergeConflict<Values extends FormValues>(
+  { current, version, changedBy }: VersionConflict,
+  { base, values, names }: FormState<Values>,
+  { toValues }: { toValues?: (resource: FormValues) => Values },
 ) {
+  // A resource has the fields of its form.
+  const saved =
+    toValues?.(current) ?? (Object.fromEntries(names.map((name) => [name, current[name]])) as Values);
+  const changed = names.filter((name) => !isSame(values[name], base.values[name]));
+  const mine: Values = { ...saved };
+  for (const name of changed) mine[name] = values[name];
+  return { changedBy, saved: { values: saved, version }, before: base.values, mine };
+}
+
+/** Validates, and sends once at a time. */
+function useSubmission<Values extends FormValues, Response>(options: ResourceFormOptions<Values, Response>) {
   const [clientErrors, setClientErrors] = useState<FieldErrors<Values>>({});
   const [attempt, setAttempt] = useState(0);
-  const [knownVersion, setVersion] = useState<number | undefined>();
   const isSending = useRef(false);
   const mutation = useMutation({
-    mutationFn: (request: { values: Values; version: number | undefined }) =>
-      options.send(request.values, request.version),
-    onSuccess: (response, request) => {
-      setVersion(undefined);
-      options.onDone?.(response, request.values);
-    },
+    mutationFn: ({ values, version }: Versioned<Values>) => options.send(values, version),
+    onSuccess: (response, { values }) => options.onDone?.(response, values),
   });
 
-  async function send(version = knownVersion ?? options.version): Promise<void> {
+  async function send(request: Versioned<Values>): Promise<void> {
     if (isSending.current) return;
-    const found = options.validate?.(values) ?? {};
+    const found = options.validate?.(request.values) ?? {};
     setClientErrors(found);
     setAttempt((count) => count + 1);
     mutation.reset();
@@ -112,7 +137,7 @@ function useSubmission<Values extends FormValues, Response>(
     isSending.current = true;
     try {
       // The error is in the mutation's state.
-      await mutation.mutateAsync({ values, version }).catch(() => undefined);
+      await mutation.mutateAsync(request).catch(() => undefined);
     } finally {
       isSending.current = false;
     }
@@ -122,7 +147,6 @@ function useSubmission<Values extends FormValues, Response>(
     mutation,
     clientErrors,
     attempt,
-    setVersion,
     send,
     clearErrors: () => {
       setClientErrors({});
@@ -183,14 +207,6 @@ export function requireTexts<Values extends FormValues>(texts: FieldErrors<Value
     }
     return errors;
   };
-}
-
-function readSaved(
-  resource: FormValues,
-  names: readonly string[],
-  toValues: ((resource: FormValues) => FormValues) | undefined,
-): FormValues {
-  return toValues?.(resource) ?? Object.fromEntries(names.map((name) => [name, resource[name]]));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { AdminView } from '#contract/admin.ts';
 import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
-import { isUnauthorizedError } from '#web/api/api-error.ts';
+import { ApiError, isUnauthorizedError } from '#web/api/api-error.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../api/console-request.ts';
 
 type AdminRole = AdminView['role'];
@@ -46,6 +46,21 @@ export function startSession(admin: AdminView): void {
 /** Loads name and role again, after the admin changed their own account. */
 export async function reloadSession(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/**
+ * Loads the role again when the server denies a page, because another owner has changed it. Returns a function that
+ * ends the watching.
+ */
+export function watchRole(onChange: () => void): () => void {
+  const readRole = () => queryClient.getQueryData(sessionQuery.queryKey)?.data.admin.role;
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const error: unknown = event.action.error;
+    if (!(error instanceof ApiError && error.code === 'WRONG_ROLE')) return;
+    const role = readRole();
+    void reloadSession().then(() => role !== readRole() && onChange());
+  });
 }
 
 /** Ends the session on the server; without a connection it throws, and the session goes on. */

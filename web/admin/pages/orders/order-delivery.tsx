@@ -4,6 +4,7 @@ import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import type { OrderDetails } from './order-details.ts';
 
 const t = consoleOrderDetailMessages.delivery;
@@ -64,9 +65,7 @@ function PersonLinks({ path, person }: { path: string; person: { fullname: strin
       <Link to={path} className="text-link block w-fit underline">
         {person.fullname}
       </Link>
-      <a href={`tel:${person.phone}`} className="text-link block w-fit underline">
-        {person.phone}
-      </a>
+      <PhoneLink phone={person.phone} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
+import { formatPhone } from '../../parts/phone-link.tsx';
 import { getPaymentText } from '../../parts/payment-text.ts';
 import type { ListParams } from '../../parts/list-params.ts';
 
@@ -23,7 +24,7 @@ const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'placed', header: t.columns.placed, cell: ({ createdAt }) => formatDateTime(Date.parse(createdAt)) },
   { id: 'address', header: t.columns.address, card: 'plain', cell: formatRoom },
   { id: 'customer', header: t.columns.customer, cell: ({ user }) => user.fullname },
-  { id: 'phone', header: t.columns.phone, isOptional: true, cell: ({ user }) => user.phone },
+  { id: 'phone', header: t.columns.phone, isOptional: true, cell: ({ user }) => formatPhone(user.phone) },
   {
     id: 'items',
     header: t.columns.items,
