@@ -7,10 +7,12 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 export type ExecutedStatement = { text: string; values: unknown[] };
 
 /** Tables that grow with the shop. */
-const largeTables =
-  'products orders order_items order_history order_assignments payment_changes stock_movements coupon_uses users sessions session_tokens known_devices outbox live_events idempotency_keys audit_log cash_entries cash_day_movements cash_day_balances'.split(
-    ' ',
-  );
+const largeTables = (
+  'products orders order_items order_history order_assignments order_shortages payment_changes stock_movements ' +
+  'coupon_uses users sessions session_tokens known_devices outbox live_events idempotency_keys audit_log cash_entries ' +
+  'cash_hand_ins cash_differences cash_deposits cancellation_fees cash_day_movements cash_day_balances delivery_attempts ' +
+  'delivery_photos'
+).split(' ');
 
 /** The statements that `work` executes, whoever builds them. */
 export async function collectStatements(work: () => Promise<void>): Promise<ExecutedStatement[]> {

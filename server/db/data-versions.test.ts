@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCoupon, aProduct } from '#testing/builders.ts';
+import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { testMovement } from '#testing/set-stock.ts';
@@ -15,6 +15,7 @@ const changes: Record<DataTopic, string> = {
   categories: 'update categories set position = position + 1',
   settings: "update settings set value = value where key = 'maxOpenOrders'",
   coupons: 'update coupons set used_count = used_count + 1',
+  customers: 'update users set is_blocked = 1 - is_blocked',
   shop_state: 'update shop_state set version = version + 1',
 };
 
@@ -24,6 +25,7 @@ describe('data versions', () => {
     shop = await openTestShop();
     await aProduct(shop);
     await aCoupon(shop);
+    await aCustomer(shop);
   });
   afterAll(() => shop.close());
   const readVersions = async () => shop.ctx.database.readVersions();

@@ -1,25 +1,12 @@
-import { sql } from 'kysely';
-import type { Selectable, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { Selectable } from 'kysely';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { countRows, selectRows } from '../../db/database.ts';
-import type { DatabaseHandle, DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import type {
-  AccountLinksTable,
-  LoginCodesTable,
-  Schema,
-  SessionsTable,
-  UsersTable,
-} from '../../db/schema.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { AccountLinksTable, LoginCodesTable, SessionsTable, UsersTable } from '../../db/schema.ts';
 import type { EditVersion } from '../../edit-version.ts';
 import { sha256 } from '../../ids.ts';
 import { userColumns } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
-import {
-  findCustomerIds,
-  isClosedAccount,
-  isCustomerMatch,
-  isOpenAccount,
-} from '../customer-search/queries.ts';
+import { isOpenAccount } from '../customer-search/queries.ts';
 
 /** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;
@@ -98,101 +85,18 @@ export type CustomerRecord = {
   orders: { total: number; open: number; cancelled: number };
 };
 
-type CustomerFilter = {
-  search: string;
-  state: 'active' | 'blocked' | undefined;
-  page: PaginationParams;
-};
-
-/** More matches of a search are not listed. */
-const maxMatches = 500;
-
-/** Customers whose name, email or phone contains the search, newest first; `isCut` when more than 500 match. */
-export async function listCustomerRecords(
-  database: DatabaseHandle,
-  { search: typed, state, page }: CustomerFilter,
-): Promise<{ records: CustomerRecord[]; total: number; isCut: boolean }> {
-  const db = database.reports;
-  const search = typed.trim().toLowerCase();
-  if (search === '') {
-    const rows = await selectRows(sortNewest(selectCustomers(db, state).select(customerColumns)), page);
-    return {
-      records: await toCustomerRecords(db, rows),
-      total: await countCustomers(db, state),
-      isCut: false,
-    };
-  }
-  const ids = await findMatchingIds(database, search, state);
-  const first = (page.page - 1) * page.limit;
-  const pageIds = ids.slice(0, maxMatches).slice(first, first + page.limit);
-  // PostgreSQL rejects an empty list.
-  const rows = await sortNewest(
-    db
-      .selectFrom('users')
-      .select(customerColumns)
-      .where('id', 'in', ['', ...pageIds]),
-  ).execute();
-  return {
-    records: await toCustomerRecords(db, rows),
-    total: Math.min(ids.length, maxMatches),
-    isCut: ids.length > maxMatches,
-  };
-}
-
-/** Ids of at most one more than `maxMatches`, newest first. */
-async function findMatchingIds(
-  database: DatabaseHandle,
-  search: string,
-  state: CustomerFilter['state'],
-): Promise<string[]> {
-  const customers = selectCustomers(database.reports, state);
-  const found = await findCustomerIds(database, search, maxMatches + 1);
-  const matching =
-    found.length > maxMatches
-      ? customers.where(isCustomerMatch(search))
-      : customers.where('id', 'in', ['', ...found]);
-  const rows = await sortNewest(matching.select('id'))
-    .limit(maxMatches + 1)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-function selectCustomers(db: DbOrTx, state: CustomerFilter['state']) {
-  const customers = db.selectFrom('users').where(isOpenAccount);
-  if (state === undefined) return customers;
-  return customers.where(isInState[state]);
-}
-
-// Literals as in migration 0065, for its indexes.
-const isInState = {
-  active: sql<SqlBool>`is_blocked = 0`,
-  blocked: sql<SqlBool>`is_blocked = 1`,
-};
-
-function sortNewest<Row>(customers: SelectQueryBuilder<Schema, 'users', Row>) {
-  return customers.orderBy('created_at', 'desc').orderBy('id', 'desc');
-}
-
-/** Only the few closed and blocked accounts are read. */
-async function countCustomers(db: DbOrTx, state: CustomerFilter['state']): Promise<number> {
-  const users = db.selectFrom('users');
-  const closed = users.where(isClosedAccount);
-  if (state === 'blocked') return countRows(users.where(isOpenAccount).where(isInState.blocked));
-  const open = (await countRows(users)) - (await countRows(closed));
-  if (state === undefined) return open;
-  return open - (await countRows(users.where(isOpenAccount).where(isInState.blocked)));
-}
-
 /** Undefined for an unknown customer and a closed account. */
 export async function findCustomerRecord(db: DbOrTx, id: string): Promise<CustomerRecord | undefined> {
-  const customer = await selectCustomers(db, undefined)
+  const customer = await db
+    .selectFrom('users')
     .select(customerColumns)
+    .where(isOpenAccount)
     .where('id', '=', id)
     .executeTakeFirst();
   return customer && (await toCustomerRecords(db, [customer]))[0];
 }
 
-const customerColumns = [
+export const customerColumns = [
   ...userColumns,
   'blocked_reason',
   'blocked_at',
@@ -201,7 +105,8 @@ const customerColumns = [
   'edited_at',
 ] as const;
 
-async function toCustomerRecords(
+/** Adds the numbers of orders to customers. */
+export async function toCustomerRecords(
   db: DbOrTx,
   rows: readonly CustomerRecord['customer'][],
 ): Promise<CustomerRecord[]> {

@@ -30,7 +30,8 @@ import { exportCustomer, exportData } from './export-data.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { presentAdminCustomer, presentCustomerDetails, presentSession, presentUser } from './present.ts';
-import { findCustomerRecord, listCustomerRecords } from './queries.ts';
+import { createCustomerList } from './list-customers.ts';
+import { findCustomerRecord } from './queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -201,10 +202,11 @@ function registerAccountRoutes(parts: AppParts): void {
 
 function registerAdminCustomerRoutes(parts: AppParts): void {
   const { ctx } = parts;
+  const listCustomerRecords = createCustomerList(ctx.database);
 
   mount(parts, listCustomers, async ({ query }) => {
     const { search, state } = query;
-    const list = await listCustomerRecords(ctx.database, { search, state, page: query });
+    const list = await listCustomerRecords({ search, state, page: query });
     const pagination = toPagination({ ...query, total: list.total });
     return {
       data: list.records.map(presentAdminCustomer),

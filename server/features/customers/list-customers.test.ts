@@ -29,13 +29,13 @@ async function listIndexedTexts(): Promise<string> {
 }
 
 describe('listCustomers', () => {
-  it('lists the newest 500 of more matches, and has that there are more', async () => {
-    const first = await list({ search: 'large.test', limit: 100 });
-    expect(first).toMatchObject({ total: 500, totalPages: 5, isCut: true });
+  it('lists the newest 100 of more matches, and has that there are more', async () => {
+    const first = await list({ search: 'large.test', limit: 20 });
+    expect(first).toMatchObject({ total: 100, totalPages: 5, isCut: true });
     expect(first.ids.slice(0, 2)).toEqual(['customer-1', 'customer-2']);
-    const last = await list({ search: 'large.test', limit: 100, page: 5 });
-    expect(last.ids.at(-1)).toBe('customer-500');
-    expect((await list({ search: 'large.test', limit: 100, page: 6 })).ids).toEqual([]);
+    const last = await list({ search: 'large.test', limit: 20, page: 5 });
+    expect(last.ids.at(-1)).toBe('customer-100');
+    expect((await list({ search: 'large.test', limit: 20, page: 6 })).ids).toEqual([]);
   });
 
   it.each([
