@@ -23,6 +23,7 @@ export const consolePartMessages = {
     noMatchesText: 'Take a filter away, or clear all of them.',
     clearFilters: 'Clear filters',
     all: 'All',
+    moreFilters: 'Filters',
     from: 'From',
     to: 'To',
     sort: 'Sort by',

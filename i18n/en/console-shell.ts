@@ -32,7 +32,7 @@ export const consoleShellMessages = {
     placeholder: 'Order, room, phone',
     shortcut: '/',
   },
-  live: { live: 'Live', connecting: 'Connecting', down: 'Not connected' },
+  live: { live: 'Live', polling: 'Updates every 5 s', connecting: 'Connecting', down: 'Not connected' },
   notConnected: (clock: string) => `Not connected – what you see is from ${clock}.`,
   offline: 'You are offline. What you typed is kept here until the connection is back.',
   failed: {

@@ -8,6 +8,8 @@ export const consoleTonightMessages = {
   /** Below the title: what was finished since the evening began. */
   summary: (open: number, delivered: number, cancelled: number) =>
     `${open} open, ${delivered} delivered and ${cancelled} cancelled this evening`,
+  /** As high as the summary that follows. */
+  noSummary: '\u00A0',
   hidden: (orders: number) => `${count(orders, 'older open order is', 'older open orders are')} not shown.`,
   showHidden: 'Show all orders',
   loading: 'Loading the board...',
@@ -91,7 +93,7 @@ export const consoleTonightMessages = {
     reason: 'Reason',
     reasons: ['Out of stock', 'Shop closes', 'Customer asked for it', 'Nobody there'],
     confirm: 'Cancel order',
-    keep: 'Leave the order',
+    keep: 'Keep the order',
     done: (id: string) => `#${id} is cancelled`,
   },
   stock: {
@@ -102,6 +104,7 @@ export const consoleTonightMessages = {
   },
   decide: {
     title: (id: string) => `#${id} could not be delivered`,
+    close: 'Decide later',
     retry_same: 'Try again, same partner',
     retry_pool: 'Try again, any partner',
     returned_to_stock: 'Cancel, goods back into stock',

@@ -39,7 +39,7 @@ test('two orders are picked with a short pick, and the customer sees the lower t
   const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
   await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('3');
   await expect(dialog.getByText('Total ₹80 → ₹50')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Lower 1 order' }).click();
+  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
   await expect(dialog).toBeHidden();
   await expect(customersPage.getByText('Only 1 of 2 Masala Chips were left.')).toBeVisible();
   await expect(customersPage.getByText('₹50').first()).toBeVisible();
@@ -56,7 +56,7 @@ test('two orders are picked with a short pick, and the customer sees the lower t
   await page.getByRole('checkbox', { name: '1 Neem Soap' }).press('Space');
   await expect(page.getByText('2 of 2 products picked')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Hand over 2 orders' }).click();
+  await page.getByRole('button', { name: 'Mark 2 orders as picked' }).click();
   await expect(page.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
   const orders = shop.ctx.db.selectFrom('orders').select('picked_at').where('id', 'in', [older.id, id]);
   await expect
@@ -89,7 +89,7 @@ test('an order of another picker, and one that is cancelled meanwhile, are named
   await expect(page.getByText(/was cancelled. Put its products back./)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
   await page.getByRole('tab', { name: 'Waiting' }).click();
-  await page.getByRole('button', { name: /^Give back order #/ }).click();
+  await page.getByRole('button', { name: /back to waiting$/ }).click();
   await expect(page.getByRole('checkbox', { name: /^Select order #/ })).toBeVisible();
 });
 

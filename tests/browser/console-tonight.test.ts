@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { maxStreamsPerSession } from '#server/http/stream-slots.ts';
 import { anOrder, aPartner } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { unroute } from './routes.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -129,4 +131,82 @@ test('a phone shows one column at a time', async ({ page, context, shop }) => {
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('button', { name: 'Accepted' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a cancellation without a network says so, and keeps the reason until it is done', async ({
+  page,
+  context,
+  shop,
+  consoleErrors,
+}) => {
+  await signInAsAdmin(shop, context);
+  const { id } = await anOrder(shop);
+  await openBoard(page);
+  await card(page, id).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const reason = dialog.getByLabel('Reason');
+  await reason.fill('The kitchen has no gas');
+  await page.route(/\/api\/admin\/orders\/.*\/cancel/, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This did not work');
+  await expect(reason).toHaveValue('The kitchen has no gas');
+  await unroute(page, /\/api\/admin\/orders\/.*\/cancel/);
+  await dialog.getByRole('button', { name: 'Cancel order' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, id)).toContainText('Cancelled');
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
+test('the second click of a double click presses nothing in the dialog that has opened', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await signInAsAdmin(shop, context);
+  await onlyPartner(shop, 'Meera Nair');
+  const { id } = await anOrder(shop);
+  await openBoard(page);
+  const assign = card(page, id).getByRole('button', { name: 'Assign' });
+  await assign.click();
+  const partner = page.getByRole('button', { name: /Meera Nair/ });
+  const box = await partner.boundingBox();
+  await page.keyboard.press('Escape');
+  await expect(partner).toBeHidden();
+  // The board is moved until its button is where the dialog has the partner.
+  await assign.evaluate(
+    (element, top) => {
+      document.documentElement.style.marginTop = `${top - element.getBoundingClientRect().top}px`;
+    },
+    (box?.y ?? 0) + 2,
+  );
+  await assign.dblclick({ position: { x: 40, y: 10 } });
+  await expect(partner).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+});
+
+test('a tab beyond the streams of a session says that it is not live, and loads new orders all the same', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const control = new AbortController();
+  const streams = await Promise.all(
+    Array.from({ length: maxStreamsPerSession }, () =>
+      fetch(`${shop.url}/api/events?as=admin`, {
+        headers: { cookie: `corridor_admin=${token}` },
+        signal: control.signal,
+      }),
+    ),
+  );
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  await openConsole(page, '/admin/tonight');
+  await expect(page.getByText('Updates every 5 s')).toBeVisible({ timeout: 20_000 });
+  await anOrder(shop);
+  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+  control.abort();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });

@@ -142,7 +142,7 @@ async function pickOrders(evening: Evening, { employeePage, student }: People): 
   await employeePage.getByRole('button', { name: `${peanuts} is missing` }).click();
   const dialog = employeePage.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill(String(studentCount * 2 - 1));
-  await dialog.getByRole('button', { name: 'Lower 1 order' }).click();
+  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
   await expect(dialog).toBeHidden();
 
   await evening.killAndRestart();
@@ -150,7 +150,7 @@ async function pickOrders(evening: Evening, { employeePage, student }: People): 
   await employeePage
     .getByRole('checkbox', { name: new RegExp(`${studentCount * 2 - 1} ${peanuts}`) })
     .check();
-  await employeePage.getByRole('button', { name: `Hand over ${studentCount} orders` }).click();
+  await employeePage.getByRole('button', { name: `Mark ${studentCount} orders as picked` }).click();
   await expect(employeePage.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
   await expect(student.getByText('Preparing').first()).toBeVisible();
 }

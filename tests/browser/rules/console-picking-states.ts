@@ -72,7 +72,7 @@ export const consolePickingStates: readonly ConsoleState[] = [
     open: async (fixtures) => {
       const page = await openBatch(fixtures);
       await page.getByRole('button', { name: 'Masala Chips is missing' }).click();
-      await page.getByRole('button', { name: 'Lower 2 orders' }).waitFor();
+      await page.getByRole('button', { name: 'Change 2 orders' }).waitFor();
     },
   },
   {

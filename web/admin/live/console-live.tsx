@@ -9,8 +9,11 @@ import type { LiveMessage, LiveState } from '#web/live/live-connection.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { reloadsByEvent } from './reloads-by-event.ts';
 
-/** `asOfMs`: when what is shown was current, in the browser's time; null while it is current. */
-type ConsoleLive = { state: LiveState; asOfMs: number | null };
+/**
+ * `polling`: without a stream, as in more tabs than a session may have, and loaded every 5 s.
+ * `asOfMs`: when what is shown was current, in the browser's time; null while it is current.
+ */
+type ConsoleLive = { state: LiveState | 'polling'; asOfMs: number | null };
 
 const LiveContext = createContext<ConsoleLive>({ state: 'connecting', asOfMs: null });
 const eventListeners = createListeners<[message: LiveMessage]>();
@@ -71,7 +74,7 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
     if (!document.hidden && age.getState() === 'down') reloads.add('reset');
   }, pollIntervalMs);
   const stopWatching = watchReloads(client, () => {
-    if (age.getState() !== 'live') age.restart();
+    if (age.getState() !== 'live') age.reportPoll();
   });
   const handleVisibility = () => (document.hidden ? connection.pause() : connection.resume());
   document.addEventListener('visibilitychange', handleVisibility);
@@ -90,12 +93,14 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
 function createAge(onChange: (live: ConsoleLive) => void) {
   let state: LiveState = 'connecting';
   let receivedAtMs = browserNowMs();
+  let isPolled = false;
   const getAgeMs = () => browserNowMs() - receivedAtMs;
 
   function report(): void {
     const isOld = getAgeMs() > maxAgeMs;
     // A connection that has died is silent; nothing else reports it for a minute.
-    const shown = state === 'live' && isOld ? 'down' : state;
+    const isDown = state === 'down' || (state === 'live' && isOld);
+    const shown = isDown ? (isPolled && !isOld ? 'polling' : 'down') : state;
     onChange({ state: shown, asOfMs: isOld ? receivedAtMs : null });
   }
 
@@ -103,12 +108,18 @@ function createAge(onChange: (live: ConsoleLive) => void) {
     report,
     getState: () => state,
     setState: (next: LiveState) => {
+      if (next !== state) isPolled = false;
       state = next;
       if (next === 'live') receivedAtMs = browserNowMs();
       report();
     },
     restart: () => {
       receivedAtMs = browserNowMs();
+    },
+    /** The server has responded to a request without a stream. */
+    reportPoll: () => {
+      receivedAtMs = browserNowMs();
+      isPolled = true;
     },
     /** Connected, yet for so long without a sign that the connection is opened again. */
     isSilent: () => state === 'live' && getAgeMs() > maxAgeMs + pollIntervalMs,

@@ -1,6 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -9,14 +11,18 @@ type DialogProps = {
   text?: string | undefined;
   /** `alertdialog` for a decision that must be made. */
   role?: 'dialog' | 'alertdialog';
+  /** A button below the content that closes it, where the content has none. */
+  closeLabel?: string;
   children?: ReactNode;
 };
 
 const backdropClasses = 'fixed inset-0 z-40 bg-scrim';
 
 /** A dialog over the page: focus stays inside, Escape closes, and the focus returns to what opened it. */
-export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, text, role = 'dialog', closeLabel, children } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const stopDoubleClick = useDoubleClickGuard(isOpen);
   // A press beside the dialog, or the second of a double click, neither decides nor loses what was typed.
   const mustBeClosed = () => role === 'alertdialog' || popup.current?.querySelector('form') !== null;
   return (
@@ -31,6 +37,7 @@ export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children
         <Base.Popup
           ref={popup}
           role={role}
+          onClickCapture={stopDoubleClick}
           className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >
           <div className="grid gap-1.5">
@@ -40,6 +47,13 @@ export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children
             )}
           </div>
           {children}
+          {closeLabel !== undefined && (
+            <div className="flex">
+              <Button variant="quiet" size={44} onClick={onClose}>
+                {closeLabel}
+              </Button>
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

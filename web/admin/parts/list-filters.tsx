@@ -1,6 +1,8 @@
-import { X } from 'lucide-react';
+import { Funnel, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { DateRange } from './date-range.tsx';
@@ -22,58 +24,92 @@ export function LinkedFilters({ filters, list }: { filters: readonly ListFilter[
   ));
 }
 
-/** The filters of a list, each in the address. */
+/** The filters of a list, each in the address. On a phone those besides the search unfold. */
 export function ListFilters({ filters, list }: { filters: readonly ListFilter[]; list: List }) {
+  const [isUnfolded, setUnfolded] = useState(false);
   if (filters.length === 0) return null;
   const choices = filters.filter(({ kind }) => kind === 'choice');
   // Two share a row on a phone; an odd last one fills its own.
   const alone = choices.length % 2 === 1 ? choices.at(-1) : undefined;
+  const foldable = filters.filter(({ kind }) => kind === 'choice' || kind === 'dates');
+  // What was set by the address stays visible when it is cleared.
+  if (!isUnfolded && foldable.some((filter) => isSet(filter, list))) setUnfolded(true);
+  const hasSearch = filters.some(({ kind }) => kind === 'search');
+  const isFolded = !isUnfolded && hasSearch && foldable.length > 1;
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-6">
+    <search
+      className={classes(
+        'grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-6',
+        isFolded && 'max-md:*:data-folds:hidden',
+      )}
+    >
       {filters.map((filter) => {
         if (filter.kind === 'search') return <SearchFilter key={filter.name} filter={filter} list={list} />;
-        if (filter.kind === 'dates') {
-          const { from, to, label } = filter;
-          return (
-            <div key={from} className="col-span-2 min-w-0">
-              <DateRange
-                label={label}
-                from={list.params.get(from) ?? ''}
-                to={list.params.get(to) ?? ''}
-                onChange={(name, value) => list.set(name === 'from' ? from : to, value)}
-              />
-            </div>
-          );
-        }
+        if (filter.kind === 'dates') return <DatesFilter key={filter.from} filter={filter} list={list} />;
         if (filter.kind === 'linked') return null;
-        return (
-          <div key={filter.name} className={filter === alone ? 'min-w-0 max-md:col-span-2' : 'min-w-0'}>
-            <SelectField
-              label={filter.label}
-              autoComplete="off"
-              value={list.params.get(filter.name) ?? ''}
-              onChange={(event) => list.set(filter.name, event.target.value)}
-            >
-              <option value="">{filter.defaultLabel ?? consolePartMessages.list.all}</option>
-              {filter.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        );
+        return <ChoiceFilter key={filter.name} filter={filter} list={list} isAlone={filter === alone} />;
       })}
+      {isFolded && (
+        <div className="col-span-2 md:hidden">
+          <Button variant="quiet" size={44} icon={<Funnel />} onClick={() => setUnfolded(true)}>
+            {consolePartMessages.list.moreFilters}
+          </Button>
+        </div>
+      )}
     </search>
+  );
+}
+
+function isSet(filter: ListFilter, list: List): boolean {
+  const names = filter.kind === 'dates' ? [filter.from, filter.to] : [filter.name];
+  return names.some((name) => list.params.get(name) !== undefined);
+}
+
+type FilterProps<Kind extends ListFilter['kind']> = {
+  filter: Extract<ListFilter, { kind: Kind }>;
+  list: List;
+};
+
+function DatesFilter({ filter: { from, to, label }, list }: FilterProps<'dates'>) {
+  return (
+    <div data-folds className="col-span-2 min-w-0">
+      <DateRange
+        label={label}
+        from={list.params.get(from) ?? ''}
+        to={list.params.get(to) ?? ''}
+        onChange={(name, value) => list.set(name === 'from' ? from : to, value)}
+      />
+    </div>
+  );
+}
+
+type ChoiceFilterProps = FilterProps<'choice'> & { isAlone: boolean };
+
+function ChoiceFilter({ filter, list, isAlone }: ChoiceFilterProps) {
+  const { name, label, options, defaultLabel = consolePartMessages.list.all } = filter;
+  return (
+    <div data-folds className={isAlone ? 'min-w-0 max-md:col-span-2' : 'min-w-0'}>
+      <SelectField
+        label={label}
+        autoComplete="off"
+        value={list.params.get(name) ?? ''}
+        onChange={(event) => list.set(name, event.target.value)}
+      >
+        <option value="">{defaultLabel}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 
 const typingPauseMs = 300;
 
-type SearchFilterProps = { filter: Extract<ListFilter, { kind: 'search' }>; list: List };
-
 /** A search that follows the typing after a pause; the address of the last pause alone stays in the history. */
-function SearchFilter({ filter: { name, label, placeholder }, list }: SearchFilterProps) {
+function SearchFilter({ filter: { name, label, placeholder }, list }: FilterProps<'search'>) {
   const inAddress = list.params.get(name) ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -59,7 +59,13 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
           {actions.cancel}
         </Button>
       )}
-      <BoardDialogs dialog={dialog} partners={partners} moves={moves} onClose={() => setDialog(null)} />
+      <BoardDialogs
+        dialog={dialog}
+        cards={card === undefined ? [] : [card]}
+        partners={partners}
+        moves={moves}
+        onClose={() => setDialog(null)}
+      />
     </div>
   );
 }

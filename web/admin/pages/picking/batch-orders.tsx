@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/confirm-action.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { usePickingChange } from './use-picking.ts';
 
@@ -94,7 +95,7 @@ function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
     <li className="grid grid-cols-1 gap-2 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="figures text-row">{t.order(orderId)}</span>
+          <OrderLink order={order} />
           <span className="figures text-note text-fg-2">
             {t.batch.linesDone(items.length - openLines, items.length)}
           </span>

@@ -5,16 +5,16 @@ import { formatRoom } from './room-text.ts';
 
 const t = consolePickingMessages;
 
-/** An order on paper, with a box for each line. */
-export function ListedOrder({ order }: { order: PickingOrderView }) {
+/** An order on paper, with a box for each line, and its place: a column may begin with it. */
+export function ListedOrder({ order, place }: { order: PickingOrderView; place: string }) {
   return (
-    <article className="grid grid-cols-1 content-start gap-2 rounded-control border border-line-3 p-3 break-inside-avoid">
+    <article className="mb-3 grid grid-cols-1 content-start gap-2 rounded-control border border-line-3 p-3 break-inside-avoid">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-card-title">
         <span>{formatRoom(order)}</span>
         <span className="figures">{t.order(order.orderId)}</span>
       </h3>
       <p className="text-note text-fg-2">
-        {[order.customerName, order.deliveryman?.fullname ?? t.noPartner].join(' · ')}
+        {[place, order.customerName, order.deliveryman?.fullname ?? t.noPartner].join(' · ')}
       </p>
       <ul className="grid gap-1">
         {order.items.map((item) => (
@@ -23,7 +23,7 @@ export function ListedOrder({ order }: { order: PickingOrderView }) {
               aria-hidden="true"
               className="inline-block size-4 shrink-0 translate-y-0.5 border border-fg"
             />
-            <span className="figures font-bold">{t.batch.quantity(item.quantity)}</span>
+            <span className="figures shrink-0 font-bold">{t.batch.quantity(item.quantity)}</span>
             <span className="min-w-0 grow">
               {item.productName} <span className="text-note text-fg-2">{item.description}</span>
             </span>

@@ -30,17 +30,19 @@ export function PickListPage() {
     <>
       <PageHeader
         title={t.print.title}
-        text={isLoaded ? t.print.text(orders.length, formatDateTime(picking.updatedAtMs)) : undefined}
+        text={isLoaded ? t.print.text(orders.length, formatDateTime(picking.updatedAtMs)) : t.noSummary}
         back={{ path: '/admin/picking', label: t.print.back }}
       >
-        <Button variant="solid" size={44} icon={<Printer />} onClick={() => print()}>
-          {t.print.print}
-        </Button>
+        {orders.length > 0 && (
+          <Button variant="solid" size={44} icon={<Printer />} onClick={() => print()}>
+            {t.print.print}
+          </Button>
+        )}
       </PageHeader>
       {!isLoaded && <ListPlaceholder picking={picking} />}
       {isLoaded && (
         <>
-          <div className="max-w-md print:hidden">
+          <div className="max-w-md print:hidden [&_[role=tab]]:min-h-0">
             <TabsWithCounts
               name={tabsName}
               label={t.print.scopeLabel}
@@ -53,19 +55,9 @@ export function PickListPage() {
             role="tabpanel"
             id={tabPanelId(tabsName, scope)}
             aria-labelledby={tabId(tabsName, scope)}
-            className="grid grid-cols-1 gap-5"
+            className="gap-5 md:columns-2 print:columns-2"
           >
-            {orders.length === 0 && (
-              <EmptyState
-                picture={<Printer className="size-10 text-fg-3" />}
-                title={t.print.emptyTitle}
-                text={t.print.emptyText}
-              >
-                <Link to="/admin/picking" className={buttonClasses({ variant: 'solid' })}>
-                  {t.print.back}
-                </Link>
-              </EmptyState>
-            )}
+            {orders.length === 0 && <NothingToPrint />}
             {groupOrders(orders).map((group) => (
               <ListedGroup key={group.place} group={group} />
             ))}
@@ -73,6 +65,22 @@ export function PickListPage() {
         </>
       )}
     </>
+  );
+}
+
+function NothingToPrint() {
+  return (
+    <div className="[column-span:all]">
+      <EmptyState
+        picture={<Printer className="size-10 text-fg-3" />}
+        title={t.print.emptyTitle}
+        text={t.print.emptyText}
+      >
+        <Link to="/admin/picking" className={buttonClasses({ variant: 'solid' })}>
+          {t.print.back}
+        </Link>
+      </EmptyState>
+    </div>
   );
 }
 
@@ -97,13 +105,11 @@ function ListPlaceholder({ picking }: { picking: ReturnType<typeof usePicking> }
 
 function ListedGroup({ group: { place, orders } }: { group: OrderGroup }) {
   return (
-    <section aria-label={place} className="grid grid-cols-1 gap-3">
-      <h2 className="border-b-2 border-line-3 pb-1 text-section">{place}</h2>
-      <div className="grid grid-cols-1 gap-3 md:grid-cols-2 print:grid-cols-2">
-        {orders.map((order) => (
-          <ListedOrder key={order._id} order={order} />
-        ))}
-      </div>
+    <section aria-label={place} className="mb-5">
+      <h2 className="mb-3 border-b-2 border-line-3 pb-1 text-section break-after-avoid">{place}</h2>
+      {orders.map((order) => (
+        <ListedOrder key={order._id} order={order} place={place} />
+      ))}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { groupOrders } from './group-orders.ts';
+import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { usePickingChange } from './use-picking.ts';
 
@@ -28,7 +29,7 @@ export function PickedOrders(props: { orders: readonly PickingOrderView[]; onCho
       </EmptyState>
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 xl:not-has-[>:only-child]:grid-cols-2">
       {groupOrders(props.orders).map(({ place, orders }) => (
         <Panel key={place} title={place} text={t.orders(orders.length)}>
           <ul className="grid grid-cols-1">
@@ -49,7 +50,7 @@ function PickedRow({ order }: { order: PickingOrderView }) {
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="grid min-w-0 gap-0.5">
         <span className="text-row">
-          <span className="figures">{t.order(orderId)}</span> · {deliveryman?.fullname ?? t.noPartner}
+          <OrderLink order={order} /> · {deliveryman?.fullname ?? t.noPartner}
         </span>
         <span className="text-note text-fg-2">
           {[

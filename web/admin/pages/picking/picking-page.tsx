@@ -26,7 +26,7 @@ export function PickingPage() {
 
   return (
     <>
-      <PageHeader title={t.title} text={isLoaded ? t.summary(count.waiting, count.batch) : undefined}>
+      <PageHeader title={t.title} text={isLoaded ? t.summary(count.waiting, count.batch) : t.noSummary}>
         <Link to="/admin/picking/list" className={buttonClasses({ variant: 'quiet', size: 44 })}>
           <span className="inline-flex items-center gap-2">
             <Printer />
@@ -45,13 +45,15 @@ export function PickingPage() {
       {picking.error === null && !isLoaded && <PickingSkeleton />}
       {isLoaded && (
         <>
-          <TabsWithCounts
-            name={tabsName}
-            label={t.tabs.label}
-            tabs={stages.map((id) => ({ id, label: t.tabs[id], count: count[id] }))}
-            selectedId={stage}
-            onSelect={open}
-          />
+          <div className="[&_[role=tab]]:min-h-0">
+            <TabsWithCounts
+              name={tabsName}
+              label={t.tabs.label}
+              tabs={stages.map((id) => ({ id, label: t.tabs[id], count: count[id] }))}
+              selectedId={stage}
+              onSelect={open}
+            />
+          </div>
           <div
             role="tabpanel"
             id={tabPanelId(tabsName, stage)}
@@ -71,7 +73,7 @@ export function PickingPage() {
 function PickingSkeleton() {
   return (
     <SkeletonGroup label={t.loading} className="grid gap-4">
-      <Skeleton className="h-22" />
+      <Skeleton className="h-18" />
       {[0, 1, 2].map((panel) => (
         <div key={panel} className="card-box grid gap-3 p-5">
           <Skeleton className="h-5 w-40" />

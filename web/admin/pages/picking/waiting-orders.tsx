@@ -35,7 +35,7 @@ export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
   return (
     <>
       {waiting.length === 0 && <NothingWaits hasBatch={batch.length > 0} onOpenBatch={onStarted} />}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:not-has-[>:only-child]:grid-cols-2">
         {groupOrders(waiting).map(({ place, orders }) => (
           <Panel key={place} title={place} text={t.orders(orders.length)}>
             <ul className="grid grid-cols-1">

@@ -28,7 +28,13 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t.title(card.orderId)} text={t.text}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.title(card.orderId)}
+      text={t.text}
+      closeLabel={consoleTonightMessages.keys.close}
+    >
       <div className="grid gap-3">
         <TextField
           id="assign-partner"

@@ -25,13 +25,15 @@ export type OpenDialog =
 
 type BoardDialogsProps = {
   dialog: OpenDialog;
+  /** The orders as they are by now. */
+  cards: readonly BoardCard[];
   partners: readonly BoardPartner[];
   moves: Moves;
   onClose: () => void;
 };
 
 /** The dialogs of the board; what they decide is shown at once. */
-export function BoardDialogs({ dialog, partners, moves, onClose }: BoardDialogsProps) {
+export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardDialogsProps) {
   const markItem = useMarkItem();
   const closeAnd = (move: () => Promise<unknown>) => {
     onClose();
@@ -66,7 +68,7 @@ export function BoardDialogs({ dialog, partners, moves, onClose }: BoardDialogsP
     return (
       <CancelDialog
         orderId={card.orderId}
-        onConfirm={(reason) => closeAnd(() => moves.cancel(card, reason))}
+        onConfirm={(reason, isRetry) => moves.cancel(isRetry ? findCurrent(cards, card) : card, reason)}
         onClose={onClose}
       />
     );
@@ -77,6 +79,11 @@ export function BoardDialogs({ dialog, partners, moves, onClose }: BoardDialogsP
       onClose={onClose}
     />
   );
+}
+
+/** Who tries again knows of a change in the meantime. */
+function findCurrent(cards: readonly BoardCard[], card: BoardCard): BoardCard {
+  return cards.find(({ _id }) => _id === card._id) ?? card;
 }
 
 /** Marks a product as out of stock, and shows the board with it. */

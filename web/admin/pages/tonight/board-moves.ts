@@ -71,6 +71,8 @@ export function createCancellation(card: BoardCard, reason: string): Move {
       return (await sendConsoleRequest(cancelOrderForShop, { params: { id: card._id }, body })).data;
     },
     doneText: t.cancel.done(card.orderId),
+    // Its dialog shows it beside the reason that was typed.
+    handleError: () => true,
   };
 }
 

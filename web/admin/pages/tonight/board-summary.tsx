@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { BoardData } from './board-columns.ts';
 
@@ -29,7 +30,7 @@ export function BoardSkeleton() {
   return (
     <SkeletonGroup label={t.loading} className="grid gap-2.5 lg:grid-cols-6">
       {[3, 2, 2, 1, 1, 2].map((cards, column) => (
-        <div key={column} className="grid content-start gap-2.5 max-lg:not-first:hidden">
+        <div key={column} className={classes('grid content-start gap-2.5', column > 0 && 'max-lg:hidden')}>
           {Array.from({ length: cards }, (_card, index) => (
             <div key={index} className="card-box grid gap-2 p-3">
               <Skeleton className="h-4 w-3/5" />

@@ -10,13 +10,25 @@ const t = consoleTonightMessages.cancel;
 type CancelDialogProps = {
   /** As people read it, without the number sign. */
   orderId: string;
-  onConfirm: (reason: string) => void;
+  /** Resolves to the text of a failure, null after a success. */
+  onConfirm: (reason: string, isRetry: boolean) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Asks for the reason, which the customer reads. */
+/** Asks for the reason, which the customer reads; it stays until the order is cancelled. */
 export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    const failure = await onConfirm(reason, errorText !== null);
+    setBusy(false);
+    setErrorText(failure);
+    if (failure === null) onClose();
+  }
+
   return (
     <ConfirmDialog
       isOpen
@@ -25,7 +37,9 @@ export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps)
       confirmLabel={t.confirm}
       cancelLabel={t.keep}
       tone="danger"
-      onConfirm={() => onConfirm(reason)}
+      busy={isBusy}
+      errorText={errorText}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <div className="flex flex-wrap gap-2">

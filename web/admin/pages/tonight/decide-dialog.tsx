@@ -20,7 +20,13 @@ export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
   const note = openAttempt?.note === undefined ? '' : ` ${t.card.note(openAttempt.note)}`;
   const text = openAttempt === undefined ? '' : `${t.attemptReasons[openAttempt.reason]}.${note}`;
   return (
-    <Dialog isOpen onClose={onClose} title={t.decide.title(card.orderId)} text={text}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.decide.title(card.orderId)}
+      text={text}
+      closeLabel={t.decide.close}
+    >
       <DeliveryPhotos orderId={card._id} />
       <div className="grid gap-2">
         {decisions.map((decision) => (

@@ -14,7 +14,13 @@ type StockDialogProps = {
 /** The products of an order, of which one is marked as out of stock. */
 export function StockDialog({ card, onPick, onClose }: StockDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={t.stock.title(card.orderId)} text={t.stock.text}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.stock.title(card.orderId)}
+      text={t.stock.text}
+      closeLabel={t.keys.close}
+    >
       <ul className="grid gap-2">
         {card.items.map((item) => (
           <li key={item.productId}>

@@ -28,7 +28,7 @@ export function TonightPage() {
   const [hasShortcuts, setShortcuts] = useState(false);
   return (
     <>
-      <PageHeader title={t.title} text={board && <BoardSummary board={board} />}>
+      <PageHeader title={t.title} text={board ? <BoardSummary board={board} /> : t.noSummary}>
         <Button
           variant="quiet"
           size={44}
@@ -121,6 +121,7 @@ function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps)
       )}
       <BoardDialogs
         dialog={hasShortcuts ? { kind: 'shortcuts' } : dialog}
+        cards={board.cards}
         partners={board.partners}
         moves={moves}
         onClose={() => (hasShortcuts ? onShortcuts(false) : setDialog(null))}

@@ -34,7 +34,8 @@ type BoardKeys = {
 /** Keys of the board, unless a field, a dialog or a control of the browser takes them. */
 export function useBoardKeys({ onMove, onAction, onShortcuts, onSound }: BoardKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
+    // With caps lock on the same keys work.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const direction = directions[key];
     const action = actions[key];

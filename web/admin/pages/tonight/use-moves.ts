@@ -23,9 +23,9 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
   const toasts = useToasts();
   const pendingIds = useRef(new Set<string>());
 
-  /** One move of an order at a time: a double click has one effect. */
-  async function run(card: BoardCard, move: Move): Promise<void> {
-    if (pendingIds.current.has(card._id)) return;
+  /** One move of an order at a time: a double click has one effect. Returns the text of a failure. */
+  async function run(card: BoardCard, move: Move): Promise<string | null> {
+    if (pendingIds.current.has(card._id)) return t.failed;
     pendingIds.current.add(card._id);
     showCard({ ...card, ...move.expected });
     try {
@@ -33,11 +33,13 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
       if (changed === undefined) await reloadCards([card._id]);
       else showCard(changed);
       toasts.show({ text: move.doneText, undo: changed && move.undo?.(changed) });
+      return null;
     } catch (error) {
       showCard(card);
       void reloadCards([card._id]);
-      if (!(move.handleError?.(error) ?? false))
-        toasts.show({ tone: 'bad', text: getErrorMessage(error, t.failed) });
+      const text = getErrorMessage(error, t.failed);
+      if (!(move.handleError?.(error) ?? false)) toasts.show({ tone: 'bad', text });
+      return text;
     } finally {
       pendingIds.current.delete(card._id);
       // The page of an order shows more than its card.
