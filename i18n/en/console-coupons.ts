@@ -7,6 +7,7 @@ export const consoleCouponMessages = {
   searchPlaceholder: 'Part of a code',
   state: 'State',
   states: { running: 'Running', scheduled: 'Starts later', paused: 'Paused', ended: 'Ended' },
+  usedUp: 'Used up',
   emptyTitle: 'No coupons yet',
   emptyText: 'A coupon takes a share or an amount off an order.',
   percentOff: (percent: number) => `${percent}% off`,

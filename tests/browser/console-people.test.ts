@@ -39,11 +39,14 @@ test('of two admins who edit one coupon the second sees what changed, and replac
   const { id } = await aCoupon(shop, { value: 50 });
   await openConsole(page, `/admin/coupons/${id}`);
   await page.getByLabel('Rupees off').fill('75');
-  const body = { discount: { value: 60 }, version: 1 };
+  const body = { discount: { value: 60 }, startsAt: '2026-11-20T10:30:00+05:30', version: 1 };
   await shop.request('updateCoupon', { params: { id }, body }, other.token);
   await page.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Farah Thomas changed this in the meantime' });
   await expect(conflict.getByRole('row', { name: 'Discount 60 75' })).toBeVisible();
+  await expect(
+    conflict.getByRole('row', { name: 'Valid from 20 Nov 2026, 10:30 am not changed' }),
+  ).toBeVisible();
   await conflict.getByRole('button', { name: 'Take what is saved' }).click();
   await expect(page.getByLabel('Rupees off')).toHaveValue('60');
   await page.getByLabel('Rupees off').fill('80');
@@ -67,6 +70,7 @@ test('selected coupons are paused together, and Undo lets them run again', async
   await signInAsAdmin(shop, context);
   const { id, code } = await aCoupon(shop);
   await openConsole(page, '/admin/coupons');
+  await expect(page.getByRole('row', { name: 'USEDUP' })).toContainText('Used up');
   await page.getByRole('checkbox', { name: `Select ${code}` }).check();
   await page.getByRole('checkbox', { name: 'Select FLAT50' }).check();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
+import { formatDateTime } from '#domain/dates.ts';
 import { formatPaise } from '#domain/money.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { fromLocalInput } from './india-time.ts';
 
 const t = consolePartMessages.form;
 
@@ -83,7 +85,10 @@ function format(value: unknown): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   // The only numbers of a form are amounts.
   if (typeof value === 'number') return formatPaise(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)
+    ? formatDateTime(Date.parse(fromLocalInput(value)))
+    : value;
 }
 
 function scrollIntoView(element: HTMLElement | null): void {

@@ -11,7 +11,7 @@ export function ReportSums({ report }: { report: CashReportView }) {
   const { orders, fees, start, end, explained } = report;
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-      <div className="grid grid-cols-1 content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
         <Panel title={t.orders}>
           <Lines>
             <Line label={t.placed} {...orders.placed} />

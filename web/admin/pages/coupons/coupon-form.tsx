@@ -24,6 +24,7 @@ export function CouponForm({ initial, version, submitLabel, send, onDone }: Coup
     initial,
     version,
     labels: t.labels,
+    optionTexts: { type: { PERCENT: t.percent, FIXED: t.flat } },
     fieldsByCode: { COUPON_CODE_TAKEN: 'code' },
     errorTexts: { COUPON_CODE_TAKEN: t.codeTaken, fallback: t.failed },
     validate: validateCoupon,

@@ -7,17 +7,19 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 
 const t = consoleCouponMessages;
 
-type CouponState = keyof typeof t.states;
+type CouponState = keyof typeof t.states | 'usedUp';
 
 const looks: Record<CouponState, { tone: BadgeTone; shape: 'dot' | 'check' | 'cross' }> = {
   running: { tone: 'success', shape: 'check' },
   scheduled: { tone: 'info', shape: 'dot' },
   paused: { tone: 'primary', shape: 'dot' },
   ended: { tone: 'neutral', shape: 'cross' },
+  usedUp: { tone: 'neutral', shape: 'cross' },
 };
 
 function getState({ validity, isActive }: AdminCouponView): CouponState {
-  if (validity.hasEnded || !validity.isUsageValid) return 'ended';
+  if (validity.hasEnded) return 'ended';
+  if (!validity.isUsageValid) return 'usedUp';
   if (!isActive) return 'paused';
   return validity.hasStarted ? 'running' : 'scheduled';
 }
@@ -25,7 +27,7 @@ function getState({ validity, isActive }: AdminCouponView): CouponState {
 /** Whether customers can use a coupon now. */
 export function CouponStateBadge({ coupon }: { coupon: AdminCouponView }) {
   const state = getState(coupon);
-  return <StatusBadge {...looks[state]}>{t.states[state]}</StatusBadge>;
+  return <StatusBadge {...looks[state]}>{state === 'usedUp' ? t.usedUp : t.states[state]}</StatusBadge>;
 }
 
 /** `20% off, from ₹299`. */
