@@ -85,6 +85,27 @@ test('an employee added by an owner signs in without the pages of owners, and is
   await expect(page.getByRole('button', { name: 'Add an employee' })).toHaveCount(0);
 });
 
+test('what was typed in any of the forms of the Shop page is not lost by a link or Back without a question', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/orders');
+  await page.getByRole('link', { name: 'Shop' }).click();
+  const message = page.getByLabel('Message to customers');
+  await message.fill('Power cut');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(message).toHaveValue('Power cut');
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+});
+
 test('a pause that is changed keeps its end unless another one is chosen', async ({
   page,
   context,

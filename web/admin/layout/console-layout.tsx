@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
 import { consoleShellMessages } from '#messages/console-shell.ts';
 import { ConsoleLiveProvider } from '../live/console-live.tsx';
 import { ConsoleToastsProvider } from '../parts/toasts.tsx';
+import { LeaveQuestion } from '../parts/unsaved-guard.tsx';
 import { watchRole } from '../session/console-session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -42,6 +43,7 @@ export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
             </main>
           </div>
         </div>
+        <LeaveQuestion />
         <SessionEndedDialog />
         <ScrollRestoration />
       </ConsoleToastsProvider>
