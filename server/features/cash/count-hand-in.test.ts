@@ -80,6 +80,17 @@ describe('countHandIn', () => {
     expect((await counted).body.data).toMatchObject({ counted: 33, difference: 0, stillInHand: 0 });
   });
 
+  it('leaves the shop in debt to a partner whose delivery is recalled after the count', async () => {
+    const { id } = await anOrderWithStatus(shop, 'delivered', { partner });
+    await count(33);
+    const seen = { status: 'delivered', partnerId: partner.id };
+    await shop.request('recallOrder', { params: { id }, body: { seen } }, owner.token);
+    expect(await readMine()).toMatchObject({ inHand: -33 });
+    expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
+    await shop.request('markDelivered', { params: { id } }, partner.token);
+    expect(await readMine()).toMatchObject({ inHand: 0 });
+  });
+
   it('shows the figure of the partner to nobody before the count is stored', async () => {
     await anOrderWithStatus(shop, 'delivered', { partner });
     await anAnnouncement(shop, { partner, announced: 61.37 });
@@ -221,6 +232,18 @@ describe('explainCashDifference', () => {
     expect((await explain(list.body.data[0]?._id ?? '', explanation)).status).toBe(200);
     expect(await readTill()).toBe(till + moved.till);
     expect((await readPartner()).inHand).toBe(moved.inHand);
+  });
+
+  it('of cash that no delivery explains is not a wrong figure of the partner', async () => {
+    await count(20);
+    const list = await shop.request('listCashDifferences', { query: { state: 'open' } }, owner.token);
+    const id = list.body.data.find(({ partner: { _id } }) => _id === partner.id)?._id ?? '';
+    expect(await explain(id, 'wrong-figure')).toMatchObject({
+      status: 400,
+      body: { fields: { explanation: expect.stringContaining('only ₹0 more') } },
+    });
+    expect((await explain(id, 'written-off')).status).toBe(200);
+    expect((await readPartner()).inHand).toBe(0);
   });
 
   it('twice by the same owner is one, and by another names the first', async () => {

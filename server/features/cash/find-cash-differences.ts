@@ -89,18 +89,15 @@ async function findHandInDifferences(db: DbOrTx): Promise<CashDifference[]> {
   return [...toDifferences('partner', rows), ...toDifferences('difference', open)];
 }
 
+/** Less than nothing is only what corrected payments took back after it was handed in, which the shop owes them. */
 async function findNegativeBalances(db: DbOrTx): Promise<CashDifference[]> {
-  const rows = await db
-    .selectFrom('cash_balances')
-    .select(['account_kind', 'account_id', 'balance_paise'])
-    .where('account_kind', 'in', ['partner', 'till'])
-    .where('balance_paise', '<', 0)
-    .orderBy('account_id')
-    .execute();
-  return rows.map(({ account_kind: kind, account_id: id, balance_paise: balancePaise }) => ({
-    account: id === '' ? kind : `${kind}:${id}`,
-    orderId: null,
-    expectedPaise: 0,
-    balancePaise,
-  }));
+  const { rows } = await sql<Found & { kind: string }>`
+    select account_kind as kind, account_id as id, null as order_id, 0 as expected, balance_paise as balance
+    from cash_balances
+    where account_kind in ('partner', 'till') and balance_paise < 0 and balance_paise + (
+      select coalesce(sum(amount_paise), 0) from cash_entries
+      where reason = 'payment-reversal' and from_account_kind = account_kind and from_account_id = account_id
+    ) < 0
+    order by account_id`.execute(db);
+  return rows.flatMap((row) => toDifferences(row.kind, [row]));
 }

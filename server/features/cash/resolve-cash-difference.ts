@@ -9,7 +9,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { cashUpdated } from './events.ts';
-import { findAdminNames, lockCashDesk } from './queries.ts';
+import { findAdminNames, lockCashDesk, lockPartnerBalance } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 import type { CashAccount } from './record-entry.ts';
 
@@ -44,6 +44,7 @@ export async function resolveCashDifference(
       assertNoFieldErrors({ explanation: 'This does not explain such a difference.' });
     const holder = findHolder(explanation, found.partner_id);
     const isMissing = amountPaise > 0;
+    if (!isMissing && holder.kind === 'partner') await assertInHand(tx, holder.id, -amountPaise);
     if (!isMissing && holder.kind === 'till' && tillPaise < -amountPaise)
       throw new AppError('TILL_TOO_LOW', {
         message: `There is only ${formatPaise(Math.max(tillPaise, 0))} in the till.`,
@@ -73,6 +74,17 @@ export async function resolveCashDifference(
       reason: note,
     });
     await ctx.events.publish(tx, cashUpdated(found.partner_id));
+  });
+}
+
+/** Cash that a partner brought beyond what the entries know was not left out of their figure. */
+async function assertInHand(tx: Tx, partnerId: string, surplusPaise: number): Promise<void> {
+  const inHandPaise = Math.max(await lockPartnerBalance(tx, partnerId), 0);
+  assertNoFieldErrors({
+    explanation:
+      inHandPaise < surplusPaise
+        ? `The figure was not wrong by ${formatPaise(surplusPaise)}: the partner has only ${formatPaise(inHandPaise)} more in hand.`
+        : null,
   });
 }
 

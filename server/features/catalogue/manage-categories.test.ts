@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { aCategory, aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { setStock } from '#testing/set-stock.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -329,5 +331,22 @@ describe('createProduct and updateProduct', () => {
     const products = await shop.ctx.db.selectFrom('products').select('category').execute();
     expect(products).toHaveLength(3);
     expect(products.filter(({ category }) => !names.includes(category))).toEqual([]);
+  });
+
+  it('a new name neither fails nor stops orders that are placed at the same time', async () => {
+    const category = await aCategory(shop);
+    const products: TestProduct[] = [];
+    for (let turn = 0; turn < 4; turn += 1) products.push(await aProduct(shop, { category: category.name }));
+    // Stored in the opposite order of the ids, in which orders lock them.
+    for (const { id } of products.toReversed()) await setStock(shop.ctx.db, 500, { id });
+    const customers = await Promise.all(products.map(() => aCustomer(shop)));
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, (_each, turn) =>
+        turn % 4 === 0
+          ? update(category.id, { name: `${category.name} ${turn}` })
+          : shop.request('placeOrder', { body: orderBody(products) }, customers[turn % 4]?.token),
+      ),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
   });
 });

@@ -95,20 +95,30 @@ async function renameInProducts(
   tx: Tx,
   { from, to, updated_at }: { from: string; to: string; updated_at: number },
 ): Promise<void> {
-  const products = await tx
-    .updateTable('products')
-    .set({ category: to, updated_at })
+  const found = await tx
+    .selectFrom('products')
+    .select('id')
     .where('category', '=', from)
-    .returning([
-      'id',
-      'product_name',
-      'description',
-      'category',
-      'code_name',
-      'keywords',
-      'barcode',
-      'search_text',
-    ])
+    .orderBy('id')
     .execute();
-  for (const product of products) await updateSearchText(tx, product);
+  // In id order, as orders lock them.
+  for (const { id } of found) {
+    const product = await tx
+      .updateTable('products')
+      .set({ category: to, updated_at })
+      .where('id', '=', id)
+      .where('category', '=', from)
+      .returning([
+        'id',
+        'product_name',
+        'description',
+        'category',
+        'code_name',
+        'keywords',
+        'barcode',
+        'search_text',
+      ])
+      .executeTakeFirst();
+    if (product) await updateSearchText(tx, product);
+  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
+import type { TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { setStock } from '#testing/set-stock.ts';
@@ -153,6 +154,23 @@ describe('low stock', () => {
     expect(data).toContainEqual(expect.objectContaining({ _id: empty.id, lowStockLimit: 9 }));
     await buy(high.id, 11);
     expect(await countEvents(high.id)).toEqual(['admins']);
+    await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
+  });
+
+  it('follows a new limit of the shop while orders are placed', { timeout: 60_000 }, async () => {
+    const products: TestProduct[] = [];
+    for (let turn = 0; turn < 4; turn += 1) products.push(await aProduct(shop));
+    // Stored in the opposite order of the ids, in which orders lock them.
+    for (const { id } of products.toReversed()) await setStock(shop.ctx.db, 200, { id });
+    const customers = await Promise.all(products.map(() => aCustomer(shop)));
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, (_each, turn) =>
+        turn % 4 === 0
+          ? shop.request('updateSettings', { body: { lowStockLimit: turn % 8 === 0 ? 5 : 500 } }, owner.token)
+          : shop.request('placeOrder', { body: orderBody(products) }, customers[turn % 4]?.token),
+      ),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
     await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
   });
 
