@@ -79,29 +79,24 @@ async function sumOpenCash(db: DbOrTx): Promise<PaiseByPartner> {
 }
 
 async function sumCollectedCash(db: DbOrTx, since: number): Promise<PaiseByPartner> {
-  // Grouped here: to group by partner, SQLite reads every delivered order in that order.
+  // Not by the column: to group by it, SQLite reads every delivered order in that order.
+  const partner = sql<string>`coalesce(partner_id, '')`;
   const rows = await db
     .selectFrom('orders')
-    .select(['partner_id', 'payable_paise'])
+    .select([partner.as('partner'), payableSum.as('paise')])
     .where('delivered_at', '>=', since)
     .where('delivery_status', '=', 'delivered')
     .where('payment_mode', '=', 'COD')
     .where('payment_status', '=', 'paid')
-    .where((where) => where.not(isPaidBeforeDelivery))
+    .where(isPaidAtDelivery)
+    .groupBy(partner)
     .execute();
-  const paiseByPartner = new Map<string, number>();
-  for (const { partner_id, payable_paise } of rows) {
-    const partner = partner_id ?? '';
-    paiseByPartner.set(partner, (paiseByPartner.get(partner) ?? 0) + payable_paise);
-  }
-  return paiseByPartner;
+  return new Map(rows.map((row) => [row.partner, row.paise]));
 }
 
-/** Whether the order was paid before the delivery, and so not in cash. */
-const isPaidBeforeDelivery = sql<SqlBool>`(
-  exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid')
-  and not exists (select 1 from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid' and paid.at >= orders.delivered_at)
-)`;
+/** Not before, when it was not in cash. A payment has always been at the delivery without a change of it. */
+const isPaidAtDelivery = sql<SqlBool>`delivered_at <= coalesce(
+  (select max(paid.at) from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid'), delivered_at)`;
 
 async function sumCorrectedCash(db: DbOrTx, since: number): Promise<PaiseByPartner> {
   // Few; joined at once, SQLite reads every delivered order first.
