@@ -128,6 +128,7 @@ export const consoleStockMessages = {
     document: 'Document',
     documentPlaceholder: 'Order or receipt number',
     dates: 'Moved between',
+    person: 'By',
     system: 'Shop',
     formerAccount: 'Former account',
     documents: { order: 'Order', receipt: 'Receipt', count: 'Count', adjustment: 'Adjustment' },

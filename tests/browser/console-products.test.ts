@@ -111,10 +111,22 @@ test('a product is added, gets a picture that customers see, is archived and res
   const chooser = page.getByLabel('Choose a picture');
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF.', { exact: true })).toBeVisible();
-  const buffer = await createPicture({ width: 800, height: 600, format: 'jpeg' });
+  // What follows the picture's end is not part of it, and makes the upload long enough to be seen.
+  const picture800 = await createPicture({ width: 800, height: 600, format: 'jpeg' });
+  const buffer = Buffer.concat([picture800, Buffer.alloc(1_000_000)]);
   await chooser.setInputFiles({ name: 'candy.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('img', { name: 'Preview of the chosen picture' })).toBeVisible();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 500_000,
+  });
   await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText(/^[1-9]\d? % sent$/)).toBeVisible();
+  await session.detach();
   await expect(page.getByText('Picture saved.')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Picture of Lemon candy' });
   await expect(picture).toHaveAttribute('src', /^\/pictures\/uploads\/[0-9a-f]{32}-560\.webp$/);

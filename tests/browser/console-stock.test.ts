@@ -51,6 +51,8 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
   await expect(rows.nth(1)).toContainText(`−1${before.stock + 20}Count`);
   await expect(rows.nth(2)).toContainText(`−3${before.stock + 21}Sale`);
   await expect(rows.nth(3)).toContainText(`+24${before.stock + 24}ReceiptReceipt R-77`);
+  await page.getByLabel('By', { exact: true }).selectOption('Farah Thomas');
+  await expect(rows).toHaveCount(3);
   await page.getByLabel('Reason').selectOption('Receipt');
   await expect(rows).toHaveCount(2);
   const href = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');

@@ -27,6 +27,8 @@ export type RequestOptions = {
   headers?: Record<string, string> | undefined;
   /** Sent in place of a JSON body. */
   file?: Blob | undefined;
+  /** In place of the browser's, for the progress of an upload. */
+  fetch?: typeof fetch | undefined;
   /** Overrides the endpoint's timeout. */
   timeoutMs?: number | undefined;
   /** Overrides the stored token; null sends only the cookie. */
@@ -82,7 +84,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
     const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
 
     const url = client.base + buildUrl(endpoint, request);
-    const received = await fetch(url, {
+    const received = await (options.fetch ?? fetch)(url, {
       method: endpoint.method,
       credentials: options.credentials ?? 'include',
       headers: {

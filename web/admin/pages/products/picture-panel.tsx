@@ -7,6 +7,7 @@ import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
+import { fetchWithProgress } from '../../api/fetch-with-progress.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { reloadProducts } from './product-queries.ts';
@@ -22,7 +23,7 @@ const uploadTimeoutMs = 180_000;
 export function PicturePanel({ product }: { product: AdminProductView }) {
   const inputId = useId();
   const upload = usePictureUpload(product);
-  const { file, previewUrl, errorText, isBusy } = upload;
+  const { file, previewUrl, errorText, isBusy, sentPart } = upload;
   return (
     <Panel title={consoleProductMessages.page.picture} text={t.text}>
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
@@ -60,7 +61,7 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
             variant="solid"
             size={44}
             busy={isBusy}
-            busyLabel={t.uploading}
+            busyLabel={sentPart < 1 ? t.uploading : t.resizing}
             onClick={() => void upload.send()}
           >
             {t.upload}
@@ -72,8 +73,25 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
           )}
         </div>
       )}
-      {isBusy && <progress aria-label={t.uploading} className="h-1.5 w-full accent-(--primary)" />}
+      {isBusy && <UploadProgress sentPart={sentPart} />}
     </Panel>
+  );
+}
+
+/** How much is sent; then, without a measure, that the server resizes it. */
+function UploadProgress({ sentPart }: { sentPart: number }) {
+  const isSent = sentPart >= 1;
+  return (
+    <div className="grid gap-1.5">
+      <progress
+        aria-label={isSent ? t.resizing : t.uploading}
+        value={isSent ? undefined : sentPart}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-plate [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-primary"
+      />
+      <p className="figures text-note text-fg-2">
+        {isSent ? t.resizing : t.sent(Math.floor(sentPart * 100))}
+      </p>
+    </div>
   );
 }
 
@@ -83,6 +101,7 @@ function usePictureUpload(product: AdminProductView) {
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [sentPart, setSentPart] = useState(0);
   const toasts = useToasts();
 
   const chosenLast = useRef<File | null>(null);
@@ -101,10 +120,15 @@ function usePictureUpload(product: AdminProductView) {
   async function send(): Promise<void> {
     if (file === null || isBusy) return;
     setBusy(true);
+    setSentPart(0);
     setErrorText(null);
     try {
       const request = { params: { id: product._id }, query: { version: product.version } };
-      await sendConsoleRequest(uploadProductPicture, request, { file, timeoutMs: uploadTimeoutMs });
+      await sendConsoleRequest(uploadProductPicture, request, {
+        file,
+        fetch: fetchWithProgress(setSentPart),
+        timeoutMs: uploadTimeoutMs,
+      });
       await reloadProducts();
       choose(null);
       toasts.show({ text: t.done });
@@ -116,7 +140,7 @@ function usePictureUpload(product: AdminProductView) {
     }
   }
 
-  return { file, previewUrl, errorText, isBusy, choose, send };
+  return { file, previewUrl, errorText, isBusy, sentPart, choose, send };
 }
 
 /** The policy of the console allows pictures as data, not as blobs. */

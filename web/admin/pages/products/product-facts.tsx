@@ -34,15 +34,15 @@ export function ProductFacts({
         <div>
           <ProductState product={product} />
         </div>
-        {archivedAt === null && (
-          <div>
-            <AdjustStockButton product={product} />
-          </div>
-        )}
         {unavailableSince !== null && (
           <p className="text-note text-fg-2">
             {t.page.stoppedSince(formatDateTime(Date.parse(unavailableSince)))}
           </p>
+        )}
+        {archivedAt === null && (
+          <div>
+            <AdjustStockButton product={product} />
+          </div>
         )}
         {archivedAt !== null && (
           <p className="text-note text-fg-2">

@@ -12,13 +12,14 @@ import type { ListParams } from '../../parts/list-params.ts';
 import type { ListFilter } from '../../parts/list-types.ts';
 import { movementColumns } from './movement-columns.tsx';
 import { StockTabs } from './stock-tabs.tsx';
+import { usePeopleFilter } from './use-people-filter.ts';
 
 const { movements: t, reasons } = consoleStockMessages;
 
 // The keys of the texts are the reasons.
 const reasonNames = Object.keys(reasons) as MovementReason[];
 
-const filters: readonly ListFilter[] = [
+const filters = (people: readonly ListFilter[]): readonly ListFilter[] => [
   { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
   {
     kind: 'choice',
@@ -27,11 +28,13 @@ const filters: readonly ListFilter[] = [
     options: reasonNames.map((value) => ({ value, label: reasons[value] })),
   },
   { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
+  ...people,
   { kind: 'search', name: 'document', label: t.document, placeholder: t.documentPlaceholder },
 ];
 
 /** Every change of a stock, newest first. */
 export function MovementsPage() {
+  const people = usePeopleFilter();
   return (
     <>
       <StockTabs />
@@ -42,7 +45,7 @@ export function MovementsPage() {
           consoleQuery(listStockMovements, { query: { page: params.page, ...toFilters(params) } })
         }
         columns={movementColumns}
-        filters={filters}
+        filters={filters(people)}
         getId={({ _id, productId }) => `${productId} ${_id}`}
         getName={({ productName }) => productName}
         getPath={({ productId }) => `/admin/products/${productId}`}
@@ -66,6 +69,7 @@ function toFilters({ get }: ListParams) {
   return {
     product: get('product'),
     search: get('search'),
+    actor: get('actor'),
     reason: reasonNames.find((one) => one === get('reason')),
     document: get('document'),
     from: toDayStart(get('from')),
