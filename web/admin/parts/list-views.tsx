@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from './confirm-action.tsx';
 import type { ListColumn } from './list-types.ts';
-import { CheckboxItem, Menu, MenuItem } from './menu.tsx';
+import { CheckboxItem, Menu, MenuGroup, MenuItem } from './menu.tsx';
 import type { useListParams } from './use-list-params.ts';
 import type { useListTable } from './use-list-table.ts';
 
@@ -50,13 +50,15 @@ export function ListViews<Row extends RowData>({ name, columns, list, table }: L
         <MenuItem icon={<Bookmark />} onSelect={() => setNaming(true)}>
           {t.saveView}
         </MenuItem>
-        {columns
-          .filter(({ card }) => card !== 'title')
-          .map(({ id, header }) => (
-            <CheckboxItem key={id} isChecked={table.isShown(id)} onToggle={() => table.toggleColumn(id)}>
-              {header}
-            </CheckboxItem>
-          ))}
+        <MenuGroup label={t.columns}>
+          {columns
+            .filter(({ card }) => card !== 'title')
+            .map(({ id, header }) => (
+              <CheckboxItem key={id} isChecked={table.isShown(id)} onToggle={() => table.toggleColumn(id)}>
+                {header}
+              </CheckboxItem>
+            ))}
+        </MenuGroup>
       </Menu>
       {isNaming && (
         <NameDialog

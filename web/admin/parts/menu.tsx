@@ -29,6 +29,16 @@ export function Menu({ label, icon, children }: MenuProps) {
 const itemClasses =
   'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-row outline-none data-highlighted:bg-sunken [&_.lucide]:size-4.5';
 
+/** Items under a heading, below a line. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group className="mt-1.5 grid border-t border-line pt-1.5">
+      <Base.GroupLabel className="px-3 py-1.5 text-note text-fg-2">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
 type MenuItemProps = { icon?: ReactNode; onSelect: () => void; children: ReactNode };
 
 export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
