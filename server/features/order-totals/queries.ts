@@ -226,8 +226,7 @@ export async function countHandovers(db: DbOrTx, partnerIds: readonly string[]):
   return readWithTotals(db, null, async ({ hasClosedDays, openRanges }) => {
     const counts: HandoverCount[] = hasClosedDays
       ? await db
-          .selectFrom('order_days')
-          .innerJoin('order_day_deliveries', 'order_day_deliveries.day', 'order_days.day')
+          .selectFrom('order_day_deliveries')
           .select(['partner_id as partnerId', 'handover'])
           .select(({ fn }) => fn.sum<number>('orders').as('orders'))
           .where('partner_id', 'in', partnerIds)

@@ -23,8 +23,10 @@ export async function listPickingOrders(db: DbOrTx) {
   const ids = orders.map((order) => order.id);
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
   const shortages = await listShortages(db, ids);
+  const discountTypes = await findDiscountTypes(db, ids);
   return orders.map((order) => ({
     ...order,
+    discount_type: discountTypes.get(order.id) ?? null,
     items: items.get(order.id) ?? [],
     shortages: shortages.get(order.id) ?? [],
   }));
@@ -36,18 +38,28 @@ function selectOrders(db: DbOrTx, status: OrderRow['delivery_status']) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('partners', 'partners.id', 'orders.partner_id')
     .leftJoin('admins', 'admins.id', 'orders.picking_started_by')
-    .leftJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
-    .leftJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
     .select(['orders.id', 'short_id', 'orders.created_at', 'delivery_status', 'delivery_address'])
     .select(['address_room', 'address_block', 'address_floor', 'address_hostel', 'pricing_period'])
     .select(['extra_per_item_paise', 'discount_paise', 'payable_paise', 'orders.partner_id'])
-    .select(['picking_started_at', 'picking_started_by', 'picked_at', 'discount_type'])
+    .select(['picking_started_at', 'picking_started_by', 'picked_at'])
     .select(['users.fullname as customerName', 'admins.fullname as pickerName'])
     .select(['partners.fullname as partnerName', 'partners.phone as partnerPhone'])
     .where('delivery_status', '=', status)
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .limit(maxOrders);
+}
+
+/** Apart from the orders, because PostgreSQL would read all uses of coupons. */
+async function findDiscountTypes(db: DbOrTx, orderIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['order_id', 'discount_type'])
+    // PostgreSQL rejects an empty list.
+    .where('order_id', 'in', ['', ...orderIds])
+    .execute();
+  return new Map(rows.map(({ order_id, discount_type }) => [order_id, discount_type]));
 }
 
 async function listItems(db: DbOrTx, orderIds: readonly string[]) {
