@@ -64,7 +64,9 @@ const idEndPattern = /^[0-9a-f]{4,8}$/;
 
 function endsWith(search: string) {
   const end = search.toUpperCase();
-  return sql<SqlBool>`substr(short_id, length(short_id) - 3) = ${end.slice(-4)} and short_id like ${`%${end}`}`;
+  const lastFour = sql<SqlBool>`substr(short_id, length(short_id) - 3) = ${end.slice(-4)}`;
+  // The index has all that a search of four needs.
+  return end.length === 4 ? lastFour : sql<SqlBool>`${lastFour} and short_id like ${`%${end}`}`;
 }
 
 async function findOldestTextRead(query: Orders): Promise<number | null> {
