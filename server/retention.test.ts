@@ -107,7 +107,13 @@ describe('orders older than 7 years [POLICY-11]', () => {
     }
     const text = await dumpAllTables();
     expect(text).not.toMatch(/unmistakable|room no\. 7/i);
-    const personalTables = ['order_history', 'coupon_uses', 'cash_entries', 'stock_movements', 'products'] as const;
+    const personalTables = [
+      'order_history',
+      'coupon_uses',
+      'cash_entries',
+      'stock_movements',
+      'products',
+    ] as const;
     for (const table of personalTables) {
       const rows = await shop.ctx.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(customer.id);
