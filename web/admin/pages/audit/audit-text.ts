@@ -51,7 +51,7 @@ export function formatFieldValue(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') {
     if (/_paise$|Paise$/.test(name)) return formatPaise(value);
-    if (/Ms$/.test(name)) return t.minutes(value / minuteMs);
+    if (/(Ms|_ms)$/.test(name)) return t.minutes(value / minuteMs);
     if (name.endsWith('_at_minute')) return formatMinuteOfDay(value);
     if (/(_at|_until)$/.test(name)) return formatDateTime(value);
     if (/^(is|requires|opens)_/.test(name)) return value === 1 ? t.yes : t.no;
