@@ -78,7 +78,7 @@ export const consoleOrderDetailMessages = {
   moves: {
     title: 'Next',
     undecided: 'The last delivery failed. Decide what follows.',
-    set: (status: string) => `Set to ${status.toLowerCase()}`,
+    set: (status: string) => `Mark as ${status.toLowerCase()}`,
     done: (status: string) => `The order is ${status.toLowerCase()}`,
   },
 } as const;

@@ -123,13 +123,20 @@ test('a failed hand-over is decided from its card', async ({ page, context, shop
   await expect(column(page, 'Accepted').getByRole('article')).toContainText('1 failed try');
 });
 
-test('a phone shows one column at a time', async ({ page, context, shop }) => {
+test('a phone shows one column at a time, and the same one after a look at an order', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAsAdmin(shop, context);
   await anOrderWithStatus(shop, 'confirmed');
   await openBoard(page);
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('button', { name: 'Accepted' }).click();
+  await page.getByRole('article').getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
+  await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 

@@ -14,7 +14,7 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
   const { customer, deliveryman, picking, cancellation, customerNote } = order;
   return (
     <Panel title={t.title}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-body">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-body">
         <Row label={t.address}>{order.deliveryAddress}</Row>
         <Row label={t.customer}>
           <PersonLinks path={`/admin/customers/${customer._id}`} person={customer} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { boardColumnNames } from './board-columns.ts';
@@ -20,12 +20,18 @@ type BoardViewProps = {
 
 /** Six columns beside each other; below 1024 px one of them, chosen by tabs. */
 export function BoardView({ board, columns, nowMs, selectedId, onSelect, onAction }: BoardViewProps) {
-  const [tab, setTab] = useState<BoardColumn>('waiting');
+  // In the address, so that the way back from an order leads to the same column.
+  const [search, setSearch] = useSearchParams();
+  const tab = boardColumnNames.find((name) => name === search.get('column')) ?? 'waiting';
   const allCards = boardColumnNames.flatMap((name) => columns[name]);
   const isShown = allCards.some(({ _id }) => _id === selectedId);
   return (
     <>
-      <ColumnTabs columns={columns} selected={tab} onSelect={setTab} />
+      <ColumnTabs
+        columns={columns}
+        selected={tab}
+        onSelect={(column) => setSearch({ column }, { replace: true, preventScrollReset: true })}
+      />
       <div className="grid grid-cols-1 items-start gap-2 lg:grid-cols-6">
         {boardColumnNames.map((name) => (
           <section
