@@ -5,6 +5,7 @@ import { buildPictureSrcSets } from '#domain/picture-url.ts';
 import type { CategoryTint } from '#contract/categories.ts';
 import { useCategory } from '#web/api/use-categories.ts';
 import { classes } from '#web/ui/classes.ts';
+import { tintClasses } from '#web/ui/tint-classes.ts';
 
 /**
  * `card` has the width of a card (128 or 168 px high), `page` is for product pages; numbers are squares in px.
@@ -27,16 +28,6 @@ const imageSizes: Record<PictureSize, { px: number; className: string }> = {
   48: { px: 32, className: 'size-8' },
   40: { px: 28, className: 'size-7' },
   36: { px: 24, className: 'size-6' },
-};
-
-const tintClasses: Record<CategoryTint, string> = {
-  amber: 'tint-amber',
-  peach: 'tint-peach',
-  blue: 'tint-blue',
-  pink: 'tint-pink',
-  green: 'tint-green',
-  violet: 'tint-violet',
-  stone: 'tint-stone',
 };
 
 type TintedPictureProps = {

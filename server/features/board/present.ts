@@ -1,12 +1,11 @@
 import type { Board, BoardCard, BoardColumn } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '../../iso-time.ts';
+import { isCodeLocked } from '../orders/mark-delivered.ts';
 import { toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { listBoardPartners } from './queries.ts';
-
-const maxCodeTries = 5;
 
 /** Products that are sold out, and the names of pickers by id; `now` in ms. */
 export type CardContext = {
@@ -40,7 +39,7 @@ export function presentCard(record: OrderRecord, { soldOutIds, pickerNames, now 
       quantity: item.quantity,
       isSoldOut: soldOutIds.has(item.product_id),
     })),
-    isCodeLocked: order.delivery_code_tries >= maxCodeTries,
+    isCodeLocked: isCodeLocked(order),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     ...(picker === undefined ? {} : { picker }),
     isPicked: order.picked_at !== null,

@@ -9,6 +9,14 @@ import { hourOfOrder, listClosedDays, startOfDay, sumsOfOrders, toDayNumber } fr
 /** The advisory lock of a day; see migration 0020. */
 const dayLockId = 727_002;
 
+const totalsOfDays = [
+  'order_day_totals',
+  'order_day_products',
+  'order_day_deliveries',
+  'order_day_hours',
+  'order_day_coupons',
+] as const;
+
 /** Stores the totals of every past day that has none. Several processes may run it concurrently. */
 export async function closeOrderDays(ctx: Context, signal?: AbortSignal): Promise<void> {
   const first = await ctx.db
@@ -39,6 +47,8 @@ async function closeOrderDay({ database, ids }: Context, tx: Tx, day: number): P
     .returning('day')
     .executeTakeFirst();
   if (added === undefined) return;
+  // A writer without foreign keys leaves rows of a removed day behind.
+  for (const table of totalsOfDays) await tx.deleteFrom(table).where('day', '=', day).execute();
   await insertTotals(tx, day);
   await insertProducts(tx, day);
   await insertDeliveries(tx, day);
@@ -54,8 +64,6 @@ function selectOrdersOfDay(tx: Tx, day: number) {
 }
 
 async function insertTotals(tx: Tx, day: number): Promise<void> {
-  // A writer without foreign keys leaves rows of a removed day behind.
-  await tx.deleteFrom('order_day_totals').where('day', '=', day).execute();
   await tx
     .insertInto('order_day_totals')
     .columns(['day', 'delivery_status', 'address_hostel', 'orders', 'payable_paise'])
@@ -74,7 +82,6 @@ async function insertTotals(tx: Tx, day: number): Promise<void> {
 }
 
 async function insertProducts(tx: Tx, day: number): Promise<void> {
-  await tx.deleteFrom('order_day_products').where('day', '=', day).execute();
   await tx
     .insertInto('order_day_products')
     .columns(['day', 'product_id', 'quantity', 'revenue_paise'])
@@ -94,7 +101,6 @@ async function insertProducts(tx: Tx, day: number): Promise<void> {
 }
 
 async function insertDeliveries(tx: Tx, day: number): Promise<void> {
-  await tx.deleteFrom('order_day_deliveries').where('day', '=', day).execute();
   await tx
     .insertInto('order_day_deliveries')
     .columns(['day', 'partner_id', 'handover', 'orders'])
@@ -115,7 +121,6 @@ async function insertDeliveries(tx: Tx, day: number): Promise<void> {
 }
 
 async function insertHours(tx: Tx, day: number): Promise<void> {
-  await tx.deleteFrom('order_day_hours').where('day', '=', day).execute();
   await tx
     .insertInto('order_day_hours')
     .columns(['day', 'hour', 'orders', 'cancelled', 'revenue_paise'])
@@ -129,7 +134,6 @@ async function insertHours(tx: Tx, day: number): Promise<void> {
 }
 
 async function insertCoupons(tx: Tx, day: number): Promise<void> {
-  await tx.deleteFrom('order_day_coupons').where('day', '=', day).execute();
   await tx
     .insertInto('order_day_coupons')
     .columns(['day', 'coupon_code', 'orders', 'discount_paise'])

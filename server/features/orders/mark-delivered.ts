@@ -26,6 +26,11 @@ export type Handover = {
 
 const maxCodeTries = 5;
 
+/** Whether wrong codes have locked the delivery code of an order. */
+export function isCodeLocked(order: Pick<OrderRow, 'delivery_code_tries'>): boolean {
+  return order.delivery_code_tries >= maxCodeTries;
+}
+
 /**
  * Delivers an order; cash on delivery becomes paid. The code is required by the settings and must match when
  * given; five wrong attempts lock it, then a reason is stored instead. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
@@ -98,7 +103,7 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
 
 /** Records a handover without the correct code, whether none was required or a reason replaces it. */
 function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
-  const isLocked = order.delivery_code_tries >= maxCodeTries;
+  const isLocked = isCodeLocked(order);
   if (!isLocked && handover.otp?.trim() === order.delivery_code) return 'code-checked';
   if (handover.photoId !== undefined) return 'photo';
   return (handover.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
@@ -108,7 +113,7 @@ type DeliveryCodeError = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DEL
 
 function findCodeError(order: OrderRow, handover: Handover, isRequired: boolean): DeliveryCodeError | null {
   const otp = handover.otp?.trim() ?? '';
-  const isLocked = order.delivery_code_tries >= maxCodeTries;
+  const isLocked = isCodeLocked(order);
   if (handover.photoId !== undefined && (isLocked || otp === '')) return null;
   if (isLocked && (isRequired || otp !== ''))
     return (handover.reason?.trim() ?? '') === '' ? 'DELIVERY_CODE_LOCKED' : null;

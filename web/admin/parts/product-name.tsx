@@ -5,17 +5,8 @@ import type { CategoryTint } from '#contract/categories.ts';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import { buildPictureSrcSets } from '#domain/picture-url.ts';
 import { classes } from '#web/ui/classes.ts';
+import { tintClasses } from '#web/ui/tint-classes.ts';
 import { consoleQuery } from '../api/console-request.ts';
-
-const tintClasses: Record<CategoryTint, string> = {
-  amber: 'tint-amber',
-  peach: 'tint-peach',
-  blue: 'tint-blue',
-  pink: 'tint-pink',
-  green: 'tint-green',
-  violet: 'tint-violet',
-  stone: 'tint-stone',
-};
 
 const sizes = {
   small: { px: 28, frame: 'size-10 rounded-[0.625rem]', image: 'size-7' },
