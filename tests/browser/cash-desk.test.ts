@@ -91,7 +91,9 @@ test('a hand-in takes five keys', async ({ page, context, shop }) => {
   await signInAsAdmin(shop, context);
   await openConsole(page, '/admin/cash');
   await expect(page.getByText('At the desk since')).toBeVisible();
-  for (const key of ['j', 'Enter', '9', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByLabel('Counted')).toBeFocused();
+  for (const key of ['9', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('Both amounts are the same.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -5,7 +5,6 @@ import { buildPictureSrcSets } from '#domain/picture-url.ts';
 import type { CategoryTint } from '#contract/categories.ts';
 import { useCategory } from '#web/api/use-categories.ts';
 import { classes } from '#web/ui/classes.ts';
-import { tintClasses } from '#web/ui/tint-classes.ts';
 
 /**
  * `card` has the width of a card (128 or 168 px high), `page` is for product pages; numbers are squares in px.
@@ -64,7 +63,7 @@ export function TintedPicture({ src, alt, tint, size, lazy, faded, children }: T
         'relative grid shrink-0 place-items-center overflow-hidden',
         frameClasses[size],
         size === 'card' || size === 'page' ? 'tint' : 'tint-flat',
-        tintClasses[tint],
+        `tint-${tint}`,
       )}
     >
       {isMissing ? (

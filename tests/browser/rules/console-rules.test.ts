@@ -26,6 +26,7 @@ async function expectConsoleRules(page: Page): Promise<void> {
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   for (const { minControlPx, ...size } of screens) {
     await page.setViewportSize(size);
+    await waitForWidth(page, size.width);
     const at = `at ${size.width}`;
     expect.soft(await findAxeViolations(page), `axe ${at}`).toEqual([]);
     expect.soft(await findHorizontalOverflow(page), `overflow ${at}`).toEqual([]);
@@ -38,6 +39,14 @@ async function expectConsoleRules(page: Page): Promise<void> {
   expect.soft(await findInvisibleFocus(page), 'focus not visible').toEqual([]);
   await applyTextSpacing(page);
   expect.soft(await findHorizontalOverflow(page), 'overflow at 360, spaced').toEqual([]);
+}
+
+/** Lists are a table or cards by a media query, whose change comes before the next frame. */
+async function waitForWidth(page: Page, width: number): Promise<void> {
+  await page.waitForFunction((expected) => innerWidth === expected, width);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Base UI keeps the focus inside by guards that pass it on, and opens menus outside of the landmarks. */

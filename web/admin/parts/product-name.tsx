@@ -5,7 +5,6 @@ import type { CategoryTint } from '#contract/categories.ts';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import { buildPictureSrcSets } from '#domain/picture-url.ts';
 import { classes } from '#web/ui/classes.ts';
-import { tintClasses } from '#web/ui/tint-classes.ts';
 import { consoleQuery } from '../api/console-request.ts';
 
 const sizes = {
@@ -49,7 +48,7 @@ export function TintedPicture({
 }) {
   const { px, frame, image } = sizes[size];
   return (
-    <span className={classes('tint-flat grid shrink-0 place-items-center', tintClasses[tint], frame)}>
+    <span className={classes('tint-flat grid shrink-0 place-items-center', `tint-${tint}`, frame)}>
       <Picture key={src} src={src} px={px} className={image} />
     </span>
   );
