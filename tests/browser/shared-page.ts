@@ -37,8 +37,7 @@ export const test = shopTest.extend({
       reducedMotion: 'no-preference',
       media: null,
     });
-    await page.goto(shop.url + parkingPath);
-    await clearStorage(context, page);
+    await clearStorage(context, page, shop.url);
     stopCollecting();
     // Playwright cannot remove an installed clock.
     if (await hasFakeClock(page)) await context.close();
@@ -70,24 +69,21 @@ async function resetContext(context: BrowserContext, page: Page): Promise<void> 
 }
 
 /** Fails if a script of the test still runs in new documents, or if anything stays in the storage. */
-async function clearStorage(context: BrowserContext, page: Page): Promise<void> {
-  // A document may finish its last frame, and store what that shows, after the next document has begun.
-  await expect
-    .poll(
-      async () => {
-        await context.clearCookies();
-        await page.evaluate(async () => {
-          localStorage.clear();
-          sessionStorage.clear();
-          window.name = '';
-          for (const name of await caches.keys()) await caches.delete(name);
-        });
-        await page.reload();
-        return listStored(context, page);
-      },
-      { message: 'left for the next test in this page', timeout: 30_000 },
-    )
-    .toEqual([]);
+async function clearStorage(context: BrowserContext, page: Page, shopUrl: string): Promise<void> {
+  // A document may finish its last frame, and store what that shows, after the next document has begun; the Back of a
+  // closed dialog may interrupt a navigation.
+  await expect(async () => {
+    await page.goto(shopUrl + parkingPath);
+    await context.clearCookies();
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      window.name = '';
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.goto(shopUrl + parkingPath);
+    expect(await listStored(context, page), 'left for the next test in this page').toEqual([]);
+  }).toPass({ timeout: 30_000 });
 }
 
 async function listStored(context: BrowserContext, page: Page): Promise<string[]> {
