@@ -8,8 +8,9 @@ const employees = 20;
 /** Also per deposit and coupon: twenty fill a page. */
 const ordersPerHandIn = 50;
 const ordersPerAuditEntry = 5;
-/** All but the differences of the newest hand-ins are explained. */
+/** All but the differences of the newest hand-ins are explained, and all but the newest fees waived. */
 const openHandIns = 200;
+const openFees = 200;
 
 /**
  * Adds to a shop of `seedLargeShop` what its admins read, in proportion to its orders: movements of stock, hand-ins with
@@ -54,6 +55,7 @@ export async function seedAdminRecords({ db, clock }: Context, orders: number): 
         CASE n % 3 WHEN 1 THEN 'order' ELSE 'product' END, 'product-' || (n % 4 + 1), '{"stock":1}', '{"stock":2}'
       FROM numbers`,
     ),
+    ...waiveOldFees,
     'ANALYZE',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -95,3 +97,14 @@ function insertDepositsAndCoupons(batch: Batch, at: string): string[] {
     FROM numbers`,
   ];
 }
+
+const isOldFee = `charged_at < (SELECT charged_at FROM cancellation_fees ORDER BY charged_at DESC LIMIT 1 OFFSET ${openFees - 1})`;
+
+const waiveOldFees = [
+  `INSERT INTO cash_entries (id, order_id, actor_kind, actor_id, reason, at, amount_paise, from_account_kind,
+    from_account_id, to_account_kind, to_account_id)
+  SELECT order_id || '-cash-fee-waived', order_id, 'admin', '${largeShopAdmin}', 'fee-waived', charged_at, amount_paise,
+    'customer', user_id, 'fees', '' FROM cancellation_fees JOIN orders ON orders.id = order_id WHERE ${isOldFee}`,
+  `UPDATE cancellation_fees SET status = 'waived', resolved_at = charged_at, resolved_by = '${largeShopAdmin}'
+  WHERE ${isOldFee}`,
+];

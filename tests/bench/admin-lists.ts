@@ -8,8 +8,8 @@ import { engineNames, formatMs } from './report.ts';
 type Engine = keyof typeof engineNames;
 
 const smallShop = { products: 1000, orders: 1000 };
-/** Shops of different sizes have the same evenings, and customers with as many orders. */
-const ordersPerDay = 3000;
+/** Shops of different sizes have the same days, two in the small one, and customers with as many orders. */
+const ordersPerDay = 500;
 const ordersPerCustomer = 20;
 const maxRatio = 2;
 
@@ -45,7 +45,7 @@ const lists: Record<string, Call> = {
   'open fees': { as: 'admin', name: 'listCancellationFees' },
   deposits: { as: 'admin', name: 'listCashDeposits' },
   'report of this evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(0) },
-  'report of an evening a month ago': { as: 'admin', name: 'getCashReport', query: eveningBefore(30) },
+  'report of yesterday evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(1) },
   coupons: { as: 'admin', name: 'listCoupons' },
   'uses of a coupon': { as: 'admin', name: 'listCouponUses', id: 'coupon-1' },
   partners: { as: 'admin', name: 'listPartners' },

@@ -97,23 +97,20 @@ export async function listCollected(
   return rows;
 }
 
-/** What partners collected since a time (ms), by partner, in paise. */
+/** What partners collected since a time (ms), by partner, in paise; what went back for a correction is taken off. */
 export async function sumCollected(
   db: DbOrTx,
   { since, partnerId }: { since: number; partnerId?: string },
 ): Promise<ReadonlyMap<string, number>> {
-  const ofPartner = (column: string) =>
-    partnerId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${partnerId}`;
   const { rows } = await sql<{ id: string; paise: number }>`
-    select id, sum(paise) as paise from (
-      select to_account_id as id, amount_paise as paise from cash_entries
-      where to_account_kind = 'partner' and from_account_kind = 'customer' and reason <> 'order'
-        and at >= ${since} ${ofPartner('to_account_id')}
-      union all
-      select from_account_id, -amount_paise from cash_entries
-      where from_account_kind = 'partner' and to_account_kind = 'customer' and reason <> 'order'
-        and at >= ${since} ${ofPartner('from_account_id')}
-    ) as moved group by id`.execute(db);
+    select case to_account_kind when 'partner' then to_account_id else from_account_id end as id,
+      sum(case to_account_kind when 'partner' then amount_paise else -amount_paise end) as paise
+    from cash_entries
+    where reason <> 'order' and at >= ${since}
+      and (to_account_kind = 'partner' and from_account_kind = 'customer'
+        or from_account_kind = 'partner' and to_account_kind = 'customer')
+      ${partnerId === undefined ? sql`` : sql`and ${partnerId} in (to_account_id, from_account_id)`}
+    group by 1`.execute(db);
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 

@@ -11,21 +11,22 @@ type Period = { from: number; to: number };
 /** Each by the time of its own event, so that an order of last night delivered today counts as delivered. */
 export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSums> {
   return {
-    placed: await sumOrders(db, 'created_at', period),
-    delivered: await sumOrders(db, 'delivered_at', period),
+    placed: await sumsOf(db)
+      .where('created_at', '>=', period.from)
+      .where('created_at', '<', period.to)
+      .executeTakeFirstOrThrow(),
+    // With the status, which comes first in the index.
+    delivered: await sumsOf(db)
+      .where('delivery_status', '=', 'delivered')
+      .where('delivered_at', '>=', period.from)
+      .where('delivered_at', '<', period.to)
+      .executeTakeFirstOrThrow(),
   };
 }
 
-async function sumOrders(
-  db: DbOrTx,
-  column: 'created_at' | 'delivered_at',
-  { from, to }: Period,
-): Promise<AmountOfMany> {
+function sumsOf(db: DbOrTx) {
   return db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'))
-    .where(column, '>=', from)
-    .where(column, '<', to)
-    .executeTakeFirstOrThrow();
+    .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'));
 }

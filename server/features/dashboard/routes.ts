@@ -7,15 +7,14 @@ import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { toIso } from '../../iso-time.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
-import { createBestSellersCache } from '../order-totals/create-best-sellers-cache.ts';
-import type { ProductTotal } from '../order-totals/create-best-sellers-cache.ts';
+import { listBestSellers } from '../order-totals/list-best-sellers.ts';
+import type { ProductTotal } from '../order-totals/list-best-sellers.ts';
+import { startOfDay, toDayNumber } from '../order-totals/order-day.ts';
 import {
   countOrdersByStatus,
   listCouponTotals,
   listDayTotals,
   listHourTotals,
-  startOfDay,
-  toDayNumber,
 } from '../order-totals/queries.ts';
 import {
   addSums,
@@ -41,7 +40,6 @@ const maxRows = 20;
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
-  const listBestSellers = createBestSellersCache(ctx.reports);
 
   mount(parts, getDashboard, async ({ query }) => {
     const now = ctx.clock.now();
@@ -58,7 +56,7 @@ export function registerDashboard(parts: AppParts): void {
       byHour,
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals),
-      bestSellers: await addNames(ctx.reports, await listBestSellers(firstDay)),
+      bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, firstDay)),
       couponUses: (await listCouponTotals(ctx.reports, { firstDay, limit: maxRows })).map(
         ({ discountPaise, ...coupon }) => ({ ...coupon, discount: rupeesFromPaise(discountPaise) }),
       ),

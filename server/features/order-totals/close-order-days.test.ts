@@ -7,7 +7,7 @@ import { aCoupon, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testi
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { closeOrderDays } from './close-order-days.ts';
-import { toDayNumber } from './queries.ts';
+import { toDayNumber } from './order-day.ts';
 
 const firstDay = Date.parse(afternoon);
 

@@ -4,7 +4,8 @@ import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { runTransaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { hourOfOrder, listClosedDays, startOfDay, sumsOfOrders, toDayNumber } from './queries.ts';
+import { startOfDay, toDayNumber } from './order-day.ts';
+import { hourOfOrder, sumsOfOrders } from './queries.ts';
 
 /** The advisory lock of a day; see migration 0020. */
 const dayLockId = 727_002;
@@ -26,7 +27,8 @@ export async function closeOrderDays(ctx: Context, signal?: AbortSignal): Promis
     .limit(1)
     .executeTakeFirst();
   if (first === undefined) return;
-  const closed = new Set((await listClosedDays(ctx.db)).map(({ day }) => day));
+  const days = await ctx.db.selectFrom('order_days').select('day').execute();
+  const closed = new Set(days.map(({ day }) => day));
   const today = toDayNumber(ctx.clock.now());
   for (let day = toDayNumber(first.created_at); day < today; day += 1) {
     if (signal?.aborted === true) return;

@@ -3,81 +3,8 @@ import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
 import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
 import { countRows } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
-
-/** Days are counted since the epoch, in IST. */
-export function toDayNumber(ms: number): number {
-  return Math.floor((ms + istOffsetMs) / dayMs);
-}
-
-/** Midnight IST at the beginning of a day. */
-export function startOfDay(day: number): number {
-  return day * dayMs - istOffsetMs;
-}
-
-type ClosedDay = { day: number; revision: string };
-
-/** The days with stored totals, in order. */
-export async function listClosedDays(db: DbOrTx): Promise<ClosedDay[]> {
-  return db.selectFrom('order_days').select(['day', 'revision']).orderBy('day').execute();
-}
-
-/** Orders of days without stored totals, by their time in ms; open ends are null. */
-export type OpenRange = { from: number | null; to: number | null };
-
-/** Where the orders from a day on are found: stored totals, and ranges whose orders are read. */
-type Sources = { closedDays: readonly ClosedDay[]; hasClosedDays: boolean; openRanges: readonly OpenRange[] };
-
-/** Beyond it, reading all orders of the period is quicker. */
-const maxOpenRanges = 100;
-const maxAttempts = 3;
-
-/**
- * Runs queries of orders from a day on, or of all orders, and repeats them when the totals of a day were removed or
- * added meanwhile: its orders would be missing or counted twice.
- */
-export async function readWithTotals<T>(
-  db: DbOrTx,
-  firstDay: number | null,
-  read: (sources: Sources) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const days = await listClosedDays(db);
-    const sources = toSources(days, firstDay);
-    if (sources.openRanges.length > maxOpenRanges) break;
-    const result = await read(sources);
-    if (isSame(days, await listClosedDays(db))) return result;
-  }
-  return read(toSources([], firstDay));
-}
-
-function toSources(days: readonly ClosedDay[], firstDay: number | null): Sources {
-  const from = firstDay === null ? null : startOfDay(firstDay);
-  const closed = days.filter(({ day }) => firstDay === null || day >= firstDay);
-  const openRanges: OpenRange[] = [];
-  let openFrom = from;
-  for (const { day } of closed) {
-    if (openFrom === null || openFrom < startOfDay(day))
-      openRanges.push({ from: openFrom, to: startOfDay(day) });
-    openFrom = startOfDay(day + 1);
-  }
-  openRanges.push({ from: openFrom, to: null });
-  return { closedDays: closed, hasClosedDays: closed.length > 0, openRanges };
-}
-
-function isSame(before: readonly ClosedDay[], after: readonly ClosedDay[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every(({ day, revision }, at) => after[at]?.day === day && after[at].revision === revision)
-  );
-}
-
-/** The orders of a range. */
-export function selectOrders(db: DbOrTx, { from, to }: OpenRange) {
-  let query = db.selectFrom('orders');
-  if (from !== null) query = query.where('created_at', '>=', from);
-  if (to !== null) query = query.where('created_at', '<', to);
-  return query;
-}
+import { startOfDay } from './order-day.ts';
+import { readWithTotals, selectOrders } from './read-with-totals.ts';
 
 /** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
 export type DayTotal = {
@@ -91,16 +18,17 @@ export type DayTotal = {
 /** The totals of all orders from a day on. */
 export async function listDayTotals(db: DbOrTx, firstDay: number): Promise<DayTotal[]> {
   const day = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) / ${sql.lit(dayMs)}`;
-  return readWithTotals(db, firstDay, async ({ hasClosedDays, openRanges }) => {
-    const totals: DayTotal[] = hasClosedDays
-      ? await db
-          .selectFrom('order_days')
-          .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
-          .select(['order_days.day', 'delivery_status as status', 'address_hostel as hostel', 'orders'])
-          .select('payable_paise as payablePaise')
-          .where('order_days.day', '>=', firstDay)
-          .execute()
-      : [];
+  return readWithTotals(db, firstDay, async ({ closedDays, openRanges }) => {
+    const totals: DayTotal[] =
+      closedDays.length > 0
+        ? await db
+            .selectFrom('order_days')
+            .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
+            .select(['order_days.day', 'delivery_status as status', 'address_hostel as hostel', 'orders'])
+            .select('payable_paise as payablePaise')
+            .where('order_days.day', '>=', firstDay)
+            .execute()
+        : [];
     for (const range of openRanges)
       totals.push(
         ...(await selectOrders(db, range)
@@ -118,17 +46,13 @@ export async function listDayTotals(db: DbOrTx, firstDay: number): Promise<DayTo
   });
 }
 
+type StatusCount = { status: DeliveryStatus; orders: number };
+
 /** Number of all orders per status. */
 export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatus, number>> {
-  return readWithTotals(db, null, async ({ hasClosedDays, openRanges }) => {
-    const rows: { status: DeliveryStatus; orders: number }[] = hasClosedDays
-      ? await db
-          .selectFrom('order_days')
-          .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
-          .select(({ fn }) => ['delivery_status as status', fn.sum<number>('orders').as('orders')])
-          .groupBy('delivery_status')
-          .execute()
-      : [];
+  return readWithTotals(db, null, async ({ closedDays, openRanges, sumOnce }) => {
+    const rows: StatusCount[] =
+      closedDays.length > 0 ? [...(await sumOnce('orders by status', () => sumStatuses(db)))] : [];
     for (const range of openRanges)
       rows.push(
         ...(await selectOrders(db, range)
@@ -140,6 +64,15 @@ export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatu
     for (const { status, orders } of rows) counts.set(status, (counts.get(status) ?? 0) + orders);
     return counts;
   });
+}
+
+async function sumStatuses(db: DbOrTx): Promise<readonly StatusCount[]> {
+  return db
+    .selectFrom('order_days')
+    .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
+    .select(({ fn }) => ['delivery_status as status', fn.sum<number>('orders').as('orders')])
+    .groupBy('delivery_status')
+    .execute();
 }
 
 /** Orders of an hour (0 to 23, in IST) of a day; revenue is without cancelled orders. */
@@ -165,7 +98,7 @@ export const sumsOfOrders = [
 /** The orders of these days by hour; hours without orders are left out. */
 export async function listHourTotals(db: DbOrTx, days: readonly number[]): Promise<HourTotal[]> {
   return readWithTotals(db, Math.min(...days), async ({ closedDays }) => {
-    const closed = days.filter((day) => closedDays.some((each) => each.day === day));
+    const closed = days.filter((day) => closedDays.includes(day));
     const totals: HourTotal[] =
       closed.length > 0
         ? await db
@@ -223,16 +156,9 @@ type HandoverCount = { partnerId: string; handover: HandoverKind; orders: number
 
 /** Deliveries of these partners per kind of handover; a pair may have several rows. */
 export async function countHandovers(db: DbOrTx, partnerIds: readonly string[]): Promise<HandoverCount[]> {
-  return readWithTotals(db, null, async ({ hasClosedDays, openRanges }) => {
-    const counts: HandoverCount[] = hasClosedDays
-      ? await db
-          .selectFrom('order_day_deliveries')
-          .select(['partner_id as partnerId', 'handover'])
-          .select(({ fn }) => fn.sum<number>('orders').as('orders'))
-          .where('partner_id', 'in', partnerIds)
-          .groupBy(['partner_id', 'handover'])
-          .execute()
-      : [];
+  return readWithTotals(db, null, async ({ closedDays, openRanges, sumOnce }) => {
+    const closed = closedDays.length > 0 ? await sumOnce('handovers', () => sumHandovers(db)) : [];
+    const counts = closed.filter(({ partnerId }) => partnerIds.includes(partnerId));
     for (const range of openRanges) {
       const rows = await selectOrders(db, range)
         .select(['partner_id', 'handover'])
@@ -247,6 +173,16 @@ export async function countHandovers(db: DbOrTx, partnerIds: readonly string[]):
     }
     return counts;
   });
+}
+
+async function sumHandovers(db: DbOrTx): Promise<readonly HandoverCount[]> {
+  return db
+    .selectFrom('order_days')
+    .innerJoin('order_day_deliveries', 'order_day_deliveries.day', 'order_days.day')
+    .select(['partner_id as partnerId', 'handover'])
+    .select(({ fn }) => fn.sum<number>('orders').as('orders'))
+    .groupBy(['partner_id', 'handover'])
+    .execute();
 }
 
 /** Number of all deliveries of a partner. */

@@ -1,51 +1,32 @@
-import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { readWithTotals, selectOrders } from './queries.ts';
-import type { OpenRange } from './queries.ts';
+import { readWithTotals, selectOrders } from './read-with-totals.ts';
+import type { OpenRange } from './read-with-totals.ts';
 
 type Sold = { quantity: number; revenuePaise: number };
 export type ProductTotal = Sold & { productId: string };
 
 const maxBestSellers = 20;
-/** Periods whose sums are in memory: at most as many numbers as there are products. */
-const maxPeriods = 4;
 
 /** Sums of the days with totals, by product, and the products with the highest ones. */
 type DaySums = { sums: ReadonlyMap<string, Sold>; highest: readonly ProductTotal[] };
 
-/**
- * Lists the products sold most from a day on, without cancelled orders. The days with totals are added up once per
- * process, until one of them changes; each day is a query, so that other requests run in between.
- */
-export function createBestSellersCache(db: DbOrTx): (firstDay: number) => Promise<ProductTotal[]> {
-  const cache = new LRUCache<string, Promise<DaySums>>({ max: maxPeriods });
-  const sumDays = (days: readonly { day: number; revision: string }[]) => {
-    const key = days.map(({ revision }) => revision).join();
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const computed = sumSoldOfDays(
-      db,
-      days.map(({ day }) => day),
-    );
-    cache.set(key, computed);
-    void computed.catch(() => cache.delete(key));
-    return computed;
-  };
-  return async (firstDay) =>
-    readWithTotals(db, firstDay, async ({ closedDays, openRanges }) => {
-      const { sums, highest } = await sumDays(closedDays);
-      const candidates = new Map<string, Sold>(highest.map(({ productId, ...sold }) => [productId, sold]));
-      for (const range of openRanges) {
-        // Without totals, the highest of all orders are the result, and there may be many products.
-        const limit = closedDays.length === 0 ? maxBestSellers : null;
-        for (const { productId, ...sold } of await listSold(db, range, limit))
-          candidates.set(productId, addSold(candidates.get(productId) ?? sums.get(productId), sold));
-      }
-      return findHighest(candidates);
-    });
+/** The products sold most from a day on, without cancelled orders. */
+export async function listBestSellers(db: DbOrTx, firstDay: number): Promise<ProductTotal[]> {
+  return readWithTotals(db, firstDay, async ({ closedDays, openRanges, sumOnce }) => {
+    const { sums, highest } = await sumOnce('sold products', () => sumSoldOfDays(db, closedDays));
+    const candidates = new Map<string, Sold>(highest.map(({ productId, ...sold }) => [productId, sold]));
+    for (const range of openRanges) {
+      // Without totals, the highest of all orders are the result, and there may be many products.
+      const limit = closedDays.length === 0 ? maxBestSellers : null;
+      for (const { productId, ...sold } of await listSold(db, range, limit))
+        candidates.set(productId, addSold(candidates.get(productId) ?? sums.get(productId), sold));
+    }
+    return findHighest(candidates);
+  });
 }
 
+/** Each day is a query, so that other requests run in between. */
 async function sumSoldOfDays(db: DbOrTx, days: readonly number[]): Promise<DaySums> {
   const sums = new Map<string, Sold>();
   for (const day of days) {
