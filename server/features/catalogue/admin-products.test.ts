@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/context.ts';
 import { aCustomer, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -133,6 +135,29 @@ describe('an archived product', () => {
     expect(await customerSees(id, name)).toEqual({ status: 200, found: 1, inCart: 1 });
     const names = (await shop.request('listCategories', {}, admin)).body.data.map((each) => each.name);
     expect(names).toContain('Sodas of last year');
+  });
+
+  it('is restored into its category while that is being renamed', async () => {
+    const { id } = await aProduct(shop, { category: 'Juices of last year' });
+    await act('deleteProduct', id);
+    const isRenamed = Promise.withResolvers<void>();
+    const isRestoring = Promise.withResolvers<void>();
+    // As `updateCategory` writes: the category, then its products.
+    const renaming = inTransaction(shop.ctx, async (tx) => {
+      const names = { from: 'Juices of last year', to: 'Juices' };
+      await tx.updateTable('categories').set({ name: names.to }).where('name', '=', names.from).execute();
+      isRenamed.resolve();
+      await isRestoring.promise;
+      await tx.updateTable('products').set({ category: names.to }).where('id', '=', id).execute();
+    });
+    await isRenamed.promise;
+    const restoring = act('restoreProduct', id);
+    await waitUntilBlocked(shop, restoring);
+    isRestoring.resolve();
+    await renaming;
+    expect((await restoring).body.data).toMatchObject({ archivedAt: null, category: 'Juices' });
+    const categories = (await shop.request('listCategories', {}, admin)).body.data;
+    expect(categories.map(({ name }) => name)).not.toContain('Juices of last year');
   });
 
   it('is restored once, and an unknown one is 404', async () => {
