@@ -1,4 +1,5 @@
 import { getDashboard } from '#contract/dashboard.ts';
+import { startOfDay, toDayNumber } from '#domain/calendar-day.ts';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
@@ -9,7 +10,6 @@ import { toIso } from '../../iso-time.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listBestSellers } from '../order-totals/list-best-sellers.ts';
 import type { ProductTotal } from '../order-totals/list-best-sellers.ts';
-import { startOfDay, toDayNumber } from '../order-totals/order-day.ts';
 import {
   countOrdersByStatus,
   listCouponTotals,

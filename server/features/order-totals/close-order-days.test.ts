@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDayNumber } from '#domain/calendar-day.ts';
 import { dayMs } from '#domain/durations.ts';
 import { runTransaction } from '#server/db/database.ts';
 import { aCoupon, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { closeOrderDays } from './close-order-days.ts';
-import { toDayNumber } from './order-day.ts';
 
 const firstDay = Date.parse(afternoon);
 

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { startOfDay, toDayNumber } from '#domain/calendar-day.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { runTransaction } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { startOfDay, toDayNumber } from './order-day.ts';
 import { hourOfOrder, sumsOfOrders } from './queries.ts';
 
 /** The advisory lock of a day; see migration 0020. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { startOfDay } from '#domain/calendar-day.ts';
 import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
 import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
 import { countRows } from '../../db/database.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { startOfDay } from './order-day.ts';
 import { readWithTotals, selectOrders } from './read-with-totals.ts';
 
 /** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
+import { startOfDay } from '#domain/calendar-day.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { startOfDay } from './order-day.ts';
 
 /** Orders of days without stored totals, by their time in ms; open ends are null. */
 export type OpenRange = { from: number | null; to: number | null };

@@ -106,7 +106,9 @@ function ListPlaceholder({ picking }: { picking: ReturnType<typeof usePicking> }
 function ListedGroup({ group: { place, orders } }: { group: OrderGroup }) {
   return (
     <section aria-label={place} className="mb-5">
-      <h2 className="mb-3 border-b-2 border-line-3 pb-1 text-section break-after-avoid">{place}</h2>
+      <h2 className="mb-3 border-b-2 border-line-3 pb-1 text-section break-after-avoid [column-span:all]">
+        {place}
+      </h2>
       {orders.map((order) => (
         <ListedOrder key={order._id} order={order} place={place} />
       ))}
