@@ -1,3 +1,4 @@
+import { endSession } from '#server/sessions/end-sessions.ts';
 import { anOrder } from '#testing/builders.ts';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { adminEmail, openConsole, signInAsAdmin } from './console-steps.ts';
@@ -50,6 +51,24 @@ test('a session that ends while a form is filled in asks for the password and ke
   await expect(current).toHaveValue('demo1234');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test('orders appear again after a log-in over a page whose session the server ended', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await endSession(shop.ctx, 'admin', token);
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await anOrder(shop);
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
 });
 
 test('the log-in over a form with an email and a password has fields of its own, and the form says that it is not saved', async ({

@@ -98,6 +98,18 @@ describe('createLiveConnection', () => {
     expect([states, delays]).toEqual([['connecting', 'ended'], []]);
   });
 
+  it('resumes with the next session after one was rejected', async () => {
+    const { connection, opened, server, states } = streamServer();
+    stop = connection.pause;
+    server.rejectWithStatus = 401;
+    connection.resume();
+    await vi.waitFor(() => expect(server.unauthorizedCount).toBe(1));
+    server.rejectWithStatus = 0;
+    connection.resume();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    expect(states).toEqual(['connecting', 'ended', 'connecting', 'live']);
+  });
+
   it('pauses and resumes', async () => {
     const { connection, opened, events } = streamServer();
     stop = connection.pause;

@@ -25,12 +25,12 @@ export type LiveConnectionOptions = {
 
 export type LiveConnection = { resume: () => void; pause: () => void };
 
-/** The server sends a heartbeat every 20 s; a longer silence means a dead connection. */
+/** The server sends a heartbeat every 20 s or more often; a longer silence means a dead connection. */
 const silenceTimeoutMs = 50_000;
 
 /**
  * Keeps one stream open: resumes after the last message, backs off after failures, and stops only when the
- * session is invalid.
+ * session is invalid. `resume` opens it again with a new session.
  */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   let running: AbortController | null = null;
@@ -58,6 +58,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
         const response = await options.open(options.readLastId(), signal);
         if (signal.aborted) return;
         if (response.status === 401 || response.status === 403) {
+          running = null;
           options.onState('ended');
           return options.onUnauthorized();
         }

@@ -7,6 +7,7 @@ import { browserNowMs } from '#web/clock.ts';
 import { createLiveConnection } from '#web/live/live-connection.ts';
 import type { LiveMessage, LiveState } from '#web/live/live-connection.ts';
 import { createListeners } from '#web/api/listeners.ts';
+import { onSessionStart } from '../session/console-session.ts';
 import { reloadsByEvent } from './reloads-by-event.ts';
 
 /**
@@ -78,8 +79,10 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
   });
   const handleVisibility = () => (document.hidden ? connection.pause() : connection.resume());
   document.addEventListener('visibilitychange', handleVisibility);
+  const stopSessionWatch = onSessionStart(handleVisibility);
   handleVisibility();
   return () => {
+    stopSessionWatch();
     clearInterval(ticks);
     clearInterval(polls);
     stopWatching();

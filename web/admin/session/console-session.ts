@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { AdminView } from '#contract/admin.ts';
 import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
+import { createListeners } from '#web/api/listeners.ts';
 import { ApiError, isUnauthorizedError } from '#web/api/api-error.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../api/console-request.ts';
 
@@ -9,6 +10,7 @@ type AdminRole = AdminView['role'];
 
 const sessionQuery = { ...consoleQuery(adminCheckAuth, {}), staleTime: Infinity };
 const loginPath = '/admin/login';
+const startListeners = createListeners();
 
 /** The admin of this browser's session; the layout's loader has loaded them. */
 export function useAdmin(): AdminView {
@@ -33,6 +35,9 @@ export async function requireAdmin({ request }: { request: Request }): Promise<n
   }
 }
 
+/** Calls back after a log-in, also one over a page whose session has ended. */
+export const onSessionStart = startListeners.subscribe;
+
 /** Stores who is signed in, and drops what another admin has seen. */
 export function startSession(admin: AdminView): void {
   const previous = queryClient.getQueryData(sessionQuery.queryKey)?.data.admin;
@@ -41,6 +46,7 @@ export function startSession(admin: AdminView): void {
     success: true,
     data: { isAuthenticated: true, admin },
   });
+  startListeners.notify();
 }
 
 /** Loads name and role again, after the admin changed their own account. */
