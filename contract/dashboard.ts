@@ -27,7 +27,15 @@ export const getDashboard = endpoint(admin.getDashboard, {
     /** The same weekday a week ago, until the same time of day. */
     weekAgo: orderTotals,
     /** Coupons by number of orders, cancelled ones not counted. */
-    couponUses: z.array(z.object({ code: z.string(), orders: z.int(), discount: rupees })),
+    couponUses: z.array(
+      z.object({
+        /** Null when no coupon has this code any more. */
+        couponId: z.string().nullable(),
+        code: z.string(),
+        orders: z.int(),
+        discount: rupees,
+      }),
+    ),
     byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
     /** Unparsed addresses are one group under the last name. */
     byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
@@ -47,12 +55,24 @@ export const getDashboard = endpoint(admin.getDashboard, {
         minimum_order_qty: z.int(),
       }),
     ),
-    deliveryMinutes: z.object({ deliveries: z.int(), median: z.number(), slowTenth: z.number() }),
-    /** Since 7 AM IST, when the day of the cash desk begins. */
+    /** Minutes from accepting to delivering, of the delivered orders that were placed in the period. */
+    deliveryMinutes: z.object({
+      deliveries: z.int(),
+      median: z.number(),
+      slowTenth: z.number(),
+      /** Deliveries with an unknown time, which an admin set. */
+      withoutTime: z.int(),
+      /** Only the newest deliveries of the period are counted. */
+      isLimited: z.boolean(),
+    }),
+    /** Today begins at 7 AM IST, when the day of the cash desk begins. */
     cashToCollect: z.array(
       z.object({
         deliverymanId: z.string(),
         fullname: z.string(),
+        /** What the partner has now, as the cash desk shows it. */
+        inHand: rupees,
+        /** What the partner has yet to collect. */
         open: rupees,
         collectedToday: rupees,
         /** Balance of cash corrections by admins. */

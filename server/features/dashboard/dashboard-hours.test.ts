@@ -7,7 +7,7 @@ import type { TestShop } from '#testing/harness.ts';
 /** Orders of three Saturdays; now is Saturday 21 November, 4:30 PM IST. */
 let shop: TestShop;
 let product: TestProduct;
-let coupon: { code: string };
+let coupon: { id: string; code: string };
 
 async function placeOrderAt(at: string, { isCancelled = false, isWithCoupon = false } = {}): Promise<void> {
   shop.clock.set(at);
@@ -67,7 +67,11 @@ describe('the dashboard by hour and period', () => {
   });
 
   it('counts the orders and discounts of coupons without cancelled orders [ADMIN-11]', async () => {
-    expect((await fetchDashboard()).couponUses).toEqual([{ code: coupon.code, orders: 2, discount: 20 }]);
-    expect((await fetchDashboard(1)).couponUses).toEqual([{ code: coupon.code, orders: 1, discount: 10 }]);
+    expect((await fetchDashboard()).couponUses).toEqual([
+      { couponId: coupon.id, code: coupon.code, orders: 2, discount: 20 },
+    ]);
+    expect((await fetchDashboard(1)).couponUses).toEqual([
+      { couponId: coupon.id, code: coupon.code, orders: 1, discount: 10 },
+    ]);
   });
 });

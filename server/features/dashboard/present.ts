@@ -1,8 +1,9 @@
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
+import type { DeliveryTimes } from '../delivery-times/queries.ts';
 import type { DayTotal, HourTotal } from '../order-totals/queries.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
@@ -102,9 +103,8 @@ export function presentHours(
   });
 }
 
-/** Median and 90th percentile of delivery minutes; `minutes` is sorted. */
-export function presentDeliveryMinutes(minutes: readonly number[]) {
-  const percentile = (share: number) =>
-    Math.round((minutes[Math.ceil(minutes.length * share) - 1] ?? 0) * 10) / 10;
-  return { deliveries: minutes.length, median: percentile(0.5), slowTenth: percentile(0.9) };
+/** Times in minutes, with one decimal. */
+export function presentDeliveryTimes({ medianMs, slowTenthMs, ...counts }: DeliveryTimes) {
+  const toMinutes = (ms: number) => Math.round((ms / minuteMs) * 10) / 10;
+  return { ...counts, median: toMinutes(medianMs), slowTenth: toMinutes(slowTenthMs) };
 }

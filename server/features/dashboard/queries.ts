@@ -17,6 +17,16 @@ export async function findProductNames(db: DbOrTx, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row.product_name]));
 }
 
+/** The ids of coupons, by code. */
+export async function findCouponIds(db: DbOrTx, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('coupons')
+    .select(['id', 'code'])
+    .where('code', 'in', ['', ...codes])
+    .execute();
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
 /** Products on sale with low or insufficient stock, lowest first; the database marks them (migration 0018). */
 export async function listLowStock(db: DbOrTx) {
   return db
@@ -34,28 +44,33 @@ export async function listLowStock(db: DbOrTx) {
 type PartnerCash = {
   id: string;
   fullname: string;
+  inHandPaise: number;
   openPaise: number;
   collectedPaise: number;
   correctedPaise: number;
 };
 
 /**
- * Cash per partner, open and collected since an instant. `correctedPaise` is the balance of corrections by
+ * Cash per partner: in hand and open now, collected since an instant. `correctedPaise` is the balance of corrections by
  * admins since then.
  */
 export async function sumCashByPartner(db: DbOrTx, since: number): Promise<PartnerCash[]> {
   const partners = await db
     .selectFrom('partners')
-    .select(['id', 'fullname'])
+    .leftJoin('cash_balances', (join) =>
+      join.onRef('account_id', '=', 'partners.id').on('account_kind', '=', 'partner'),
+    )
+    .select(['partners.id', 'fullname', 'balance_paise'])
     .orderBy('fullname')
-    .orderBy('id')
+    .orderBy('partners.id')
     .execute();
   const open = await sumOpenCash(db);
   const collected = await sumCollectedCash(db, since);
   const corrected = await sumCorrectedCash(db, since);
-  return partners.map(({ id, fullname }) => ({
+  return partners.map(({ id, fullname, balance_paise }) => ({
     id,
     fullname,
+    inHandPaise: balance_paise ?? 0,
     openPaise: open.get(id) ?? 0,
     collectedPaise: collected.get(id) ?? 0,
     correctedPaise: corrected.get(id) ?? 0,

@@ -7,7 +7,7 @@ import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { toIso } from '../../iso-time.ts';
-import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
+import { readDeliveryTimes } from '../delivery-times/queries.ts';
 import { listBestSellers } from '../order-totals/list-best-sellers.ts';
 import type { ProductTotal } from '../order-totals/list-best-sellers.ts';
 import {
@@ -16,10 +16,11 @@ import {
   listDayTotals,
   listHourTotals,
 } from '../order-totals/queries.ts';
+import type { CouponTotal } from '../order-totals/queries.ts';
 import {
   addSums,
   presentDays,
-  presentDeliveryMinutes,
+  presentDeliveryTimes,
   presentHostels,
   presentHours,
   presentPeriod,
@@ -28,6 +29,7 @@ import {
   sumTotals,
 } from './present.ts';
 import {
+  findCouponIds,
   findFirstOrderTime,
   findProductNames,
   listLowStock,
@@ -57,18 +59,22 @@ export function registerDashboard(parts: AppParts): void {
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals),
       bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, firstDay)),
-      couponUses: (await listCouponTotals(ctx.reports, { firstDay, limit: maxRows })).map(
-        ({ discountPaise, ...coupon }) => ({ ...coupon, discount: rupeesFromPaise(discountPaise) }),
+      couponUses: await addCouponIds(
+        ctx.reports,
+        await listCouponTotals(ctx.reports, { firstDay, limit: maxRows }),
       ),
       lowStock: (await listLowStock(ctx.reports)).map(({ id, product_name, ...product }) => ({
         ...product,
         productId: id,
         productName: product_name,
       })),
-      deliveryMinutes: presentDeliveryMinutes(await latestDeliveryMinutes(ctx.reports)),
+      deliveryMinutes: presentDeliveryTimes(
+        await readDeliveryTimes(ctx.reports, { since: startOfDay(firstDay) }),
+      ),
       cashToCollect: (await sumCashByPartner(ctx.reports, shopDayStart(now))).map((partner) => ({
         deliverymanId: partner.id,
         fullname: partner.fullname,
+        inHand: rupeesFromPaise(partner.inHandPaise),
         open: rupeesFromPaise(partner.openPaise),
         collectedToday: rupeesFromPaise(partner.collectedPaise),
         correctedToday: rupeesFromPaise(partner.correctedPaise),
@@ -117,5 +123,18 @@ async function addNames(db: DbOrTx, products: readonly ProductTotal[]) {
     productName: names.get(productId) ?? '',
     quantity,
     revenue: rupeesFromPaise(revenuePaise),
+  }));
+}
+
+async function addCouponIds(db: DbOrTx, coupons: readonly CouponTotal[]) {
+  const ids = await findCouponIds(
+    db,
+    coupons.map(({ code }) => code),
+  );
+  return coupons.map(({ code, orders, discountPaise }) => ({
+    couponId: ids.get(code) ?? null,
+    code,
+    orders,
+    discount: rupeesFromPaise(discountPaise),
   }));
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 
@@ -38,4 +40,62 @@ export async function medianDeliveryMinutes(db: DbOrTx, since: number): Promise<
     .offset(Math.floor((total - 1) / 2))
     .execute();
   return middle.reduce((sum, { ms }) => sum + Number(ms), 0) / middle.length / 60_000;
+}
+
+/** Read at most, however many deliveries a period has. */
+const maxMeasured = 5000;
+
+export type DeliveryTimes = {
+  /** Deliveries with a time. */
+  deliveries: number;
+  /** Deliveries without one, most of them set by an admin, whose time is unknown. */
+  withoutTime: number;
+  /** Only the newest deliveries of the period were read. */
+  isLimited: boolean;
+  medianMs: number;
+  /** Nine of ten deliveries take at most as long. */
+  slowTenthMs: number;
+};
+
+/** From accepting to delivering, by partners: the orders placed since an instant (ms) that are delivered. */
+export async function readDeliveryTimes(
+  db: DbOrTx,
+  { since, max = maxMeasured }: { since: number; max?: number },
+): Promise<DeliveryTimes> {
+  const newest = db
+    .selectFrom('orders')
+    .select(
+      sql<
+        number | null
+      >`case when handover = 'set-by-admin' then null else delivered_at - accepted_at end`.as('ms'),
+    )
+    .where('delivery_status', '=', 'delivered')
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(max);
+  const ranked = db
+    .selectFrom(newest.as('newest'))
+    .select([
+      'ms',
+      sql<number>`count(*) over ()`.as('delivered'),
+      sql<number>`count(ms) over ()`.as('deliveries'),
+      sql<number>`row_number() over (order by ms nulls last)`.as('place'),
+    ]);
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['ms', 'delivered', 'deliveries'])
+    // Rounded up; the first row has the counts when no delivery has a time.
+    .where(sql<SqlBool>`place in (1, (deliveries + 1) / 2, (deliveries * 9 + 9) / 10)`)
+    .orderBy('place')
+    .execute();
+  const { delivered = 0, deliveries = 0 } = rows[0] ?? {};
+  // With one or two deliveries the first row is the median, too.
+  const median = deliveries > 2 ? rows[1] : rows[0];
+  return {
+    deliveries,
+    withoutTime: delivered - deliveries,
+    isLimited: delivered === max,
+    medianMs: median?.ms ?? 0,
+    slowTenthMs: rows.at(-1)?.ms ?? 0,
+  };
 }

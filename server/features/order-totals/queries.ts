@@ -116,7 +116,8 @@ export async function listHourTotals(db: DbOrTx, days: readonly number[]): Promi
   });
 }
 
-type CouponTotal = { code: string; orders: number; discountPaise: number };
+/** A coupon code and the orders with it. */
+export type CouponTotal = { code: string; orders: number; discountPaise: number };
 
 /** The coupons used most from a day on, without cancelled orders; an index has the orders with a coupon (migration 0048). */
 export async function listCouponTotals(

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { readDeliveryTimes } from '../delivery-times/queries.ts';
+
+let shop: TestShop;
+
+/** An order that waits half an hour for a partner, and then takes these minutes. */
+async function deliver(placedAt: string, minutes: number, { isSetByAdmin = false } = {}): Promise<void> {
+  shop.clock.set(placedAt);
+  const product = await aProduct(shop);
+  const { id } = await anOrder(shop, { body: orderBody([product]) });
+  const { token } = await aPartner(shop);
+  shop.clock.advance(30 * minuteMs);
+  await shop.request('acceptDelivery', { body: { orderId: id } }, token);
+  await shop.request('startDelivery', { body: { orderId: id } }, token);
+  shop.clock.advance(minutes * minuteMs);
+  const admin = await anAdmin(shop);
+  const delivered = isSetByAdmin
+    ? await shop.request(
+        'setOrderStatus',
+        { params: { id }, body: { deliveryStatus: 'delivered' } },
+        admin.token,
+      )
+    : await shop.request('markDelivered', { params: { id } }, token);
+  if (delivered.status !== 200) throw new Error(delivered.text);
+}
+
+async function fetchTimes(days: number) {
+  const { token } = await anAdmin(shop);
+  return (await shop.request('getDashboard', { query: { days } }, token)).body.data.deliveryMinutes;
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
+  await deliver('2026-11-18T23:59:59.999+05:30', 100);
+  for (const minutes of [5, 7, 9, 40]) await deliver('2026-11-19T00:00:00+05:30', minutes);
+  await deliver('2026-11-19T12:00:00+05:30', 600, { isSetByAdmin: true });
+  await deliver('2026-11-21T12:00:00+05:30', 8.04);
+  await anOrder(shop);
+  shop.clock.set('2026-11-21T16:00:00+05:30');
+});
+afterAll(() => shop.close());
+
+describe('the delivery times of the dashboard', () => {
+  it('are from accepted to delivered, without deliveries that an admin set [ADMIN-11]', async () => {
+    const counts = { withoutTime: 1, isLimited: false };
+    expect(await fetchTimes(3)).toEqual({ deliveries: 5, median: 8, slowTenth: 40, ...counts });
+    expect(await fetchTimes(4)).toEqual({ deliveries: 6, median: 8, slowTenth: 100, ...counts });
+  });
+
+  it('are of the chosen period [ADMIN-11]', async () => {
+    expect(await fetchTimes(1)).toEqual({
+      deliveries: 1,
+      median: 8,
+      slowTenth: 8,
+      withoutTime: 0,
+      isLimited: false,
+    });
+  });
+
+  it('are of the newest deliveries when the period has too many', async () => {
+    const times = await readDeliveryTimes(shop.ctx.reports, { since: 0, max: 2 });
+    expect(times).toEqual({
+      deliveries: 1,
+      withoutTime: 1,
+      isLimited: true,
+      medianMs: 482_400,
+      slowTenthMs: 482_400,
+    });
+  });
+
+  it('are none when an admin set every delivery', async () => {
+    const ownShop = await openTestShop();
+    const { id } = await anOrder(ownShop);
+    const { token } = await aPartner(ownShop);
+    await ownShop.request('acceptDelivery', { body: { orderId: id } }, token);
+    const admin = await anAdmin(ownShop);
+    const body = { deliveryStatus: 'delivered' };
+    expect((await ownShop.request('setOrderStatus', { params: { id }, body }, admin.token)).status).toBe(200);
+    expect(await readDeliveryTimes(ownShop.ctx.reports, { since: 0 })).toEqual({
+      deliveries: 0,
+      withoutTime: 1,
+      isLimited: false,
+      medianMs: 0,
+      slowTenthMs: 0,
+    });
+    await ownShop.close();
+  });
+});
