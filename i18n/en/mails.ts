@@ -86,7 +86,7 @@ export const mailMessages = {
       others === 0 ? `Low stock: ${product}` : `Low stock: ${product} and ${others} more`,
     preview: 'Time to order more.',
     heading: 'The stock is running low.',
-    text: 'An order has taken these products to their low-stock limit:',
+    text: 'These products have reached their low-stock limit:',
     stock: (stock: number, limit: number) => `${stock} left (limit ${limit})`,
     button: 'See the low stock',
     end: 'You get this email once, until there is more of it than the limit again.',

@@ -82,7 +82,7 @@ export const mailMessages: Translated<typeof english> = {
       others === 0 ? `स्टॉक कम है: ${product}` : `स्टॉक कम है: ${product} और ${others} अन्य`,
     preview: 'और मँगाने का समय है।',
     heading: 'स्टॉक ख़त्म होने वाला है।',
-    text: 'एक ऑर्डर के बाद इन उत्पादों का स्टॉक सीमा तक आ गया है:',
+    text: 'इन उत्पादों का स्टॉक सीमा तक आ गया है:',
     stock: (stock, limit) => `${stock} बचे हैं (सीमा ${limit})`,
     button: 'कम स्टॉक देखें',
     end: 'यह ईमेल एक बार आता है, जब तक स्टॉक फिर सीमा से ऊपर न हो जाए।',

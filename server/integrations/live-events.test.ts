@@ -6,7 +6,7 @@ import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/partners/events.ts';
 import { shopEventLoaders } from '../features/shop/events.ts';
-import { stockEventLoaders } from '#server/features/stock/events.ts';
+import { stockEventLoaders } from '#server/features/low-stock/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';

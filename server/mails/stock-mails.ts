@@ -5,7 +5,7 @@ import { createMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
-/** To an owner of the shop: products that a sale took to their low-stock limit. Sent once per sale and owner. */
+/** To an owner of the shop: products that fell to their low-stock limit. Sent once per `alert.key` and owner. */
 export function lowStockMail(
   shop: MailShop,
   to: { email: string; language: Language },

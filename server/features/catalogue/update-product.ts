@@ -9,6 +9,7 @@ import type { NewLiveEvent } from '../../integrations/live-event.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { movementColumns } from '../../db/stock-movement.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
@@ -70,6 +71,7 @@ export async function updateProduct(
       after: product,
     });
     await ctx.events.publish(tx, changeEvents(id, changes));
+    if (product.stock < stored.stock) await announceLoweredStock(ctx, tx, new Map([[id, stored.stock]]));
     return { ...product, search_text };
   });
 }

@@ -5,7 +5,7 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { movementColumns } from '../../db/stock-movement.ts';
 import type { StockMovement } from '../../db/stock-movement.ts';
 import { AppError } from '#server/errors.ts';
-import { announceLowStock } from '../stock/announce-low-stock.ts';
+import { announceLowStock } from '../low-stock/announce-low-stock.ts';
 import { productColumns } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import type { Settings } from '../shop/queries.ts';
@@ -41,9 +41,11 @@ export async function takeStock(
   assertLinesSellable(lines, decremented);
   const sold = lines.flatMap(({ productId, quantity }) => {
     const product = decremented.get(productId);
-    return product ? [{ ...product, quantity }] : [];
+    if (!product) return [];
+    const limit = product.low_stock_limit ?? settings.lowStockLimit;
+    return [{ ...product, stockBefore: product.stock + quantity, limit }];
   });
-  await announceLowStock(ctx, tx, { orderId, sold, usualLimit: settings.lowStockLimit });
+  await announceLowStock(ctx, tx, { key: orderId, products: sold });
   return decremented;
 }
 

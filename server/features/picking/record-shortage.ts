@@ -17,6 +17,7 @@ import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { updateOrderStatus } from '../orders/set-order-status.ts';
+import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { listOrderItems } from './queries.ts';
 
@@ -192,6 +193,8 @@ async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: S
     at: ctx.clock.now(),
   });
   await ctx.events.publish(tx, stockChanged([{ id: item.product_id }]));
+  const stockBefore = stock - (item.quantity - input.picked);
+  await announceLoweredStock(ctx, tx, new Map([[item.product_id, stockBefore]]));
   return lowered?.stock ?? stock;
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { productStockChanged } from '../catalogue/events.ts';
+import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';
@@ -48,6 +49,7 @@ export async function adjustStock(
     });
     if (!changed) throw await explainFailure(tx, productId, body.expected);
     await ctx.events.publish(tx, [productStockChanged(productId)]);
+    await announceLoweredStock(ctx, tx, new Map([[productId, changed.stock - quantity]]));
     const stored = await findStoredDocument(tx, document);
     await recordAudit(ctx, tx, {
       actor: admin,

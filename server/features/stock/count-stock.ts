@@ -7,6 +7,7 @@ import { movementColumns } from '../../db/stock-movement.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { productStockChanged } from '../catalogue/events.ts';
+import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { describeMovements, findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 import { findMovementsSince } from './list-movements.ts';
@@ -41,6 +42,8 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
     for (const line of sorted) if (!(await setCounted(ctx, tx, { document, line }))) moved.push(line);
     if (moved.length > 0) throw await explainMovedStock(tx, moved);
     await ctx.events.publish(tx, [...productIds].map(productStockChanged));
+    const stocksBefore = new Map(body.lines.map(({ productId, expected }) => [productId, expected]));
+    await announceLoweredStock(ctx, tx, stocksBefore);
     const stored = await findStoredDocument(tx, document);
     await recordAudit(ctx, tx, {
       actor: admin,

@@ -1,7 +1,6 @@
-import { readSettings } from '../shop/queries.ts';
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
 
-/** Notifies admins that a sale took a product to its low-stock limit. */
+/** Notifies admins that a product fell to its low-stock limit. */
 export function stockLow(productId: string): NewLiveEvent {
   return { topic: 'admins', type: 'stock.low', subjectId: productId };
 }
@@ -9,14 +8,14 @@ export function stockLow(productId: string): NewLiveEvent {
 const loadLowStock: EventLoader = async (db, events) => {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'product_name', 'stock', 'low_stock_limit'])
+    .select(['id', 'product_name', 'stock'])
+    .select(({ fn }) => fn.coalesce('low_stock_limit', 'usual_low_stock_limit').as('limit'))
     .where(
       'id',
       'in',
       events.map(({ subjectId }) => subjectId),
     )
     .execute();
-  const { lowStockLimit } = await readSettings(db);
   const products = new Map(rows.map((row) => [row.id, row]));
   return events.map(({ topic, subjectId }) => {
     const product = products.get(subjectId);
@@ -25,7 +24,7 @@ const loadLowStock: EventLoader = async (db, events) => {
       productId: product.id,
       productName: product.product_name,
       stock: product.stock,
-      lowStockLimit: product.low_stock_limit ?? lowStockLimit,
+      lowStockLimit: product.limit,
     };
   });
 };
