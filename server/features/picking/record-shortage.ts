@@ -182,11 +182,13 @@ async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: S
     .select('stock')
     .where('id', '=', item.product_id)
     .executeTakeFirstOrThrow();
-  if (stock <= input.stockLeft) return stock;
+  // Pieces in storage beyond the former stock belong to other orders.
+  const formerStock = stock - (item.quantity - input.picked);
+  const stockLeft = Math.min(input.stockLeft, formerStock);
   const lowered = await changeStock(tx, {
     id: ctx.ids.next(),
     productId: item.product_id,
-    quantity: input.stockLeft - stock,
+    quantity: stockLeft - stock,
     reason: 'shortage',
     actor: admin,
     document: order.id,
