@@ -242,7 +242,7 @@ export const getOrderDetails = endpoint(board.getOrderDetails, {
 });
 
 /** What the caller saw: an order that has changed since is ORDER_CHANGED, with the change and who made it. */
-const seen = z.object({ status: deliveryStatus, partnerId: id.nullable() });
+export const seen = z.object({ status: deliveryStatus, partnerId: id.nullable() });
 
 /** The order as a card, so that the caller need not load it again. */
 const data = boardCard;

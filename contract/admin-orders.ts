@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seen } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { addressParts, adminOrderView, assignedPartner, handoverView } from './orders.ts';
@@ -45,9 +46,10 @@ export const setOrderStatus = endpoint(admin.setOrderStatus, {
     /** The reason of a payment change, stored with it. */
     paymentReason: z.string().max(300).optional(),
     cancellationReason: z.string().max(300).optional(),
+    seen: seen.optional(),
   }),
   data: adminOrderView,
-  errors: ['ORDER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
 });
 
 const delivery = z.object({

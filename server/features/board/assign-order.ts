@@ -12,8 +12,8 @@ import type { OrderRecord } from '../orders/queries.ts';
 import { assignPartner, formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
 import { readSettings } from '../shop/queries.ts';
-import { assertUnchanged } from './validation.ts';
-import type { SeenOrder } from './validation.ts';
+import { assertUnchanged } from '../order-changes/validation.ts';
+import type { SeenOrder } from '../order-changes/validation.ts';
 
 type Assignment = {
   orderId: string;

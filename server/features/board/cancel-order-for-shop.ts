@@ -9,8 +9,8 @@ import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
-import { assertUnchanged, isLastChangeOf } from './validation.ts';
-import type { SeenOrder } from './validation.ts';
+import { assertUnchanged, isLastChangeOf } from '../order-changes/validation.ts';
+import type { SeenOrder } from '../order-changes/validation.ts';
 
 type Cancellation = { orderId: string; reason?: string | undefined; seen?: SeenOrder | undefined };
 
@@ -26,7 +26,7 @@ export async function cancelOrderForShop(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
-    const isRepeated = order.delivery_status === 'cancelled' && (await isLastChangeOf(tx, admin, order));
+    const isRepeated = order.delivery_status === 'cancelled' && (await isLastChangeOf(tx, { admin, order }));
     if (!isRepeated) {
       await assertUnchanged(tx, { admin, order, seen });
       if (!orderPermissions.setStatus(toOrderFacts(order), admin, 'cancelled'))

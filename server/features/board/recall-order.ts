@@ -17,8 +17,8 @@ import { formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange } from '../orders/set-order-status.ts';
 import { emptyParcel } from '../picking/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { assertUnchanged } from './validation.ts';
-import type { SeenOrder } from './validation.ts';
+import { assertUnchanged } from '../order-changes/validation.ts';
+import type { SeenOrder } from '../order-changes/validation.ts';
 
 /** Stored with the payment that becomes open again. */
 const paymentReason = 'The delivery was recalled';

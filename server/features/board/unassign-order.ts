@@ -10,8 +10,8 @@ import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { recordOrderChange } from '../orders/set-order-status.ts';
-import { assertUnchanged } from './validation.ts';
-import type { SeenOrder } from './validation.ts';
+import { assertUnchanged } from '../order-changes/validation.ts';
+import type { SeenOrder } from '../order-changes/validation.ts';
 
 type Return = { orderId: string; reason?: string | undefined; seen?: SeenOrder | undefined };
 

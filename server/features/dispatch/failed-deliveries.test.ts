@@ -14,9 +14,11 @@ import { unassignOrders } from '../orders/unassign-orders.ts';
 
 let shop: TestShop;
 let admin: { id: string; token: string };
+let otherAdmin: { id: string; token: string };
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await anAdmin(shop);
+  otherAdmin = await anAdmin(shop);
 });
 beforeEach(() => shop.clock.set(afternoon));
 afterAll(() => shop.close());
@@ -28,8 +30,11 @@ const reportFailure = ({ id, partner }: TestOrder, more: object = {}) =>
     partner.token,
   );
 
-const resolve = (id: string, resolution: string, more: object = {}) =>
-  shop.request('resolveFailedDelivery', { params: { id }, body: { resolution, ...more } }, admin.token);
+const resolve = (
+  id: string,
+  resolution: string,
+  { token = admin.token, ...more }: { token?: string; cancellationReason?: string } = {},
+) => shop.request('resolveFailedDelivery', { params: { id }, body: { resolution, ...more } }, token);
 
 async function aFailedOrder(more: object = {}): Promise<TestOrder & { productId: string }> {
   const product = await aProduct(shop, { stock: 10 });
@@ -288,16 +293,61 @@ describe('resolveFailedDelivery', () => {
     expect((await readOrder(order)).cancellationReason).toBe('The bottle broke');
   });
 
-  it('by two admins at once happens once; the second is 409', async () => {
+  it('by several admins at once happens once, and names who decided what to the others', async () => {
     const order = await aFailedOrder();
-    const responses = await Promise.all([
-      resolve(order.id, 'returned_to_stock'),
-      resolve(order.id, 'spoiled'),
-      resolve(order.id, 'retry_pool'),
-    ]);
+    const decisions = [
+      {
+        resolution: 'returned_to_stock',
+        token: admin.token,
+        state: 'back into stock. The order is Cancelled',
+      },
+      { resolution: 'spoiled', token: otherAdmin.token, state: 'spoiled. The order is Cancelled' },
+      { resolution: 'retry_same', token: otherAdmin.token, state: 'another try. The order is Confirmed' },
+    ];
+    const responses = await Promise.all(
+      decisions.map(({ resolution, token }) => resolve(order.id, resolution, { token })),
+    );
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('ATTEMPT_NOT_OPEN');
+    const first = decisions[responses.findIndex(({ status }) => status === 200)];
+    for (const [at, { status, body }] of responses.entries()) {
+      if (status === 200) continue;
+      const isYou = decisions[at]?.token === first?.token;
+      const subject = isYou ? 'You' : 'Farah Thomas';
+      expect(body).toMatchObject({
+        code: 'ATTEMPT_NOT_OPEN',
+        message: `${subject} decided first: ${first?.state}, with Ravi Kumar.`,
+        data: {
+          by: { kind: 'admin', fullname: 'Farah Thomas', isYou },
+          at: new Date(shop.clock.now()).toISOString(),
+          partner: 'Ravi Kumar',
+        },
+      });
+    }
     await expectLegalHistory(order);
+  });
+
+  it.each(['retry_same', 'retry_pool', 'returned_to_stock', 'spoiled'])(
+    '%s twice at once by the same admin has one effect',
+    async (resolution) => {
+      const order = await aFailedOrder();
+      const responses = await Promise.all([resolve(order.id, resolution), resolve(order.id, resolution)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await readAttemptMails(order)).toHaveLength(resolution.startsWith('retry') ? 2 : 1);
+      await expectLegalHistory(order);
+      expect((await resolve(order.id, resolution, { token: otherAdmin.token })).body.code).toBe(
+        'ATTEMPT_NOT_OPEN',
+      );
+    },
+  );
+
+  it('is 409 for another choice of the same admin, and after the order has moved on', async () => {
+    const order = await aFailedOrder();
+    await resolve(order.id, 'retry_same');
+    expect((await resolve(order.id, 'retry_pool')).body.message).toMatch(/^You decided first: another try\./);
+    await shop.request('startDelivery', { body: { orderId: order.id } }, order.partner.token);
+    expect((await resolve(order.id, 'retry_same')).body.message).toBe(
+      'You decided first: another try. The order is Out for Delivery, with Ravi Kumar.',
+    );
   });
 
   it('is 409 without an open attempt, 404 for an unknown order and 400 for an unknown resolution', async () => {
@@ -316,7 +366,11 @@ describe('an open attempt', () => {
     const order = await aFailedOrder();
     await shop.request('markDelivered', { params: { id: order.id } }, order.partner.token);
     expect((await readOrder(order)).deliveryAttempts).toMatchObject([{ resolution: 'retry' }]);
-    expect((await resolve(order.id, 'spoiled')).body.code).toBe('ATTEMPT_NOT_OPEN');
+    expect((await resolve(order.id, 'spoiled')).body).toMatchObject({
+      code: 'ATTEMPT_NOT_OPEN',
+      message: 'Ravi Kumar decided first: another try. The order is Delivered, with Ravi Kumar.',
+      data: { by: { kind: 'partner', fullname: 'Ravi Kumar', isYou: false }, resolution: 'retry' },
+    });
   });
 
   it('is resolved when an admin cancels the order or gives it to another partner', async () => {

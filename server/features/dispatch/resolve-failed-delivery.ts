@@ -1,6 +1,6 @@
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
-import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
+import type { AttemptResolution, ResolutionChoice } from '#domain/delivery-attempts.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -11,8 +11,9 @@ import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
-import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
+import { closeOpenAttempt, findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
+import { describeChange } from '../order-changes/validation.ts';
 import { orderAvailable, orderTakenFromPartner, orderUpdated } from '../orders/events.ts';
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord, lockOrder } from '../orders/queries.ts';
@@ -29,8 +30,8 @@ type Decision = {
 
 /**
  * Decides what follows a failed hand-over: the order is confirmed again, with its partner or for any, or it is
- * cancelled and its goods return to the stock or are spoiled. Of two concurrent decisions the second throws
- * ATTEMPT_NOT_OPEN; ORDER_NOT_FOUND.
+ * cancelled and its goods return to the stock or are spoiled. The same decision again by the same admin changes
+ * nothing. Throws ORDER_NOT_FOUND, or ATTEMPT_NOT_OPEN with who decided what first.
  */
 export async function resolveFailedDelivery(
   ctx: Context,
@@ -47,7 +48,7 @@ export async function resolveFailedDelivery(
       actor: admin,
       at: ctx.clock.now(),
     });
-    if (!attempt) throw new AppError('ATTEMPT_NOT_OPEN');
+    if (!attempt) return findSameDecision(tx, { order, admin, resolution });
     const isRetried = attempt.resolution === 'retry';
     if (isRetried) await retryOrder(ctx, tx, { order, admin, isForAnyone: resolution === 'retry_pool' });
     else await endOrder(ctx, tx, { order, admin, decision });
@@ -72,6 +73,45 @@ export async function resolveFailedDelivery(
     await ctx.events.publish(tx, orderUpdated(record.order));
     return attempt;
   });
+}
+
+const resolutionLabels = {
+  retry: 'another try',
+  returned_to_stock: 'back into stock',
+  spoiled: 'spoiled',
+} as const satisfies Record<AttemptResolution, string>;
+
+type SecondDecision = { order: OrderRow; admin: AdminAccount; resolution: ResolutionChoice };
+
+/** The attempt that this admin has decided the same way, where the order is still as it was left. Throws ATTEMPT_NOT_OPEN. */
+async function findSameDecision(
+  tx: Tx,
+  { order, admin, resolution }: SecondDecision,
+): Promise<DeliveryAttempt> {
+  const attempt = await findLatestAttempt(tx, order.id);
+  if (!attempt) throw new AppError('ATTEMPT_NOT_OPEN');
+  const { resolved_by_kind: kind, resolved_by_id: id, resolved_at: at } = attempt;
+  if (attempt.resolution === null || kind === null || id === null || at === null)
+    throw new Error(`The attempt ${attempt.id} is open and was not found`);
+  const isOwn = kind === 'admin' && id === admin.id;
+  if (isOwn && hasEffect(order, { attempt, resolution })) return attempt;
+  const change = { by: { kind, id }, at };
+  const { subject, state, data } = await describeChange(tx, { admin, order, change });
+  throw new AppError('ATTEMPT_NOT_OPEN', {
+    message: `${subject} decided first: ${resolutionLabels[attempt.resolution]}. The order is ${state}.`,
+    data: { ...data, resolution: attempt.resolution },
+  });
+}
+
+/** Whether an order is as a decision about its attempt leaves it. */
+function hasEffect(
+  order: OrderRow,
+  { attempt, resolution }: { attempt: DeliveryAttempt; resolution: ResolutionChoice },
+): boolean {
+  if (attempt.resolution !== toAttemptResolution(resolution)) return false;
+  if (attempt.resolution !== 'retry') return order.delivery_status === 'cancelled';
+  const partnerId = resolution === 'retry_pool' ? null : attempt.partner_id;
+  return order.delivery_status === 'confirmed' && order.partner_id === partnerId;
 }
 
 type LockedOrder = { order: OrderRow; admin: AdminAccount };

@@ -10,11 +10,12 @@ import {
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
+import type { ActorReference } from '../order-changes/queries.ts';
 import { toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { toShortageView } from '../shortages/queries.ts';
 import type { PaymentChange } from '../payments/queries.ts';
-import type { ActorReference, findFeeStatus, listOrderMessages } from './queries.ts';
+import type { findFeeStatus, listOrderMessages } from './queries.ts';
 
 /** An order with everything that belongs to it. */
 export type LoadedOrder = {

@@ -1,30 +1,4 @@
-import type { ActorKind } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
-
-export type ActorReference = { kind: ActorKind; id: string };
-
-/** Shown where the name of an account is unknown. */
-const unknownNames = { customer: 'The customer', partner: 'A partner', admin: 'An admin' } as const;
-
-/** A function that returns the names of these actors. */
-export async function findActorNames(
-  db: DbOrTx,
-  actors: readonly ActorReference[],
-): Promise<(actor: ActorReference) => string> {
-  const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
-  const names = new Map<string, string>();
-  for (const kind of ['customer', 'partner', 'admin'] as const) {
-    const ids = [...new Set(actors.filter((actor) => actor.kind === kind).map(({ id }) => id))];
-    if (ids.length === 0) continue;
-    const rows = await db
-      .selectFrom(tables[kind])
-      .select(['id', 'fullname'])
-      .where('id', 'in', ids)
-      .execute();
-    for (const { id, fullname } of rows) names.set(`${kind} ${id}`, fullname);
-  }
-  return ({ kind, id }) => names.get(`${kind} ${id}`) ?? unknownNames[kind];
-}
 
 /** Mails and messages about an order as they were queued, oldest first. */
 export async function listOrderMessages(db: DbOrTx, orderId: string) {

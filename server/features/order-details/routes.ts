@@ -4,14 +4,15 @@ import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '#server/errors.ts';
 import { listAssignments } from '../assignments/queries.ts';
+import { findActorNames } from '../order-changes/queries.ts';
+import type { ActorReference } from '../order-changes/queries.ts';
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
 import { presentDetails } from './present.ts';
 import type { LoadedOrder } from './present.ts';
-import { findActorNames, findFeeStatus, listOrderMessages } from './queries.ts';
-import type { ActorReference } from './queries.ts';
+import { findFeeStatus, listOrderMessages } from './queries.ts';
 
 /** Everything about an order, for its page. */
 export function registerOrderDetails(parts: AppParts): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { aCoupon, aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { messagesTo } from '#testing/mailbox.ts';
@@ -275,5 +275,64 @@ describe('cancelling by an admin', () => {
         delivered.status === 200 ? ['delivered', 'paid', 6] : ['cancelled', 'pending', 10],
       );
     }
+  });
+});
+
+describe('setOrderStatus with the order that the admin saw', () => {
+  const stale = { status: 'out-for-delivery', partnerId: 'somebody' };
+
+  it('of an order that went to another partner is 409, and names who gave it to whom', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const seen = { status: 'out-for-delivery', partnerId: partner.id };
+    const partnerId = (await aPartner(shop)).id;
+    await shop.request('assignOrder', { params: { id }, body: { partnerId } }, admin);
+    const otherAdmin = await anAdmin(shop);
+    expect(await set(id, { deliveryStatus: 'delivered', seen }, otherAdmin.token)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ORDER_CHANGED',
+        message: 'Farah Thomas changed this order first: it is Out for Delivery, with Ravi Kumar.',
+        data: { by: { kind: 'admin', fullname: 'Farah Thomas', isYou: false } },
+      },
+    });
+    expect((await fetchOrder(id)).deliveryStatus).toBe('out-for-delivery');
+    const body = { deliveryStatus: 'delivered', seen: { ...seen, partnerId } };
+    expect((await set(id, body, otherAdmin.token)).status).toBe(200);
+  });
+
+  it('by two admins at once has one effect, and names who was first', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    const seen = { status: 'confirmed', partnerId: partner.id };
+    const otherAdmin = await anAdmin(shop);
+    shop.clock.advance(1000);
+    const responses = await Promise.all([
+      set(id, { deliveryStatus: 'preparing', seen }),
+      set(id, { deliveryStatus: 'delivered', seen }, otherAdmin.token),
+      set(id, { deliveryStatus: 'out-for-delivery', seen }, otherAdmin.token),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const late = responses.filter(({ status }) => status === 409).map(({ body }) => body);
+    for (const body of late)
+      expect(body).toMatchObject({ code: 'ORDER_CHANGED', data: { by: { fullname: 'Farah Thomas' } } });
+    expect(await getOrderHistory(shop, id)).toHaveLength(3);
+  });
+
+  it('sent twice at once by the same admin has one effect', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const body = { deliveryStatus: 'delivered', seen: { status: 'out-for-delivery', partnerId: partner.id } };
+    const responses = await Promise.all([set(id, body), set(id, body)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ body: { data } }) => data.deliveryStatus)).toEqual(['delivered', 'delivered']);
+    expect((await getOrderHistory(shop, id)).filter((entry) => entry.startsWith('delivered'))).toHaveLength(
+      1,
+    );
+    expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
+  });
+
+  it('is 400 for an unknown status', async () => {
+    const { id } = await anOrderWithStatus(shop, 'confirmed');
+    const body = { deliveryStatus: 'delivered', seen: { ...stale, status: 'lost' } };
+    expect((await set(id, body)).status).toBe(400);
+    expect((await set(id, { ...body, seen: stale })).body.code).toBe('ORDER_CHANGED');
   });
 });

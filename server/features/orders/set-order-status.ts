@@ -17,6 +17,8 @@ import { endAssignment } from '../assignments/end-assignment.ts';
 import { recordOrderCancellation } from '../cash/record-order-cash.ts';
 import { releaseCouponUsage } from '../coupons/queries.ts';
 import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
+import { assertUnchanged, isLastChangeOf } from '../order-changes/validation.ts';
+import type { SeenOrder } from '../order-changes/validation.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
@@ -31,12 +33,13 @@ export type StatusChange = {
   paymentStatus?: PaymentStatus | undefined;
   paymentReason?: string | undefined;
   cancellationReason?: string | undefined;
+  seen?: SeenOrder | undefined;
 };
 
 /**
  * Moves an order forward or cancels it, and corrects its payment. A cancellation returns stock and coupon use
- * without a fee; delivered cash on delivery becomes paid. Throws ORDER_NOT_FOUND, ILLEGAL_STATUS,
- * PARTNER_REQUIRED or INVALID_INPUT without a change.
+ * without a fee; delivered cash on delivery becomes paid. With `seen` a repeated request changes nothing. Throws
+ * ORDER_NOT_FOUND, ORDER_CHANGED, ILLEGAL_STATUS, PARTNER_REQUIRED or INVALID_INPUT without a change.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -46,10 +49,11 @@ export async function setOrderStatus(
   if (change.deliveryStatus === undefined && change.paymentStatus === undefined) {
     assertNoFieldErrors({ deliveryStatus: 'Say which status the order shall have' });
   }
-  const scope = allOrders(admin);
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, change.orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (await isRepeated(tx, { admin, order, change })) return findChangedOrder(tx, admin, order.id);
+    await assertUnchanged(tx, { admin, order, seen: change.seen });
     const to = change.deliveryStatus;
     if (to !== undefined)
       await updateOrderStatus(ctx, tx, { order, admin, to, reason: change.cancellationReason });
@@ -62,8 +66,7 @@ export async function setOrderStatus(
         reason: change.paymentReason,
       });
 
-    const record = await findOrderRecord(tx, scope, order.id);
-    if (!record) throw new Error(`Order ${order.id} was changed and is not there`);
+    const record = await findChangedOrder(tx, admin, order.id);
     if (to === 'cancelled') await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
     if (to === 'delivered') await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
     await recordOrderChange(ctx, tx, {
@@ -75,6 +78,22 @@ export async function setOrderStatus(
     await ctx.events.publish(tx, orderUpdated(record.order));
     return record;
   });
+}
+
+/** Whether this admin has just set this status; a correction of the payment is no repetition. */
+async function isRepeated(
+  tx: Tx,
+  { admin, order, change }: { admin: AdminAccount; order: OrderRow; change: StatusChange },
+): Promise<boolean> {
+  const { seen, deliveryStatus, paymentStatus } = change;
+  if (seen === undefined || paymentStatus !== undefined) return false;
+  return order.delivery_status === deliveryStatus && isLastChangeOf(tx, { admin, order });
+}
+
+async function findChangedOrder(tx: Tx, admin: AdminAccount, orderId: string): Promise<OrderRecord> {
+  const record = await findOrderRecord(tx, allOrders(admin), orderId);
+  if (!record) throw new Error(`Order ${orderId} was changed and is not there`);
+  return record;
 }
 
 type OrderChange = { admin: AdminAccount; before: OrderRow; after: OrderRow; reason?: string | undefined };

@@ -18,7 +18,9 @@ export function useStatusChange(order: OrderDetails) {
     if (isPending.current) return;
     isPending.current = true;
     try {
-      await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body: { deliveryStatus } });
+      const seen = { status: order.deliveryStatus, partnerId: order.deliveryman?._id ?? null };
+      const body = { deliveryStatus, seen };
+      await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body });
       toasts.show({ text: t.moves.done(t.history.statuses[deliveryStatus]) });
     } catch (error) {
       toasts.show({ tone: 'bad', text: getErrorMessage(error, consoleTonightMessages.failed) });
