@@ -14,6 +14,16 @@ async function readAlert(page: Page, message: string): Promise<void> {
   await dialog.getByRole('button', { name: 'OK' }).click();
 }
 
+/** The browser reads a photo only when the returned function is called, as on a slow phone. */
+async function delayReadingOfPhotos(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const read = createImageBitmap;
+    const readable = new Promise((resolve) => addEventListener('photo-readable', resolve, { once: true }));
+    Object.assign(window, { createImageBitmap: async (file: Blob) => readable.then(async () => read(file)) });
+  });
+  return async () => page.evaluate(() => dispatchEvent(new Event('photo-readable')));
+}
+
 test.beforeEach(async ({ context, shop }) => {
   await shop.signIn(context, partnerEmail);
 });
@@ -140,10 +150,13 @@ test('a photo replaces the delivery code, and is sent again on a weak network', 
   await page.route('**/api/delivery-men/orders/*/photo', (route) =>
     isOffline ? route.abort() : route.continue(),
   );
+  const finishReading = await delayReadingOfPhotos(page);
   await choosePhoto({ page });
+  const deliver = dialog.getByRole('button', { name: 'Mark as Delivered' });
+  await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
+  await finishReading();
   await expect(dialog.getByText('No connection. The photo is kept and sent again.')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  const deliver = dialog.getByRole('button', { name: 'Mark as Delivered' });
   await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
   isOffline = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));

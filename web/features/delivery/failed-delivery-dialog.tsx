@@ -65,7 +65,7 @@ function ReportForm({ titleId, orderId, onDone }: ReportFormProps) {
   const [next, setNext] = useState<Next>('bringBack');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, error, send } = useReport(orderId, onDone);
-  const isPhotoPending = !photo.isMissing && photo.photoId === undefined;
+  const isPhotoPending = photo.isPending;
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -11,8 +11,11 @@ type HandoverPhotoProps = { orderId: string; onChange: (photo: ChosenPhoto | nul
 /** The photo in place of a delivery code. */
 export function HandoverPhoto({ orderId, onChange }: HandoverPhotoProps) {
   const photo = useDeliveryPhoto(orderId);
-  const { isMissing, photoId } = photo;
+  const { isPending, photoId } = photo;
   const handleChange = useEffectEvent(onChange);
-  useEffect(() => handleChange(isMissing ? null : { photoId }), [isMissing, photoId]);
+  useEffect(
+    () => handleChange(isPending || photoId !== undefined ? { photoId } : null),
+    [isPending, photoId],
+  );
   return <PhotoField label={dispatchMessages.photo.ofHandover} photo={photo} />;
 }

@@ -15,12 +15,21 @@ type PhotoState = {
   /** A data URL; null without a photo. */
   preview: string | null;
   status: string;
+  /** Chosen, and not sent yet. */
+  isPending: boolean;
   error: string | null;
   /** Known once it is sent. */
   photoId: string | undefined;
 };
 
-const noPhoto: PhotoState = { preview: null, status: '', error: null, photoId: undefined };
+const noPhoto: PhotoState = {
+  preview: null,
+  status: '',
+  isPending: false,
+  error: null,
+  photoId: undefined,
+};
+const pendingPhoto: PhotoState = { ...noPhoto, isPending: true };
 
 /** A photo of an order: scaled, and sent at once; without a connection again until it is sent or removed. */
 export function useDeliveryPhoto(orderId: string) {
@@ -35,14 +44,14 @@ export function useDeliveryPhoto(orderId: string) {
     const update = (next: PhotoState) => {
       if (!controller.signal.aborted) setState(next);
     };
-    update({ ...noPhoto, status: t.preparing });
+    update({ ...pendingPhoto, status: t.preparing });
     const scaled = await scalePhoto(file);
     if (scaled === null) return update({ ...noPhoto, error: t.unreadable });
     const { preview } = scaled;
-    update({ ...noPhoto, preview, status: t.sending });
+    update({ ...pendingPhoto, preview, status: t.sending });
     const result = await upload(orderId, scaled.blob, {
       signal: controller.signal,
-      onWaiting: () => update({ ...noPhoto, preview, status: t.waiting }),
+      onWaiting: () => update({ ...pendingPhoto, preview, status: t.waiting }),
     });
     if ('error' in result) update({ ...noPhoto, error: result.error });
     else update({ ...noPhoto, preview, status: t.sent, photoId: result.photoId });
@@ -50,7 +59,6 @@ export function useDeliveryPhoto(orderId: string) {
 
   return {
     ...state,
-    isMissing: state.preview === null,
     choose,
     remove: () => {
       attempt.current.abort();
