@@ -79,6 +79,9 @@ const productsChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('visibility'), isVisible: z.boolean() }),
   z.strictObject({ kind: z.literal('category'), category: z.string().max(60) }),
   z.strictObject({ kind: z.literal('archive') }),
+  z.strictObject({ kind: z.literal('restore') }),
+  /** Stop selling or sell again, as far as the stock goes; the only change that an employee may make. */
+  z.strictObject({ kind: z.literal('availability'), isAvailable: z.boolean() }),
 ]);
 export type ProductsChange = z.output<typeof productsChange>;
 
@@ -86,7 +89,7 @@ export type ProductsChange = z.output<typeof productsChange>;
 const bulkErrorView = z.object({
   _id: z.string(),
   productName: z.string().nullable(),
-  code: z.enum(['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'INVALID_INPUT']),
+  code: z.enum(['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'INVALID_INPUT', 'BARCODE_TAKEN']),
   message: z.string(),
 });
 export type BulkErrorView = z.output<typeof bulkErrorView>;
@@ -101,7 +104,7 @@ export const changeProducts = endpoint(admin.changeProducts, {
     change: productsChange,
   }),
   data: z.array(adminProductView),
-  errors: ['BULK_REJECTED'],
+  errors: ['BULK_REJECTED', 'BARCODE_TAKEN'],
 });
 
 export const uploadProductPicture = endpoint(admin.uploadProductPicture, {

@@ -5,5 +5,5 @@ export const getAdminProduct = route('getAdminProduct', 'admin', 'GET /admin/pro
 export const restoreProduct = route('restoreProduct', 'owner', 'POST /admin/products/:id/restore');
 export const markOutOfStock = route('markOutOfStock', 'admin', 'POST /admin/products/:id/out-of-stock');
 export const markBackInStock = route('markBackInStock', 'admin', 'POST /admin/products/:id/back-in-stock');
-export const changeProducts = route('changeProducts', 'owner', 'POST /admin/products/bulk');
+export const changeProducts = route('changeProducts', 'admin', 'POST /admin/products/bulk');
 export const uploadProductPicture = route('uploadProductPicture', 'owner', 'PUT /admin/products/:id/picture');

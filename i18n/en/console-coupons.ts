@@ -17,8 +17,11 @@ export const consoleCouponMessages = {
   usesOf: (used: number, limit: number | null) => (limit === null ? `${used}` : `${used} of ${limit}`),
   pause: 'Pause',
   resume: 'Resume',
-  paused: (count: number) => (count === 1 ? 'The coupon is paused' : `${count} coupons are paused`),
-  resumed: (count: number) => (count === 1 ? 'The coupon runs again' : `${count} coupons run again`),
+  paused: (count: number) => (count === 1 ? 'The coupon is paused.' : `${count} coupons are paused.`),
+  resumed: (count: number) => (count === 1 ? 'The coupon runs again.' : `${count} coupons run again.`),
+  conflicting: (codes: readonly string[]) =>
+    `Left alone, because somebody else changed it: ${codes.join(', ')}.`,
+  notChanged: (codes: readonly string[]) => `Not changed: ${codes.join(', ')}. Try again.`,
   changeFailed: 'The coupons were not changed. Try again.',
   newTitle: 'New coupon',
   editTitle: (code: string) => `Coupon ${code}`,

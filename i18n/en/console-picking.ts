@@ -1,5 +1,8 @@
 const countOrders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+const listOrders = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(', ');
+
+type PartlySaved = { saved: readonly string[]; remaining: readonly string[]; reason: string };
 
 /** Picking: which orders, what goes into their parcels, and what is missing. */
 export const consolePickingMessages = {
@@ -115,6 +118,8 @@ export const consolePickingMessages = {
     saving: 'Saving...',
     saved: (product: string) => `${product}: the totals are lowered`,
     failed: 'This was not saved. Try again.',
+    partlySaved: ({ saved, remaining, reason }: PartlySaved) =>
+      `Saved for ${listOrders(saved)}, not yet for ${listOrders(remaining)}. ${reason}`,
   },
 
   print: {

@@ -41,6 +41,7 @@ export const consoleProductMessages = {
   bulk: {
     edit: 'Change',
     stopSelling: 'Stop selling',
+    sellAgain: 'Sell again',
     archive: 'Archive',
     restore: 'Restore',
     archiveTitle: (count: number) => `Archive ${formatCount(count)}?`,
@@ -71,6 +72,8 @@ export const consoleProductMessages = {
     done: (count: number) => `${formatCount(count)} changed.`,
     archived: (count: number) => `${formatCount(count)} archived.`,
     stopped: (count: number) => `Selling of ${formatCount(count)} is stopped.`,
+    soldAgain: (count: number) =>
+      count === 1 ? '1 product is on sale again.' : `${formatCount(count)} are on sale again.`,
     restored: (count: number) => `${formatCount(count)} restored.`,
     failed: 'Nothing was changed. Try again.',
     rejected: 'Nothing was changed, because of these products:',

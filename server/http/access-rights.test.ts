@@ -362,6 +362,17 @@ describe('access rights [T9] [ADMIN-13]', () => {
     expect(found).toEqual(expected);
   });
 
+  it('changeProducts lets an employee stop selling, and nobody else than admins', async () => {
+    const fixture = await newFixture();
+    const change = { kind: 'availability', isAvailable: false };
+    const body = { products: [{ id: fixture.product.id }], change };
+    const found = callers.map(async (column) => {
+      const { token, headers = {} } = await sessions[column](fixture);
+      return (await shop.request('changeProducts', { body, headers }, token)).status;
+    });
+    expect(await Promise.all(found)).toEqual([401, 403, 403, 403, 403, 200, 200, 401, 401, 401]);
+  });
+
   it('every route of the server has a row', async () => {
     const declared = Object.values(contract).map(({ method, path }) => `${method} /api${path}`);
     const others = listRoutes(shop.app).filter((route) => !declared.includes(route));

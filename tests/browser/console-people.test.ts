@@ -1,6 +1,6 @@
 import { aCoupon, anAdmin, anOrder, aPartner } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, test } from './shop.ts';
+import { failedRequestPattern, expect, ignoreConsoleErrors, test } from './shop.ts';
 
 test('a coupon is created once by a double press, and its errors stand at their fields', async ({
   page,
@@ -82,6 +82,31 @@ test('selected coupons are paused together, and Undo lets them run again', async
   expect(await isActive()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(isActive).toBe(1);
+});
+
+test('of several coupons, one that somebody else has changed is left alone and named', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  const { token } = await signInAsAdmin(shop, context);
+  const coupons = [await aCoupon(shop), await aCoupon(shop), await aCoupon(shop)];
+  await openConsole(page, '/admin/coupons');
+  for (const { code } of coupons) await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+  const edited = coupons[1] ?? { id: '', code: '' };
+  await shop.request('updateCoupon', { params: { id: edited.id }, body: { usageLimit: 7 } }, token);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const text = `2 coupons are paused. Left alone, because somebody else changed it: ${edited.code}.`;
+  await expect(page.getByText(text)).toBeVisible();
+  const countActive = async () => {
+    const ids = coupons.map(({ id }) => id);
+    const stored = shop.ctx.db.selectFrom('coupons').select('id').where('id', 'in', ids);
+    return (await stored.where('is_active', '=', 1).execute()).map(({ id }) => id);
+  };
+  expect(await countActive()).toEqual([edited.id]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await countActive()).length).toBe(3);
 });
 
 test('an owner blocks a partner with a reason, whose page then says why', async ({ page, context, shop }) => {

@@ -1,7 +1,8 @@
+import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce } from './routes.ts';
-import { expect, test } from './shop.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
 
 /** Picking in the console, beside the customer's page. */
 
@@ -116,4 +117,33 @@ test('a tick that the shop rejects goes back, with the name of who picks the ord
   await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
   await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '1 Masala Chips' })).not.toBeChecked();
+});
+
+test('a short pick that fails in the middle names the orders it is saved for, and goes on with the others', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  const { token } = await signInAsAdmin(shop, context);
+  const chips = await aProduct(shop, { name: 'Masala Chips', price: 30, delivery: 0 });
+  const body = orderBody([{ id: chips.id, quantity: 2 }]);
+  const [first, second] = [await anOrder(shop, { body }), await anOrder(shop, { body })];
+  await shop.request('startPicking', { body: { orderIds: [first.id, second.id] } }, token);
+  await openConsole(page, '/admin/picking');
+  await page.getByRole('button', { name: 'Masala Chips is missing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
+  await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('1');
+  await routeOnce(page, `**/orders/${second.id}/**`, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+  const [saved, remaining] = [first, second].map(({ id }) => `#${shortOrderId(id)}`);
+  await expect(dialog.getByText(`Saved for ${saved}, not yet for ${remaining}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
+  await expect(dialog).toBeHidden();
+  const items = shop.ctx.db.selectFrom('order_items').select(['order_id', 'quantity']);
+  expect(await items.where('order_id', '=', first.id).execute()).toEqual([
+    { order_id: first.id, quantity: 1 },
+  ]);
+  const cancelled = shop.ctx.db.selectFrom('orders').select('delivery_status').where('id', '=', second.id);
+  expect(await cancelled.execute()).toEqual([{ delivery_status: 'cancelled' }]);
 });

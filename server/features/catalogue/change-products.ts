@@ -15,67 +15,84 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
-import { lockProducts, productColumns, updateSearchText } from './queries.ts';
+import { markLockedProduct } from './mark-availability.ts';
+import { findTakenBarcodes, lockProducts, productColumns, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
+import { lockArchivedProducts, restoreInTransaction, restoreLockedProduct } from './restore-product.ts';
 
 type Input = z.output<typeof changeProductsEndpoint.body>;
 
-/** The columns that change, or why the product cannot be changed. */
-type PlannedChange =
-  | { columns: Partial<Pick<ProductRow, ChangedColumn>> }
-  | Pick<BulkErrorView, 'code' | 'message'>;
-type ChangedColumn = 'price_paise' | 'delivery_charge_paise' | 'hidden_at' | 'category' | 'deleted_at';
+/** The change of one locked product, or why it cannot be changed. */
+type PlannedChange = { apply: (tx: Tx) => Promise<ProductRow> } | Pick<BulkErrorView, 'code' | 'message'>;
 
 const errorMessages = {
   notFound: 'This product is not there any more.',
   conflict: 'Somebody else has changed this product in the meantime.',
   price: 'The new price would be below zero or too high.',
+  barcode: 'Another product has its barcode now.',
 };
 
 /**
- * Changes many products in the same way, all or none, each with its own entry in the audit log. Throws BULK_REJECTED
- * with every obstacle, or INVALID_INPUT.
+ * Changes many products in the same way, all or none, each with its own entry in the audit log. Throws WRONG_ROLE for
+ * an employee who changes more than what is sold, BULK_REJECTED with every obstacle, BARCODE_TAKEN or INVALID_INPUT.
  */
 export async function changeProducts(
   ctx: Context,
   admin: AdminAccount,
   { products, change }: Input,
 ): Promise<ProductRow[]> {
+  if (change.kind !== 'availability' && admin.admin.role !== 'owner')
+    throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: admin.id } });
   if (change.kind === 'category')
     assertNoFieldErrors({ category: change.category.trim() === '' ? 'Category is required' : null });
   const versions = new Map(products.map(({ id, version }) => [id, version]));
-  return inTransaction(ctx, async (tx) => {
-    if (change.kind === 'category') await ensureCategory(ctx, tx, change.category.trim());
-    const stored = await lockProducts(tx, [...versions.keys()]);
-    const now = ctx.clock.now();
-    const planned = planChanges({ versions, stored, change, now });
+  const run = change.kind === 'restore' ? restoreInTransaction : inTransaction;
+  return run(ctx, async (tx) => {
+    const stored = await lockForChange(ctx, tx, { change, ids: [...versions.keys()] });
+    const takenBarcodes = change.kind === 'restore' ? await findTakenBarcodes(tx, stored) : new Set<string>();
+    const planned = planChanges({ ctx, admin, versions, stored, change, takenBarcodes });
     const changed: ProductRow[] = [];
-    for (const { product, columns } of planned)
-      changed.push(await changeProduct(ctx, tx, { admin, before: product, columns, now }));
+    for (const { apply } of planned) changed.push(await apply(tx));
+    const isUpdate = change.kind !== 'availability';
     await ctx.events.publish(
       tx,
-      changed.flatMap(({ id }) => [productStockChanged(id), productUpdated(id)]),
+      changed
+        .filter((product) => product !== stored.get(product.id))
+        .flatMap(({ id }) => [productStockChanged(id), ...(isUpdate ? [productUpdated(id)] : [])]),
     );
     return changed;
   });
 }
 
+/** The products, locked until commit; before them the categories they get, as renaming a category locks them. */
+async function lockForChange(
+  ctx: Context,
+  tx: Tx,
+  { change, ids }: { change: ProductsChange; ids: readonly string[] },
+): Promise<Map<string, ProductRow>> {
+  if (change.kind === 'restore') return lockArchivedProducts(ctx, tx, ids);
+  if (change.kind === 'category') await ensureCategory(ctx, tx, change.category.trim());
+  return lockProducts(tx, ids);
+}
+
 type Plan = {
+  ctx: Context;
+  admin: AdminAccount;
   versions: ReadonlyMap<string, number | undefined>;
   stored: ReadonlyMap<string, ProductRow>;
   change: ProductsChange;
-  now: number;
+  takenBarcodes: ReadonlySet<string>;
 };
 
 /** Every change in the order of the request; throws BULK_REJECTED when one is not possible. */
-function planChanges({ versions, stored, change, now }: Plan) {
+function planChanges(plan: Plan) {
   const errors: BulkErrorView[] = [];
-  const planned: { product: ProductRow; columns: Partial<ProductRow> }[] = [];
-  for (const [id, version] of versions) {
-    const product = stored.get(id);
-    const plan = planChange(product, { version, change, now });
-    if ('code' in plan) errors.push({ _id: id, productName: product?.product_name ?? null, ...plan });
-    else if (product) planned.push({ product, columns: plan.columns });
+  const planned: Extract<PlannedChange, { apply: unknown }>[] = [];
+  for (const [id, version] of plan.versions) {
+    const product = plan.stored.get(id);
+    const one = planChange(product, { ...plan, version });
+    if ('code' in one) errors.push({ _id: id, productName: product?.product_name ?? null, ...one });
+    else planned.push(one);
   }
   if (errors.length > 0) throw new AppError('BULK_REJECTED', { data: { errors } });
   return planned;
@@ -83,20 +100,37 @@ function planChanges({ versions, stored, change, now }: Plan) {
 
 function planChange(
   product: ProductRow | undefined,
-  { version, change, now }: { version: number | undefined; change: ProductsChange; now: number },
+  { ctx, admin, version, change, takenBarcodes }: Plan & { version: number | undefined },
 ): PlannedChange {
-  if (!product) return { code: 'PRODUCT_NOT_FOUND', message: errorMessages.notFound };
+  const isArchived = product?.deleted_at != null && change.kind !== 'restore';
+  if (!product || isArchived) return { code: 'PRODUCT_NOT_FOUND', message: errorMessages.notFound };
   if (version !== undefined && version !== product.version)
     return { code: 'CONFLICT_VERSION', message: errorMessages.conflict };
+  if (change.kind === 'availability')
+    return { apply: (tx) => markLockedProduct(ctx, tx, { admin, product, isAvailable: change.isAvailable }) };
+  if (change.kind === 'restore')
+    return product.deleted_at !== null && takenBarcodes.has(product.barcode ?? '')
+      ? { code: 'BARCODE_TAKEN', message: errorMessages.barcode }
+      : { apply: (tx) => restoreLockedProduct(ctx, tx, { admin, product }) };
+  const columns = toChangedColumns(product, change, ctx.clock.now());
+  if (columns === null) return { code: 'INVALID_INPUT', message: errorMessages.price };
+  return { apply: (tx) => changeProduct(ctx, tx, { admin, before: product, columns }) };
+}
+
+/** Null for a price that is not possible. */
+function toChangedColumns(
+  product: ProductRow,
+  change: Exclude<ProductsChange, { kind: 'availability' | 'restore' }>,
+  now: number,
+): Partial<ProductRow> | null {
   if (change.kind === 'delivery-charge')
-    return { columns: { delivery_charge_paise: paiseFromRupees(change.deliveryCharge) } };
+    return { delivery_charge_paise: paiseFromRupees(change.deliveryCharge) };
   if (change.kind === 'visibility')
-    return { columns: { hidden_at: change.isVisible ? null : (product.hidden_at ?? now) } };
-  if (change.kind === 'category') return { columns: { category: change.category.trim() } };
-  if (change.kind === 'archive') return { columns: { deleted_at: now } };
+    return { hidden_at: change.isVisible ? null : (product.hidden_at ?? now) };
+  if (change.kind === 'category') return { category: change.category.trim() };
+  if (change.kind === 'archive') return { deleted_at: now };
   const price_paise = calculateChangedPrice(product.price_paise, toPriceChange(change));
-  if (price_paise === null) return { code: 'INVALID_INPUT', message: errorMessages.price };
-  return { columns: { price_paise } };
+  return price_paise === null ? null : { price_paise };
 }
 
 function toPriceChange(change: Extract<ProductsChange, { kind: `price-${string}` }>) {
@@ -105,13 +139,14 @@ function toPriceChange(change: Extract<ProductsChange, { kind: `price-${string}`
   return change;
 }
 
-type ProductChange = { admin: AdminAccount; before: ProductRow; columns: Partial<ProductRow>; now: number };
+type ProductChange = { admin: AdminAccount; before: ProductRow; columns: Partial<ProductRow> };
 
 async function changeProduct(
   ctx: Context,
   tx: Tx,
-  { admin, before, columns, now }: ProductChange,
+  { admin, before, columns }: ProductChange,
 ): Promise<ProductRow> {
+  const now = ctx.clock.now();
   const product = await tx
     .updateTable('products')
     .set({ ...columns, updated_at: now, ...editColumns(admin, now) })

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
@@ -19,20 +20,32 @@ export async function markAvailability(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
-    if ((stored.unavailable_since === null) === isAvailable) return stored;
-    const now = ctx.clock.now();
-    const product = await tx
-      .updateTable('products')
-      .set({ unavailable_since: isAvailable ? null : now, updated_at: now })
-      .where('id', '=', id)
-      .returning(productColumns)
-      .executeTakeFirstOrThrow();
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: isAvailable ? 'product.back-in-stock' : 'product.out-of-stock',
-      subject: { kind: 'product', id, label: product.product_name },
-    });
-    await ctx.events.publish(tx, [productStockChanged(id)]);
+    const product = await markLockedProduct(ctx, tx, { admin, product: stored, isAvailable });
+    if (product !== stored) await ctx.events.publish(tx, [productStockChanged(id)]);
     return product;
   });
+}
+
+type Mark = { admin: AdminAccount; product: ProductRow; isAvailable: boolean };
+
+/** The same for a locked product, without the event; returns `product` itself where the mark is as wanted. */
+export async function markLockedProduct(
+  ctx: Context,
+  tx: Tx,
+  { admin, product, isAvailable }: Mark,
+): Promise<ProductRow> {
+  if ((product.unavailable_since === null) === isAvailable) return product;
+  const now = ctx.clock.now();
+  const marked = await tx
+    .updateTable('products')
+    .set({ unavailable_since: isAvailable ? null : now, updated_at: now })
+    .where('id', '=', product.id)
+    .returning(productColumns)
+    .executeTakeFirstOrThrow();
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: isAvailable ? 'product.back-in-stock' : 'product.out-of-stock',
+    subject: { kind: 'product', id: product.id, label: product.product_name },
+  });
+  return marked;
 }

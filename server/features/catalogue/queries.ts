@@ -65,10 +65,11 @@ export async function findAnyProduct(db: DbOrTx, id: string): Promise<ProductRow
 
 /** A product that is not archived, locked until commit. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
-  return (await lockProducts(tx, [id])).get(id);
+  const product = (await lockProducts(tx, [id])).get(id);
+  return product?.deleted_at === null ? product : undefined;
 }
 
-/** The products among the ids that are not archived, locked until commit. */
+/** The products among the ids, archived or not, locked until commit. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const products = new Map<string, ProductRow>();
   // In id order, as orders lock them.
@@ -78,12 +79,29 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
       // Both engines lock an updated row; SQLite has no `for update`.
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
       .returning(productColumns)
       .executeTakeFirst();
     if (product) products.set(id, product);
   }
   return products;
+}
+
+/** The barcodes of archived products that another product has which is active, or is restored with them. */
+export async function findTakenBarcodes(
+  tx: Tx,
+  products: ReadonlyMap<string, ProductRow>,
+): Promise<ReadonlySet<string>> {
+  const archived = [...products.values()].filter(({ deleted_at }) => deleted_at !== null);
+  const barcodes = archived.flatMap(({ barcode }) => barcode ?? []);
+  if (barcodes.length === 0) return new Set();
+  const active = await tx
+    .selectFrom('products')
+    .select('barcode')
+    .where('barcode', 'in', barcodes)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const doubles = barcodes.filter((barcode, at) => barcodes.indexOf(barcode) < at);
+  return new Set([...doubles, ...active.flatMap(({ barcode }) => barcode ?? [])]);
 }
 
 /** Stores what a product is found by, after a change of these fields. */

@@ -4,8 +4,9 @@ import { consolePartMessages } from '#messages/console-parts.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-action.tsx';
-import type { BulkAction } from './list-types.ts';
+import type { BulkAction, BulkResult } from './list-types.ts';
 import { useToasts } from './toasts.tsx';
+import type { ToastOptions } from './toasts.tsx';
 
 const t = consolePartMessages;
 
@@ -75,7 +76,7 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
   );
 }
 
-/** Runs an action for all selected rows, once at a time; they stay selected when it fails. */
+/** Runs an action for all selected rows, once at a time; they stay selected when none was changed. */
 function useBulkRun<Row extends RowData>(
   rows: readonly Row[],
   { onDone, onEnd }: { onDone: () => void; onEnd: () => void },
@@ -86,16 +87,14 @@ function useBulkRun<Row extends RowData>(
   async function run(action: BulkAction<Row>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const { undo } = action;
     try {
-      await action.run?.(rows);
-      toasts.show({
-        text: action.doneText(rows.length),
-        ...(undo === undefined ? {} : { undo: () => undo(rows) }),
-      });
+      const result = await action.run?.(rows);
+      toasts.show(getResultToast(action, result ?? { changed: rows, unchangedText: null }));
       onDone();
     } catch (error) {
-      toasts.show({ text: getErrorMessage(error, action.failedText), tone: 'bad' });
+      const { failedText } = action;
+      const text = typeof failedText === 'string' ? getErrorMessage(error, failedText) : failedText(error);
+      toasts.show({ text, tone: 'bad' });
     } finally {
       setBusy(false);
       onEnd();
@@ -103,4 +102,16 @@ function useBulkRun<Row extends RowData>(
   }
 
   return { isBusy, run };
+}
+
+function getResultToast<Row extends RowData>(
+  { doneText, undo }: BulkAction<Row>,
+  { changed, unchangedText }: BulkResult<Row>,
+): ToastOptions {
+  if (changed.length === 0) return { text: unchangedText ?? '', tone: 'bad' };
+  return {
+    text: [doneText(changed.length), ...(unchangedText === null ? [] : [unchangedText])].join(' '),
+    tone: unchangedText === null ? 'good' : 'bad',
+    undo: undo && (() => undo(changed)),
+  };
 }

@@ -44,6 +44,9 @@ export type BulkFormProps<Row extends RowData> = {
   onClose: () => void;
 };
 
+/** The rows that were changed, as they are now, and in words which were not. */
+export type BulkResult<Row extends RowData> = { changed: readonly Row[]; unchangedText: string | null };
+
 /** An action for the selected rows: it runs at once, after a question, or from a form of its own. */
 export type BulkAction<Row extends RowData> = {
   id: string;
@@ -54,11 +57,13 @@ export type BulkAction<Row extends RowData> = {
   isAvailable?: (row: Row) => boolean;
   /** Asked before; without it the action runs at once. */
   confirm?: { title: (count: number) => string; text?: string };
-  run?: (rows: readonly Row[]) => Promise<unknown>;
+  /** All rows are changed, or none: it then rejects; one that changes row by row returns what it changed. */
+  run?: (rows: readonly Row[]) => Promise<BulkResult<Row> | undefined>;
   /** A dialog in place of `run`. */
   form?: (props: BulkFormProps<Row>) => ReactNode;
   doneText: (count: number) => string;
-  failedText: string;
+  failedText: string | ((error: unknown) => string);
+  /** Takes back the change of these rows, as they were before, or as `run` returned them. */
   undo?: (rows: readonly Row[]) => Promise<unknown>;
 };
 

@@ -1,13 +1,14 @@
 import { Pause, Play, TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminCouponView } from '#contract/admin.ts';
-import { listCoupons, updateCoupon } from '#contract/endpoints/admin.ts';
+import { listCoupons } from '#contract/endpoints/admin.ts';
 import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { BulkAction, ListColumn, ListFilter } from '../../parts/list-types.ts';
+import { setActive, undoActive } from './set-active.ts';
 import { CouponStateBadge, formatDiscount, formatPeriod } from './coupon-state.tsx';
 
 const t = consoleCouponMessages;
@@ -36,16 +37,6 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** Sets whether customers can use these coupons; one that somebody else changed is left alone. */
-async function setActive(coupons: readonly AdminCouponView[], isActive: boolean): Promise<void> {
-  try {
-    for (const { _id } of coupons)
-      await sendConsoleRequest(updateCoupon, { params: { id: _id }, body: { isActive } });
-  } finally {
-    await reloadQueries('listCoupons');
-  }
-}
-
 const bulkActions: readonly BulkAction<AdminCouponView>[] = [
   {
     id: 'pause',
@@ -53,7 +44,7 @@ const bulkActions: readonly BulkAction<AdminCouponView>[] = [
     icon: <Pause />,
     isAvailable: ({ isActive }) => isActive,
     run: (coupons) => setActive(coupons, false),
-    undo: (coupons) => setActive(coupons, true),
+    undo: (coupons) => undoActive(coupons, true),
     doneText: t.paused,
     failedText: t.changeFailed,
   },
@@ -63,7 +54,7 @@ const bulkActions: readonly BulkAction<AdminCouponView>[] = [
     icon: <Play />,
     isAvailable: ({ isActive }) => !isActive,
     run: (coupons) => setActive(coupons, true),
-    undo: (coupons) => setActive(coupons, false),
+    undo: (coupons) => undoActive(coupons, false),
     doneText: t.resumed,
     failedText: t.changeFailed,
   },

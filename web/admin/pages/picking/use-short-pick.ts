@@ -29,17 +29,22 @@ export function useShortPick({ line, orders, onClose }: ShortPick) {
     if (isBusy || changes.length === 0 || stockLeft === null) return;
     setBusy(true);
     setErrorText(null);
+    const saved: string[] = [];
     try {
       // One after the other: the first one that fails ends it, and the dialog shows what is left.
-      for (const { order, found: picked } of changes)
+      for (const { order, found: picked } of changes) {
         await sendConsoleRequest(recordShortage, {
           params: { id: order._id },
           body: { productId, picked, stockLeft },
         });
+        saved.push(order.orderId);
+      }
       toasts.show({ text: t.saved(productName) });
       onClose();
     } catch (error) {
-      setErrorText(getErrorMessage(error, t.failed));
+      const reason = getErrorMessage(error, t.failed);
+      const remaining = changes.slice(saved.length).map(({ order }) => order.orderId);
+      setErrorText(saved.length === 0 ? reason : t.partlySaved({ saved, remaining, reason }));
     } finally {
       setBusy(false);
       await reloadQueries('listPicking');

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkErrorView, ProductsChange } from '#contract/admin-products.ts';
+import type { ProductsChange } from '#contract/admin-products.ts';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import { changeProducts } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
-import { isRecord } from '#web/api/json.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +18,7 @@ import { bulkKinds, toProductsChange } from './bulk-change.ts';
 import type { BulkInput, BulkKind } from './bulk-change.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
+import { readBulkErrors } from './bulk-errors.ts';
 import { reloadProducts } from './product-queries.ts';
 
 const t = consoleProductMessages.bulk;
@@ -129,11 +129,4 @@ function BulkFailure({ error }: { error: unknown }) {
       </ul>
     </div>
   );
-}
-
-function readBulkErrors(error: unknown): readonly BulkErrorView[] {
-  if (!(error instanceof ApiError) || error.code !== 'BULK_REJECTED' || !isRecord(error.data)) return [];
-  const { errors } = error.data;
-  // The data of this code, as the contract describes it.
-  return Array.isArray(errors) ? (errors as BulkErrorView[]) : [];
 }

@@ -1,78 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Package, Pencil } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { Link } from 'react-router';
 import { listCategories } from '#contract/endpoints/admin.ts';
-import {
-  changeProducts,
-  listAdminProducts,
-  markOutOfStock,
-  restoreProduct,
-} from '#contract/endpoints/admin-products.ts';
-import type { AdminProductView } from '#contract/products.ts';
+import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
+import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
-import type { BulkAction, ListFilter } from '../../parts/list-types.ts';
+import type { ListFilter } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
-import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { employeeBulkActions, ownerBulkActions } from './bulk-actions.tsx';
 import { productColumns } from './product-columns.tsx';
-import { reloadProducts } from './product-queries.ts';
 
 const t = consoleProductMessages;
-
-const stopSellingAction: BulkAction<AdminProductView> = {
-  id: 'stop-selling',
-  label: t.bulk.stopSelling,
-  isAvailable: ({ archivedAt, unavailableSince }) => archivedAt === null && unavailableSince === null,
-  run: async (products) => {
-    for (const { _id: id } of products) await sendConsoleRequest(markOutOfStock, { params: { id } });
-    await reloadProducts();
-  },
-  doneText: t.bulk.stopped,
-  failedText: t.bulk.failed,
-};
-
-const ownerActions: readonly BulkAction<AdminProductView>[] = [
-  {
-    id: 'change',
-    label: t.bulk.edit,
-    icon: <Pencil />,
-    isAvailable: ({ archivedAt }) => archivedAt === null,
-    form: (props) => <BulkEditDialog {...props} />,
-    doneText: t.bulk.done,
-    failedText: t.bulk.failed,
-  },
-  stopSellingAction,
-  {
-    id: 'restore',
-    label: t.bulk.restore,
-    icon: <ArchiveRestore />,
-    isAvailable: ({ archivedAt }) => archivedAt !== null,
-    run: async (products) => {
-      for (const { _id: id } of products) await sendConsoleRequest(restoreProduct, { params: { id } });
-      await reloadProducts();
-    },
-    doneText: t.bulk.restored,
-    failedText: t.bulk.failed,
-  },
-  {
-    id: 'archive',
-    label: t.bulk.archive,
-    icon: <Archive />,
-    tone: 'danger',
-    isAvailable: ({ archivedAt }) => archivedAt === null,
-    confirm: { title: t.bulk.archiveTitle, text: t.bulk.archiveText },
-    run: async (rows) => {
-      const products = rows.map(({ _id: id, version }) => ({ id, version }));
-      await sendConsoleRequest(changeProducts, { body: { products, change: { kind: 'archive' } } });
-      await reloadProducts();
-    },
-    doneText: t.bulk.archived,
-    failedText: t.bulk.failed,
-  },
-];
 
 const states = ['visible', 'hidden', 'archived'] as const;
 const stocks = ['out', 'low', 'marked'] as const;
@@ -107,7 +48,7 @@ export function ProductsPage() {
           </>
         )
       }
-      bulkActions={isOwner ? ownerActions : [stopSellingAction]}
+      bulkActions={isOwner ? ownerBulkActions : employeeBulkActions}
       empty={{
         picture: <Package className="size-10 text-fg-3" />,
         title: t.emptyTitle,
