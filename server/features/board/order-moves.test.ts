@@ -250,6 +250,27 @@ describe('recallOrder', () => {
     expect(isLegalHistory((await listHistory(shop.ctx.db, id)).map(({ status }) => status))).toBe(true);
   });
 
+  it('leaves an order paid that was paid before its delivery', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'pending');
+    const paid = { params: { id }, body: { paymentStatus: 'paid' } };
+    await shop.request('setOrderStatus', paid, admin.token);
+    shop.clock.advance(60_000);
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    await shop.request('markDelivered', { params: { id } }, partner.token);
+    await recall(id, 'delivered', partner.id);
+    await shop.request('markDelivered', { params: { id } }, partner.token);
+    const details = (await shop.request('getOrderDetails', { params: { id } }, admin.token)).body.data;
+    expect(details).toMatchObject({ deliveryStatus: 'delivered', paymentStatus: 'paid' });
+    expect(details.payments.map(({ from, to }) => [from, to])).toEqual([['pending', 'paid']]);
+    const entries = await shop.ctx.db
+      .selectFrom('cash_entries')
+      .select('to_account_kind')
+      .where('order_id', '=', id)
+      .execute();
+    expect(entries.map((entry) => entry.to_account_kind).toSorted()).toEqual(['customer', 'till']);
+  });
+
   it('takes an accepted order from its partner', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
     const before = (await getOrderEvents(shop, id)).length;

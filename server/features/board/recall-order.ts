@@ -17,6 +17,7 @@ import { formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange } from '../orders/set-order-status.ts';
 import { emptyParcel } from '../picking/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
+import { listPaymentChanges } from '../payments/queries.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -24,8 +25,8 @@ import type { SeenOrder } from '../order-changes/validation.ts';
 const paymentReason = 'The delivery was recalled';
 
 /**
- * Undoes the last move of an order within ten minutes: a delivered one is on its way again and unpaid, one that goes back
- * to pending has no partner. Throws ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
+ * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was paid
+ * before; one that goes back to pending has no partner. Throws ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
  */
 export async function recallOrder(
   ctx: Context,
@@ -80,13 +81,21 @@ async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove
     .where('id', '=', order.id)
     .execute();
   if (isBeforePicking) await emptyParcel(tx, order.id);
-  if (wasDelivered && order.payment_mode === 'COD' && order.payment_status === 'paid')
+  if (wasDelivered && order.payment_mode === 'COD' && (await isPaidAtDelivery(tx, order)))
     await changePayment(ctx, tx, { order, to: 'pending', actor: admin, reason: paymentReason });
   if (order.partner_id === null) return;
   if (endReason !== null)
     await endAssignment(tx, { orderIds: [order.id], reason: endReason, by: admin, at: now });
   else if (wasDelivered)
     await startAssignment(ctx, tx, { orderId: order.id, partnerId: order.partner_id, by: admin, at: now });
+}
+
+/** Not before. A payment without a change was at the delivery. */
+async function isPaidAtDelivery(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.payment_status !== 'paid') return false;
+  const changes = (await listPaymentChanges(tx, [order.id])).get(order.id) ?? [];
+  const paid = changes.findLast(({ to_status }) => to_status === 'paid');
+  return paid === undefined || order.delivered_at === null || paid.at >= order.delivered_at;
 }
 
 /** Why the order leaves its partner; null when it stays. What was not started is never with a blocked partner. */
