@@ -73,7 +73,7 @@ export const moveCategory = endpoint(admin.moveCategory, {
 });
 
 export const deleteCategory = endpoint(admin.deleteCategory, {
-  summary: 'Delete a category that no product on sale uses',
+  summary: 'Delete a category that only archived products use, if any',
   params: idParams,
   data: adminCategoryView,
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],

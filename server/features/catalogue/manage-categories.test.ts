@@ -290,6 +290,17 @@ describe('deleteCategory', () => {
     await shop.request('deleteProduct', { params: { id } }, admin);
     expect((await remove(snacks)).status).toBe(200);
   });
+
+  it('rejects a category whose products are all hidden', async () => {
+    const { id } = await aProduct(shop, { category: 'Snacks' });
+    const snacks = await idOf('Snacks');
+    const hide = { params: { id }, body: { isVisible: false } };
+    expect((await shop.request('updateProduct', hide, admin)).status).toBe(200);
+    expect((await remove(snacks)).body.code).toBe('CATEGORY_IN_USE');
+    const show = { params: { id }, body: { isVisible: true } };
+    expect((await shop.request('updateProduct', show, admin)).status).toBe(200);
+    expect((await findByName('Snacks'))?.productCount).toBe(1);
+  });
 });
 
 describe('createProduct and updateProduct', () => {
