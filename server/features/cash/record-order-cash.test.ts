@@ -95,6 +95,35 @@ describe('cash entries of orders', () => {
     expect(await readBalance(partner.id)).toBe(0);
   });
 
+  it('an order with a partner that an admin sets to paid before its delivery is paid into the till', async () => {
+    const [chips, soap] = [await aProduct(shop), await aProduct(shop)];
+    const body = orderBody([chips, soap]);
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed', { body });
+    await set(id, { paymentStatus: 'paid' });
+    const shortage = { params: { id }, body: { productId: chips.id, picked: 0 } };
+    await shop.request('recordShortage', shortage, admin.token);
+    expect((await readEntries(id)).slice(1)).toEqual([
+      '6600 customer to till',
+      '3300 customer to sales',
+      '3300 till to customer',
+    ]);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    await set(id, { deliveryStatus: 'cancelled' });
+    await set(id, { paymentStatus: 'failed' });
+    expect((await readEntries(id)).slice(4)).toEqual(['3300 customer to sales', '3300 till to customer']);
+    expect(await readBalance(partner.id)).toBe(0);
+    expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
+  });
+
+  it('an order that an admin sets to delivered is cash of its partner, by either endpoint', async () => {
+    for (const name of ['setOrderStatus', 'setDelivery'] as const) {
+      const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+      const request = { params: { id }, body: { deliveryStatus: 'delivered' } };
+      await shop.request(name, request, admin.token);
+      expect(await readBalance(partner.id)).toBe(3300);
+    }
+  });
+
   it('an order without an amount has no entries', async () => {
     const product = await aProduct(shop, { price: 0, delivery: 0 });
     const { id } = await anOrderWithStatus(shop, 'delivered', { body: orderBody([product]) });

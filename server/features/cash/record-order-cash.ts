@@ -9,7 +9,7 @@ import type { CashAccount, CashActor } from './record-entry.ts';
 
 type CashOrder = Pick<
   Selectable<OrdersTable>,
-  'id' | 'user_id' | 'partner_id' | 'payable_paise' | 'payment_mode' | 'payment_status'
+  'id' | 'user_id' | 'partner_id' | 'delivery_status' | 'payable_paise' | 'payment_mode' | 'payment_status'
 >;
 
 /** A new order: its customer owes the total. */
@@ -84,7 +84,7 @@ export async function recordOrderReduction(
   if (order.payment_status !== 'paid' || reductionPaise === 0) return;
   await recordEntry(ctx, tx, {
     amountPaise: reductionPaise,
-    from: await findCollector(tx, order),
+    from: await findCollector(tx, order, actor),
     to: customer,
     reason: 'payment-reversal',
     orderId: order.id,
@@ -93,8 +93,9 @@ export async function recordOrderReduction(
 }
 
 /**
- * A change of the payment of an order, which `order` has the status before of. Cash is with the partner of the order, or
- * at the desk where it has none; a correction takes it back from who collected it.
+ * A change of the payment of an order; `order` has the payment status before it. Cash is with the partner of the order,
+ * or at the desk where it has none or an admin records it before the delivery; a correction takes it back from who
+ * collected it.
  */
 export async function recordOrderPayment(
   ctx: Context,
@@ -107,21 +108,24 @@ export async function recordOrderPayment(
   const customer = { kind: 'customer', id: order.user_id } as const;
   await recordEntry(ctx, tx, {
     amountPaise: order.payable_paise,
-    from: isPaid ? customer : await findCollector(tx, order),
-    to: isPaid ? payee(order) : customer,
+    from: isPaid ? customer : await findCollector(tx, order, actor),
+    to: isPaid ? payee(order, actor) : customer,
     reason: isPaid ? 'payment' : 'payment-reversal',
     orderId: order.id,
     actor,
   });
 }
 
-function payee(order: CashOrder): CashAccount {
+function payee(order: CashOrder, actor: CashActor): CashAccount {
   if (order.payment_mode !== 'COD') return { kind: 'bank' };
-  return order.partner_id === null ? { kind: 'till' } : { kind: 'partner', id: order.partner_id };
+  // Nobody has been at the customer's door yet.
+  const isPaidAtDesk = actor.kind === 'admin' && order.delivery_status !== 'delivered';
+  if (order.partner_id === null || isPaidAtDesk) return { kind: 'till' };
+  return { kind: 'partner', id: order.partner_id };
 }
 
 /** The account that the last payment of the order went to. */
-async function findCollector(tx: Tx, order: CashOrder): Promise<CashAccount> {
+async function findCollector(tx: Tx, order: CashOrder, actor: CashActor): Promise<CashAccount> {
   const payment = await tx
     .selectFrom('cash_entries')
     .select(['to_account_kind', 'to_account_id'])
@@ -131,7 +135,7 @@ async function findCollector(tx: Tx, order: CashOrder): Promise<CashAccount> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return payment ? toCashAccount(payment.to_account_kind, payment.to_account_id) : payee(order);
+  return payment ? toCashAccount(payment.to_account_kind, payment.to_account_id) : payee(order, actor);
 }
 
 /** Replaces the customer of orders that are anonymized; amounts stay. */

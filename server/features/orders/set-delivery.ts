@@ -48,9 +48,9 @@ export async function setDelivery(
         ? before
         : await assignPartner(ctx, tx, { order: before, partnerId: change.deliverymanId, admin });
     const to = change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
-    if (to !== undefined) await updateOrderStatus(ctx, tx, { order, admin, to });
+    const moved = to === undefined ? order : await updateOrderStatus(ctx, tx, { order, admin, to });
     const payment = to && paymentStatusAfter(order.payment_mode, to);
-    if (payment) await changePayment(ctx, tx, { order, to: payment, actor: admin });
+    if (payment) await changePayment(ctx, tx, { order: moved, to: payment, actor: admin });
 
     const record = await findOrderRecord(tx, scope, order.id);
     if (!record) throw new Error(`Order ${order.id} was changed and is not there`);

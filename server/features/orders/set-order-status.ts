@@ -55,12 +55,14 @@ export async function setOrderStatus(
     if (await isRepeated(tx, { admin, order, change })) return findChangedOrder(tx, admin, order.id);
     await assertUnchanged(tx, { admin, order, seen: change.seen });
     const to = change.deliveryStatus;
-    if (to !== undefined)
-      await updateOrderStatus(ctx, tx, { order, admin, to, reason: change.cancellationReason });
+    const moved =
+      to === undefined
+        ? order
+        : await updateOrderStatus(ctx, tx, { order, admin, to, reason: change.cancellationReason });
     const payment = change.paymentStatus ?? (to && paymentStatusAfter(order.payment_mode, to));
     if (payment)
       await changePayment(ctx, tx, {
-        order,
+        order: moved,
         to: payment,
         actor: admin,
         reason: change.paymentReason,
@@ -126,12 +128,12 @@ type Move = {
   reason?: string | undefined;
 };
 
-/** Sets a valid status; the caller changes the payment and notifies. */
+/** Sets a valid status and returns the changed order; the caller changes the payment and notifies. */
 export async function updateOrderStatus(
   ctx: Context,
   tx: Tx,
   { order, admin, to, reason }: Move,
-): Promise<void> {
+): Promise<OrderRow> {
   const facts = toOrderFacts(order);
   if (!orderPermissions.setStatus(facts, admin, to)) throw new AppError('ILLEGAL_STATUS');
   if (isPartnerRequired(facts, to)) throw new AppError('PARTNER_REQUIRED');
@@ -164,9 +166,10 @@ export async function updateOrderStatus(
   }
   if (isUnassignedOrder(facts) && !isUnassignedOrder(toOrderFacts(moved)))
     await ctx.events.publish(tx, [orderTaken(moved)]);
-  if (to !== 'cancelled') return;
+  if (to !== 'cancelled') return moved;
   await recordOrderCancellation(ctx, tx, { order: moved, actor: admin });
   const products = await returnStock(ctx, tx, { orderId: order.id, actor: admin, at: now });
   await releaseCouponUsage(tx, order.id, now);
   await ctx.events.publish(tx, stockChanged(products));
+  return moved;
 }
