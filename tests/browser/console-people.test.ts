@@ -123,6 +123,58 @@ test('an owner blocks a partner with a reason, whose page then says why', async 
   await expect(page.getByText('Did not hand in the cash')).toBeHidden();
 });
 
+test('a partner who is blocked while their phone is typed is saved without a conflict, and what is typed stays on their page', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const [first, second] = [await aPartner(shop), await aPartner(shop)];
+  const names = { [first.id]: 'Arun First', [second.id]: 'Bina Second' };
+  for (const [id, fullname] of Object.entries(names))
+    await shop.request('updatePartner', { params: { id }, body: { fullname } }, token);
+  await openConsole(page, '/admin/partners');
+  await page.getByRole('link', { name: 'Arun First' }).click();
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('9876500001');
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The partner is saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Partners' }).first().click();
+  await page.getByRole('link', { name: 'Bina Second' }).click();
+  await phone.fill('9876500002');
+  await page.evaluate(() => history.go(-2));
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Arun First' })).toBeVisible();
+  await expect(phone).toHaveValue('+919876500001');
+});
+
+test('a coupon that was opened, then paused in the list, is changed without a conflict', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const { id, code } = await aCoupon(shop, { value: 50 });
+  await openConsole(page, `/admin/coupons/${id}`);
+  await page.getByRole('link', { name: 'Coupons' }).first().click();
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('The coupon is paused')).toBeVisible();
+  await page.getByRole('link', { name: code }).click();
+  await page.getByLabel('Rupees off').fill('75');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The coupon is saved')).toBeVisible();
+  const stored = await shop.ctx.db
+    .selectFrom('coupons')
+    .select(['discount_value', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ discount_value: 7_500, is_active: 0 });
+});
+
 test('the page of a partner leads to who changed them, and from there back', async ({
   page,
   context,

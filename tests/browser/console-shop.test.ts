@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/durations.ts';
 import { anAdmin } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { expect, test } from './shop.ts';
@@ -57,6 +58,34 @@ test('hours typed while another admin pauses the shop stay, and are saved only k
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeEnabled();
   expect((await shop.request('getShopState', {}, token)).body.data.hours).toBeNull();
+});
+
+test('hours that another owner changes after a save are shown, and a pause that ends by the clock leaves the form', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await page.clock.install();
+  await openConsole(page, '/admin/shop');
+  await page.getByLabel('When the shop is open').selectOption('Every day between two times');
+  await page.getByLabel('Opens at').fill('10:00');
+  await page.getByLabel('Closes at').fill('23:00');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('The hours are saved')).toBeVisible();
+  const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
+  const hours = { opensAtMinute: 600, closesAtMinute: 1320 };
+  const pause = { status: 'paused', pausedUntil, message: 'Power cut', hours } as const;
+  await shop.request('updateShopState', { body: pause }, token);
+  await expect(page.getByLabel('Closes at')).toHaveValue('22:00');
+  const duration = page.getByLabel('For how long');
+  await expect(duration).toHaveValue(pausedUntil);
+  await page.getByLabel('Message to customers').fill('Rain');
+  shop.clock.advance(41 * minuteMs);
+  await page.clock.fastForward(16_000);
+  await expect(duration).toHaveValue('30');
+  await page.getByRole('button', { name: 'Pause orders' }).click();
+  await expect(page.getByText(/The shop takes no orders until .* Rain/)).toBeVisible();
 });
 
 test('an employee added by an owner signs in without the pages of owners, and is in the log', async ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { DoorClosed, History } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
@@ -42,7 +43,8 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
   const { data, error, isFetching, refetch } = useQuery(options);
   if (data !== undefined) {
     return (
-      <>
+      // Nothing typed or opened for one thing may stay on the page of another.
+      <Fragment key={id}>
         <PageHeader title={getTitle(data)} text={getText?.(data)} back={back}>
           {renderActions?.(data)}
         </PageHeader>
@@ -56,7 +58,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
             {t.changes}
           </Link>
         )}
-      </>
+      </Fragment>
     );
   }
   const isMissing = error instanceof ApiError && error.status === 404;

@@ -17,7 +17,7 @@ export type CouponValues = {
   isActive: boolean;
 };
 
-export const newCoupon: CouponValues = {
+const newCoupon: CouponValues = {
   code: '',
   type: 'PERCENT',
   value: '',
@@ -29,7 +29,9 @@ export const newCoupon: CouponValues = {
   isActive: true,
 };
 
-export function toCouponValues(coupon: AdminCouponView): CouponValues {
+/** Those of a new coupon, where there is none yet. */
+export function toCouponValues(coupon: AdminCouponView | undefined): CouponValues {
+  if (coupon === undefined) return newCoupon;
   const { code, discount, startsAt, endsAt, usageLimit, perCustomerLimit, isActive } = coupon;
   return {
     code,

@@ -4,6 +4,7 @@ import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CheckField } from '../../parts/check-field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useEditedState } from '../../parts/use-edited-state.ts';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { toCouponBody, toCouponValues, validateCoupon } from './coupon-form-values.ts';
 import type { CouponValues } from './coupon-form-values.ts';
@@ -11,28 +12,34 @@ import type { CouponValues } from './coupon-form-values.ts';
 const t = consoleCouponMessages;
 
 type CouponFormProps = {
-  initial: CouponValues;
-  version?: number;
+  /** Undefined for a new one. */
+  coupon?: AdminCouponView;
   submitLabel: string;
   send: (body: ReturnType<typeof toCouponBody>, version: number | undefined) => Promise<AdminCouponView>;
   onDone: (coupon: AdminCouponView) => void;
 };
 
 /** The terms of a coupon, new or changed. */
-export function CouponForm({ initial, version, submitLabel, send, onDone }: CouponFormProps) {
+export function CouponForm({ coupon, submitLabel, send, onDone }: CouponFormProps) {
+  // A use is no change of what the form shows.
+  const { edited, follow } = useEditedState(coupon, toCouponValues);
   const form = useResourceForm<CouponValues, AdminCouponView>({
-    initial,
-    version,
+    initial: toCouponValues(edited),
+    version: edited?.version,
     labels: t.labels,
     optionTexts: { type: { PERCENT: t.percent, FIXED: t.flat } },
     fieldsByCode: { COUPON_CODE_TAKEN: 'code' },
     errorTexts: { COUPON_CODE_TAKEN: t.codeTaken, fallback: t.failed },
     validate: validateCoupon,
     send: (values, sentVersion) => send(toCouponBody(values), sentVersion),
-    onDone,
+    onDone: (saved) => {
+      form.reset();
+      onDone(saved);
+    },
     // The current resource of a conflict is the coupon as the API presents it.
     toValues: (resource) => toCouponValues(resource as AdminCouponView),
   });
+  follow(form.isDirty);
   return (
     <ResourceForm form={form} submitLabel={submitLabel}>
       <TermsFields form={form} isPercent={form.values.type === 'PERCENT'} />

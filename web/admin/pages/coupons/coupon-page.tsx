@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AdminCouponView } from '#contract/admin.ts';
 import { getCoupon, listCouponUses } from '#contract/endpoints/admin-people.ts';
@@ -7,13 +6,12 @@ import { updateCoupon } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { consoleQuery, queryClient, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { QueryPanel } from '../../parts/query-panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { toCouponValues } from './coupon-form-values.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponStateBadge, formatDiscount } from './coupon-state.tsx';
 
@@ -27,7 +25,7 @@ export function CouponPage() {
     <DetailPage
       title={t.editTitle('')}
       back={back}
-      query={consoleQuery(getCoupon, { params: { id } })}
+      query={queryCoupon(id)}
       getTitle={({ data }) => t.editTitle(data.code)}
       getText={({ data }) => formatDiscount(data)}
       renderActions={({ data }) => <CouponStateBadge coupon={data} />}
@@ -35,7 +33,7 @@ export function CouponPage() {
       {({ data }) => (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Panel title={t.terms}>
-            <EditForm loaded={data} />
+            <EditForm coupon={data} />
           </Panel>
           <Uses id={id} />
         </div>
@@ -44,22 +42,23 @@ export function CouponPage() {
   );
 }
 
-function EditForm({ loaded }: { loaded: AdminCouponView }) {
+function queryCoupon(id: string) {
+  return consoleQuery(getCoupon, { params: { id } });
+}
+
+function EditForm({ coupon }: { coupon: AdminCouponView }) {
   const toasts = useToasts();
-  // What is loaded again must not replace what is being typed; a conflict shows it.
-  const [coupon, setCoupon] = useState(loaded);
   return (
     <CouponForm
-      key={coupon.version}
-      initial={toCouponValues(coupon)}
-      version={coupon.version}
+      coupon={coupon}
       submitLabel={t.save}
-      send={async (body, version) =>
-        (await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body: { ...body, version } }))
-          .data
-      }
-      onDone={(saved) => {
-        setCoupon(saved);
+      send={async (values, version) => {
+        const body = { ...values, version };
+        const response = await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body });
+        queryClient.setQueryData(queryCoupon(coupon._id).queryKey, response);
+        return response.data;
+      }}
+      onDone={() => {
         toasts.show({ text: t.saved });
         void reloadQueries('getCoupon', 'listCoupons');
       }}

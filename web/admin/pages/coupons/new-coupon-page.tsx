@@ -5,7 +5,6 @@ import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts'
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { newCoupon } from './coupon-form-values.ts';
 import { CouponForm } from './coupon-form.tsx';
 
 const t = consoleCouponMessages;
@@ -20,7 +19,6 @@ export function NewCouponPage() {
       <div className="max-w-2xl">
         <Panel title={t.terms}>
           <CouponForm
-            initial={newCoupon}
             submitLabel={t.save}
             send={async (body) => (await sendConsoleRequest(createCoupon, { body })).data}
             onDone={(coupon) => {

@@ -28,7 +28,7 @@ export async function setActive(
       else conflicting.push(code);
     }
   }
-  await reloadQueries('listCoupons');
+  await reloadQueries('listCoupons', 'getCoupon');
   const tried = changed.length + conflicting.length;
   const failed = coupons.slice(tried).map(({ code }) => code);
   const texts = [

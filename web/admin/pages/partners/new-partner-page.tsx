@@ -5,7 +5,7 @@ import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts'
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { newPartner, PartnerForm } from './partner-form.tsx';
+import { PartnerForm } from './partner-form.tsx';
 
 const t = consolePartnerMessages;
 
@@ -19,7 +19,6 @@ export function NewPartnerPage() {
       <div className="max-w-xl">
         <Panel title={t.account}>
           <PartnerForm
-            initial={newPartner}
             send={async ({ limit, fullname, email, phone, password }) => {
               const body = { fullname, email, phone, password, maxActiveOrders: limit };
               return (await sendConsoleRequest(createPartner, { body })).data;

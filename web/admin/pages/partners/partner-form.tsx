@@ -2,12 +2,13 @@ import type { AdminPartnerView } from '#contract/admin.ts';
 import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useEditedState } from '../../parts/use-edited-state.ts';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 
 const t = consolePartnerMessages;
 
 /** A partner as typed. */
-export type PartnerValues = {
+type PartnerValues = {
   fullname: string;
   email: string;
   phone: string;
@@ -15,7 +16,7 @@ export type PartnerValues = {
   maxActiveOrders: string;
 };
 
-export const newPartner: PartnerValues = {
+const newPartner: PartnerValues = {
   fullname: '',
   email: '',
   phone: '',
@@ -23,12 +24,9 @@ export const newPartner: PartnerValues = {
   maxActiveOrders: '',
 };
 
-export function toPartnerValues({
-  fullname,
-  email,
-  phone,
-  maxActiveOrders,
-}: AdminPartnerView): PartnerValues {
+function toPartnerValues(partner: AdminPartnerView | undefined): PartnerValues {
+  if (partner === undefined) return newPartner;
+  const { fullname, email, phone, maxActiveOrders } = partner;
   return {
     fullname,
     email,
@@ -39,9 +37,8 @@ export function toPartnerValues({
 }
 
 type PartnerFormProps = {
-  initial: PartnerValues;
-  /** Undefined for a new partner, who needs a password. */
-  version?: number;
+  /** Undefined for a new one, who needs a password. */
+  partner?: AdminPartnerView;
   send: (
     values: PartnerValues & { limit: number | null },
     version: number | undefined,
@@ -50,11 +47,13 @@ type PartnerFormProps = {
 };
 
 /** Name, contact, password and limit of a partner. */
-export function PartnerForm({ initial, version, send, onDone }: PartnerFormProps) {
-  const isNew = version === undefined;
+export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
+  const isNew = partner === undefined;
+  // A block is no change of what the form shows.
+  const { edited, follow } = useEditedState(partner, toPartnerValues);
   const form = useResourceForm<PartnerValues, AdminPartnerView>({
-    initial,
-    version,
+    initial: toPartnerValues(edited),
+    version: edited?.version,
     labels: t.labels,
     fieldsByCode: { EMAIL_TAKEN: 'email' },
     errorTexts: { EMAIL_TAKEN: t.emailTaken, fallback: t.failed },
@@ -63,10 +62,14 @@ export function PartnerForm({ initial, version, send, onDone }: PartnerFormProps
       const text = values.maxActiveOrders.trim();
       return send({ ...values, limit: text === '' ? null : Number(text) }, sentVersion);
     },
-    onDone,
+    onDone: (saved) => {
+      form.reset();
+      onDone(saved);
+    },
     // The current resource of a conflict is the partner as the API presents it.
     toValues: (resource) => toPartnerValues(resource as AdminPartnerView),
   });
+  follow(form.isDirty);
   return (
     <ResourceForm form={form} submitLabel={t.save}>
       <TextField {...form.text('fullname')} label={t.labels.fullname} autoComplete="off" />

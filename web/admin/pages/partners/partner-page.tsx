@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { getPartner } from '#contract/endpoints/admin-people.ts';
 import { updatePartner } from '#contract/endpoints/admin.ts';
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockedNotice } from '../../parts/blocked-notice.tsx';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -18,7 +16,8 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { PartnerBlock } from './partner-block.tsx';
 import { PartnerCash } from './partner-cash.tsx';
-import { PartnerForm, toPartnerValues } from './partner-form.tsx';
+import { PartnerForm } from './partner-form.tsx';
+import { queryPartner, showPartner } from './partner-queries.ts';
 import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const t = consolePartnerMessages;
@@ -33,7 +32,7 @@ export function PartnerPage() {
     <DetailPage
       title={t.title}
       back={back}
-      query={consoleQuery(getPartner, { params: { id } })}
+      query={queryPartner(id)}
       getTitle={({ data }) => data.fullname}
       getText={renderContact}
       renderActions={({ data }) => (
@@ -52,7 +51,7 @@ export function PartnerPage() {
               <PartnerCash id={id} />
               {isOwner && <Deliveries partner={data} />}
             </div>
-            {isOwner ? <Account loaded={data} /> : <Deliveries partner={data} />}
+            {isOwner ? <Account partner={data} /> : <Deliveries partner={data} />}
           </div>
         </>
       )}
@@ -122,23 +121,20 @@ function OpenOrders({ orders, isBlocked }: OpenOrdersProps) {
   );
 }
 
-function Account({ loaded }: { loaded: AdminPartnerView }) {
+function Account({ partner }: { partner: AdminPartnerView }) {
   const toasts = useToasts();
-  // What is loaded again must not replace what is being typed; a conflict shows it.
-  const [partner, setPartner] = useState(loaded);
   return (
     <Panel title={t.account}>
       <PartnerForm
-        key={partner.version}
-        initial={toPartnerValues(partner)}
-        version={partner.version}
+        partner={partner}
         send={async ({ limit, password, fullname, email, phone }, version) => {
           const newPassword = password === '' ? {} : { password };
           const body = { fullname, email, phone, ...newPassword, maxActiveOrders: limit, version };
-          return (await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body })).data;
+          const { data } = await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body });
+          showPartner(data);
+          return data;
         }}
-        onDone={(saved) => {
-          setPartner(saved);
+        onDone={() => {
           toasts.show({ text: t.saved });
           void reloadQueries('getPartner', 'listPartners');
         }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
+import { useEditedState } from '../../parts/use-edited-state.ts';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { newProductValues, productFormLabels, toFormValues, validateProduct } from './product-form-values.ts';
 import type { ProductFormValues } from './product-form-values.ts';
@@ -24,11 +25,11 @@ type ProductFormProps = {
 
 /** The fields of a product: first what customers see, then what only the shop sees. */
 export function ProductForm({ product, send, onDone }: ProductFormProps) {
-  // What the fields were filled from: a version that arrives while somebody types is compared on saving.
-  const [base, setBase] = useState(product);
+  // Another picture or stock is no change of what the form shows.
+  const { edited, follow } = useEditedState(product, toValues);
   const form = useResourceForm({
-    initial: base === undefined ? newProductValues : toFormValues(base),
-    version: base?.version,
+    initial: toValues(edited),
+    version: edited?.version,
     labels: productFormLabels,
     validate: validateProduct,
     fieldsByCode: { BARCODE_TAKEN: 'barcode' as const },
@@ -40,7 +41,7 @@ export function ProductForm({ product, send, onDone }: ProductFormProps) {
     // The current product of a conflict.
     toValues: (resource) => toFormValues(resource as AdminProductView),
   });
-  if (product !== base && (!form.isDirty || hasSameFields(product, base))) setBase(product);
+  follow(form.isDirty);
   return (
     <ResourceForm form={form} submitLabel={product === undefined ? t.create : t.save}>
       <div
@@ -131,9 +132,8 @@ function ShopFields({ form, isNew }: { form: ProductFormState; isNew: boolean })
   );
 }
 
-/** Another picture or stock is no change of what the form shows. */
-function hasSameFields(a: AdminProductView | undefined, b: AdminProductView | undefined): boolean {
-  return JSON.stringify(a && toFormValues(a)) === JSON.stringify(b && toFormValues(b));
+function toValues(product: AdminProductView | undefined): ProductFormValues {
+  return product === undefined ? newProductValues : toFormValues(product);
 }
 
 /** Any text, with the categories of the shop to choose from. */

@@ -42,7 +42,7 @@ export function ProductPage() {
               <PicturePanel product={data} />
               <MovementHistory productId={data._id} />
             </div>
-            <EditForm key={data._id} product={data} />
+            <EditForm product={data} />
           </div>
         ) : (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -5,7 +5,7 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { changeShop } from './shop-queries.ts';
-import { useEditedState } from './use-edited-state.ts';
+import { useEditedState } from '../../parts/use-edited-state.ts';
 
 const t = consoleShopMessages;
 
@@ -31,7 +31,10 @@ export function HoursForm({ state }: { state: ShopStateView }) {
           }
         : {},
     send: (values, expected) => changeShop({ hours: toHours(values), version: expected }),
-    onDone: () => toasts.show({ text: t.hoursSaved }),
+    onDone: () => {
+      form.reset();
+      toasts.show({ text: t.hoursSaved });
+    },
   });
   follow(form.isDirty);
   return (

@@ -9,7 +9,7 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { changeShop, findPauseEnd } from './shop-queries.ts';
-import { useEditedState } from './use-edited-state.ts';
+import { useEditedState } from '../../parts/use-edited-state.ts';
 
 const t = consoleShopMessages;
 

@@ -16,7 +16,7 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { limitNames, toSettingsBody, toSettingsValues, validateSettings } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { useEditedState } from './use-edited-state.ts';
+import { useEditedState } from '../../parts/use-edited-state.ts';
 
 const t = consoleSettingsMessages;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
