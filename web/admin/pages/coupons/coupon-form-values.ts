@@ -1,5 +1,6 @@
 import type { AdminCouponView } from '#contract/admin.ts';
 import { consoleCouponMessages } from '#messages/console-coupons.ts';
+import { parseRupees } from '#web/forms/parse-rupees.ts';
 import { fromLocalInput, toLocalInput } from '../../parts/india-time.ts';
 
 const t = consoleCouponMessages;
@@ -51,13 +52,22 @@ export function toCouponBody(values: CouponValues) {
   const { code, type, value, minPurchaseAmount, startsAt, endsAt, isActive } = values;
   return {
     code,
-    discount: { type, value: Number(value), minPurchaseAmount: Number(minPurchaseAmount || '0') },
+    discount: {
+      type,
+      value: (parseDiscount(value, type) ?? 0) / 100,
+      minPurchaseAmount: (parseRupees(minPurchaseAmount) ?? 0) / 100,
+    },
     startsAt: fromLocalInput(startsAt),
     endsAt: fromLocalInput(endsAt),
     usageLimit: toLimit(values.usageLimit),
     perCustomerLimit: toLimit(values.perCustomerLimit),
     isActive,
   };
+}
+
+/** Paise, or hundredths of a percent. */
+function parseDiscount(text: string, type: CouponValues['type']): number | null {
+  return type === 'PERCENT' && /[₹,]/.test(text) ? null : parseRupees(text);
 }
 
 function toLimit(text: string): number | null {
@@ -69,9 +79,9 @@ export function validateCoupon(values: CouponValues): Partial<Record<keyof Coupo
   const errors: Partial<Record<keyof CouponValues, string>> = {};
   for (const name of ['code', 'value', 'startsAt', 'endsAt'] as const)
     if (values[name].trim() === '') errors[name] = t.required[name];
-  for (const name of ['value', 'minPurchaseAmount'] as const)
-    if (values[name].trim() !== '' && !/^\d{1,6}(?:\.\d{1,2})?$/.test(values[name].trim()))
-      errors[name] = t.numberInvalid;
+  if (parseDiscount(values.value, values.type) === null) errors.value ??= t.numberInvalid;
+  if (values.minPurchaseAmount.trim() !== '' && parseRupees(values.minPurchaseAmount) === null)
+    errors.minPurchaseAmount = t.numberInvalid;
   for (const name of ['usageLimit', 'perCustomerLimit'] as const)
     if (values[name].trim() !== '' && !/^[1-9]\d{0,5}$/.test(values[name].trim()))
       errors[name] = t.countInvalid;

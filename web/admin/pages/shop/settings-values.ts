@@ -76,8 +76,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
     check(name, { from: 1, to: minutesOfDay });
   check('lowStockLimit', { from: 0, to: maxLimit });
   for (const name of limitNames) check(name, { from: 1, to: maxLimit, isOptional: true });
-  const freeMinutes = Number(values.freeMinutes);
-  if (values.freeMinutes.trim() === '' || !(freeMinutes >= 0 && freeMinutes <= minutesOfDay))
+  if (!/^\d+(?:\.\d+)?$/.test(values.freeMinutes.trim()) || Number(values.freeMinutes) > minutesOfDay)
     errors.freeMinutes = t.number(0, minutesOfDay);
   if (values.partnerFee === null) errors.partnerFee = t.amount;
   if (values.cancellationFee === null) errors.cancellationFee = t.amount;
