@@ -50,7 +50,7 @@ export function isDefinitiveRejection(error: unknown): boolean {
 }
 
 /**
- * The texts of one request's failures: by code, by status, for a refusal without a text of the server, and for everything
+ * The texts of one request's failures: by code, by status, for an error without a text of the server, and for everything
  * else. A string is the last of these alone.
  */
 export type ErrorMessages =

@@ -62,7 +62,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
           options.onState('ended');
           return options.onUnauthorized();
         }
-        if (!response.ok) throw new Error(`The stream answered ${response.status}`);
+        if (!response.ok) throw new Error(`The stream responded with ${response.status}`);
         failures = 0;
         options.onState('live');
         await readStream(response, control);

@@ -131,7 +131,7 @@ export function Button(props: ButtonProps) {
 
 type ButtonLabelProps = ButtonContentProps & Required<Pick<ButtonProps, 'busy' | 'busyLabel'>>;
 
-/** What the button says, now and when it is busy, in one cell. */
+/** The label of the button and its label while it is busy, in one cell. */
 function ButtonLabel({ icon, iconAfter, children, busy, busyLabel }: ButtonLabelProps) {
   if (busy === true && busyLabel !== undefined) {
     return (

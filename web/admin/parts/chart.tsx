@@ -177,7 +177,7 @@ function draw(element: HTMLElement, { labels, series, formatValue }: ChartProps)
   return new uPlot(options, data as uPlot.AlignedData, element);
 }
 
-/** A canvas knows no custom properties and no `light-dark()`. */
+/** A canvas resolves neither custom properties nor `light-dark()`. */
 function resolveColor(element: HTMLElement, token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

@@ -20,7 +20,7 @@ import { useListParams } from './use-list-params.ts';
 
 const t = consolePartMessages.list;
 
-/** A list with filters, sorting and page in the address, as a table or, on a phone, as cards. */
+/** A list with filters, sorting and page in the URL, as a table or, on a phone, as cards. */
 export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   const { title, text, name, columns, filters, actions, getCsvPath } = props;
   const list = useListParams(filters);

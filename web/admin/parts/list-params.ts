@@ -5,7 +5,7 @@ export type ListParams = {
   get: (name: string) => string | undefined;
 };
 
-/** Reads the address of a list; anything that is no page is the first. */
+/** Reads the query string of a list; anything that is no page is the first. */
 export function readListParams(search: URLSearchParams): ListParams {
   const page = Number(search.get('page'));
   return {

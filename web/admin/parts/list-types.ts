@@ -15,13 +15,13 @@ export type ListColumn<Row extends RowData> = {
    * without, `none` not at all. `line` by default.
    */
   card?: 'title' | 'end' | 'line' | 'plain' | 'none';
-  /** The value of `sort` in the address and the request, where the server sorts by it. */
+  /** The value of `sort` in the URL and the request, where the server sorts by it. */
   sort?: { ascending: string; descending: string };
   /** Hidden until chosen. */
   isOptional?: boolean;
 };
 
-/** A filter in the address under its name, and in the request. */
+/** A filter in the query string under its name, and in the request. */
 export type ListFilter =
   | { kind: 'search'; name: string; label: string; placeholder?: string }
   | {
@@ -91,7 +91,7 @@ export type ListPageProps<Row extends RowData> = {
   text?: ReactNode;
   /** Key of the saved views and columns in this browser. */
   name: string;
-  /** The query of the filters, sorting and page in the address: a `consoleQuery`. */
+  /** The query of the filters, sorting and page in the URL: a `consoleQuery`. */
   query: (params: ListParams) => ListQuery<Row>;
   columns: readonly ListColumn<Row>[];
   getId: (row: Row) => string;
@@ -103,7 +103,7 @@ export type ListPageProps<Row extends RowData> = {
   /** Buttons of the page: what is added to the list. */
   actions?: ReactNode;
   bulkActions?: readonly BulkAction<Row>[] | undefined;
-  /** The address of the same list as a CSV file. */
+  /** The URL of the same list as a CSV file. */
   getCsvPath?: (params: ListParams) => string;
   /** Shown when the shop has none of these yet, with the next step. */
   empty: { picture: ReactNode; title: string; text?: string; action?: ReactNode };

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type TabsProps = {
   label: string;
-  /** Each tab is a page with an address of its own. */
+  /** Each tab is a page with a path of its own. */
   tabs: readonly { path: string; label: string }[];
 };
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { readListParams } from './list-params.ts';
 import type { ListFilter } from './list-types.ts';
 
-/** Page, sorting and filters of a list, which the address holds. */
+/** Page, sorting and filters of a list, which are in the URL. */
 export function useListParams(filters: readonly ListFilter[]) {
   const [search, setSearch] = useSearchParams();
   const names = filters.flatMap(getParamNames);
@@ -27,7 +27,7 @@ export function useListParams(filters: readonly ListFilter[]) {
 
   return {
     params,
-    /** The address without the page, as a saved view stores it. */
+    /** The query string without the page, as a saved view stores it. */
     viewSearch: withoutPage(search),
     hasFilters: names.some((name) => params.get(name) !== undefined),
     set: (name: string, value: string | undefined, replace = false) => change({ [name]: value }, replace),

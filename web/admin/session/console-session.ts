@@ -75,7 +75,7 @@ export async function endSession(): Promise<void> {
   queryClient.clear();
 }
 
-/** The address to return to after the log-in: within the console only. */
+/** The path to return to after the log-in: within the console only. */
 export function readReturnPath(search: URLSearchParams): string {
   const from = search.get('from') ?? '';
   return /^\/admin(?:[/?]|$)/.test(from) && !from.startsWith(loginPath) ? from : '/admin';

@@ -11,7 +11,7 @@ import type { HandoverInput } from './use-delivery-requests.ts';
 
 const { delivery } = partnerMessages;
 
-/** What is asked before each step, and what is said of its end. */
+/** The confirmation before each step, and the message after it. */
 const steps = {
   accept: {
     question: delivery.confirmAccept,
@@ -47,7 +47,7 @@ export type Handover = {
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 /**
- * Each asks first, runs once, says what came of it and renews the lists; `onDone` is called when all of it is over, because the
+ * Each is confirmed first, runs once, shows its result and reloads the lists; `onDone` is called when all of it is over, because the
  * button that was pressed may be gone, `onAccepted` instead of it after an accept that succeeded.
  */
 export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: string) => void) {

@@ -21,7 +21,7 @@ export function useDeliveryRequests() {
     );
   }
 
-  /** Shown as paid at once when it was paid in cash, as the answer says. */
+  /** Shown as paid at once when it was paid in cash, as the response says. */
   function addCompleted(order: DeliveryView): void {
     queryClient.setQueryData<ApiResponse<'listCompletedDeliveries'>>(
       ['listCompletedDeliveries', { query: {} }],

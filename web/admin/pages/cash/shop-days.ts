@@ -3,7 +3,7 @@ import { shopDayStart } from '#domain/shop-day.ts';
 
 export type ShopDays = { from: string | undefined; to: string | undefined };
 
-/** Two days of an address, such as `2026-11-23`, as instants: the evening of a day ends in the next morning. */
+/** Two days of a query string, such as `2026-11-23`, as instants: the evening of a day ends in the next morning. */
 export function toShopDays(first: string | undefined, last: string | undefined): ShopDays {
   return { from: toInstant(first, 0), to: toInstant(last, dayMs) };
 }

@@ -81,7 +81,7 @@ export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardD
   );
 }
 
-/** Who tries again knows of a change in the meantime. */
+/** The card as it is now: the error of the first attempt showed what changed. */
 function findCurrent(cards: readonly BoardCard[], card: BoardCard): BoardCard {
   return cards.find(({ _id }) => _id === card._id) ?? card;
 }
