@@ -138,5 +138,5 @@ export const recordShortage = endpoint(picking.recordShortage, {
     lowered: rupees,
     stock: z.int(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_ITEM_NOT_FOUND', 'NOT_PICKABLE', 'NOT_SHORT'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_ITEM_NOT_FOUND', 'NOT_PICKABLE', 'PICKED_BY_OTHER', 'NOT_SHORT'],
 });

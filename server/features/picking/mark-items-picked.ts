@@ -1,12 +1,12 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { parcelsChanged } from './events.ts';
-import { assertPickedBy, listOrderItems, lockOrders } from './queries.ts';
+import { listOrderItems, lockOrders } from './queries.ts';
+import { assertPickedBy, createShortageError } from './validation.ts';
 
 export type PickedItem = { orderId: string; productId: string; picked: number };
 
@@ -23,7 +23,7 @@ export async function markItemsPicked(
   await inTransaction(ctx, async (tx) => {
     const orders = await lockOrders(tx, [...itemsByOrder.keys()]);
     for (const order of orders) {
-      await assertPickedBy(tx, order, admin);
+      await assertPickedBy(tx, { admin, order });
       await markItems(ctx, tx, { order, admin, items: itemsByOrder.get(order.id) ?? [] });
     }
     await ctx.events.publish(tx, parcelsChanged(orders.map((order) => order.id)));
@@ -38,7 +38,10 @@ async function markItems(ctx: Context, tx: Tx, { order, admin, items }: Marked):
   const after: Record<string, number> = {};
   for (const { productId, picked } of items) {
     const line = lines.find(({ product_id }) => product_id === productId);
-    if (!line) throw new AppError('ORDER_ITEM_NOT_FOUND', { data: { orderId: order.id, productId } });
+    if (!line) {
+      const missing = { admin, order, productId, quantity: 0 };
+      throw await createShortageError(tx, 'ORDER_ITEM_NOT_FOUND', missing);
+    }
     const quantity = Math.min(picked, line.quantity);
     before[productId] = line.picked_quantity;
     after[productId] = quantity;

@@ -4,8 +4,9 @@ import { columnsOf } from '../../db/schema.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { assertPickedBy, isPicked, lockOrders } from './queries.ts';
+import { isPicked, lockOrders } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
+import { assertPickedBy } from './validation.ts';
 
 /**
  * Marks orders as picked, with everything in their parcels; one that is picked already does not change. Throws
@@ -20,7 +21,7 @@ export async function markOrdersPicked(
     const at = ctx.clock.now();
     for (const order of await lockOrders(tx, orderIds)) {
       if (isPickedBy(order, admin)) continue;
-      await assertPickedBy(tx, order, admin);
+      await assertPickedBy(tx, { admin, order });
       await tx
         .updateTable('order_items')
         .set((row) => ({ picked_quantity: row.ref('quantity') }))

@@ -313,4 +313,96 @@ describe('picking', () => {
     expect((await markPicked([id])).body.code).toBe('NOT_BEING_PICKED');
     expect((await stop([id])).body.code).toBe('NOT_BEING_PICKED');
   });
+
+  const readOrderId = async (id: string) => (await find(id))?.orderId ?? '';
+
+  it('given back and marked as picked at once has one winner, whom the other is told', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id } = await anOrder(shop);
+      await start([id]);
+      const orderId = await readOrderId(id);
+      const [stopped, picked] = await Promise.all([stop([id], other), markPicked([id])]);
+      expect([stopped.status, picked.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const [late, text] =
+        stopped.status === 409
+          ? [stopped, `Farah Thomas marked order #${orderId} as picked first.`]
+          : [picked, `Farah Thomas changed order #${orderId} first: it is Pending, without a partner.`];
+      expect(late.body).toMatchObject({
+        code: 'NOT_BEING_PICKED',
+        message: text,
+        data: {
+          orderId: id,
+          by: { kind: 'admin', fullname: 'Farah Thomas', isYou: false },
+          at: new Date(shop.clock.now()).toISOString(),
+        },
+      });
+    }
+  });
+
+  it('names who gave it back while a partner accepts it', async () => {
+    const product = await aProduct(shop);
+    const { id } = await anOrder(shop, { body: orderBody([product]) });
+    await start([id]);
+    await stop([id], other);
+    const partner = await aPartner(shop);
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    const orderId = await readOrderId(id);
+    expect((await markItems([{ orderId: id, productId: product.id, picked: 1 }])).body).toMatchObject({
+      code: 'NOT_BEING_PICKED',
+      message: `Farah Thomas changed order #${orderId} first: it is Confirmed, with Ravi Kumar.`,
+      data: { by: { kind: 'admin', isYou: false } },
+    });
+  });
+
+  it('names nobody for an order that nobody has picked yet', async () => {
+    const { id } = await anOrder(shop);
+    expect((await markPicked([id])).body).toMatchObject({
+      code: 'NOT_BEING_PICKED',
+      message: 'This order is not being picked.',
+    });
+    expect((await reopen([id])).body.message).toBe(
+      'This order is not marked as picked, or its delivery has started.',
+    );
+  });
+
+  it('names the customer who has cancelled it, and who has picked it already', async () => {
+    const { id, customer } = await anOrder(shop);
+    await start([id]);
+    const orderId = await readOrderId(id);
+    await shop.request('cancelMyOrder', { params: { id } }, customer.token);
+    const cancelled = {
+      message: `Asha Rao changed order #${orderId} first: it is Cancelled, without a partner.`,
+      data: { by: { kind: 'customer', fullname: 'Asha Rao', isYou: false } },
+    };
+    expect((await markPicked([id])).body).toMatchObject({ code: 'NOT_BEING_PICKED', ...cancelled });
+    expect((await start([id])).body).toMatchObject({ code: 'NOT_PICKABLE', ...cancelled });
+    const picked = await anOrder(shop);
+    await start([picked.id], other);
+    await markPicked([picked.id], other);
+    expect((await start([picked.id])).body).toMatchObject({
+      code: 'NOT_PICKABLE',
+      message: `Farah Thomas marked order #${await readOrderId(picked.id)} as picked first.`,
+    });
+  });
+
+  it('taken back by two admins at once is picked by one, whom the other is told', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    await start([id]);
+    await markPicked([id]);
+    const orderId = await readOrderId(id);
+    const responses = await Promise.all([reopen([id], picker), reopen([id], other)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = responses.find(({ status }) => status === 409);
+    expect(late?.body).toMatchObject({
+      code: 'NOT_PICKED',
+      message: `Farah Thomas started picking order #${orderId} first.`,
+      data: { by: { kind: 'admin', isYou: false } },
+    });
+    const winner = responses[0]?.status === 200 ? picker : other;
+    await markPicked([id], winner);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    expect((await reopen([id])).body.message).toBe(
+      `Ravi Kumar changed order #${orderId} first: it is Out for Delivery, with Ravi Kumar.`,
+    );
+  });
 });

@@ -1,8 +1,6 @@
 import { pickableStatuses } from '#domain/picking.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { messageReference } from '#i18n/message-reference.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
 import { lockOrder } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
@@ -103,12 +101,6 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<O
   return orders;
 }
 
-/** Throws NOT_BEING_PICKED, or PICKED_BY_OTHER with the name, unless the admin picks the order. */
-export async function assertPickedBy(tx: Tx, order: OrderRow, admin: AdminAccount): Promise<void> {
-  if (!isBeingPicked(order)) throw new AppError('NOT_BEING_PICKED');
-  if (order.picking_started_by !== admin.id) throw await createPickedByOtherError(tx, order);
-}
-
 type PickingColumns = Pick<OrderRow, 'delivery_status' | 'picking_started_by' | 'picked_at'>;
 
 /** Whether the parcel is being filled; an order that is moved back is no longer. */
@@ -126,15 +118,4 @@ export function isPicked(order: PickingColumns): boolean {
 /** Takes back what was ticked. */
 export async function emptyParcel(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('order_items').set({ picked_quantity: 0 }).where('order_id', '=', orderId).execute();
-}
-
-/** The error that names the other picker. */
-export async function createPickedByOtherError(tx: Tx, order: OrderRow): Promise<AppError> {
-  const picker = await findPicker(tx, order);
-  const fullname = picker?.fullname ?? '';
-  return new AppError('PICKED_BY_OTHER', {
-    message: messageReference('errorDetails.pickedBy', order.short_id, fullname),
-    params: { order: order.short_id, picker: fullname },
-    data: { orderId: order.id, picker: { _id: order.picking_started_by, fullname } },
-  });
 }

@@ -14,15 +14,20 @@ const lateEvening = '2026-11-21T23:30:00+05:30';
 describe('recordShortage', () => {
   let shop: TestShop;
   let admin: { id: string; token: string };
+  let otherAdmin: { id: string; token: string };
   beforeAll(async () => {
     shop = await openTestShop();
     admin = await anAdmin(shop);
+    otherAdmin = await anAdmin(shop);
   });
   beforeEach(() => shop.clock.set(afternoon));
   afterAll(() => shop.close());
 
-  const record = (id: string, body: { productId: string; picked: number; stockLeft?: number }) =>
-    shop.request('recordShortage', { params: { id }, body }, admin.token);
+  const record = (
+    id: string,
+    body: { productId: string; picked: number; stockLeft?: number },
+    token = admin.token,
+  ) => shop.request('recordShortage', { params: { id }, body }, token);
   const getOrder = async (id: string, token: string) =>
     (await shop.request('getOrder', { params: { id } }, token)).body.data;
   const getStock = async (id: string) =>
@@ -285,6 +290,64 @@ describe('recordShortage', () => {
       const order = await getOrder(id, customer.token);
       expect(order.items[0]?.quantity).toBe(shortage.status === 200 ? 1 : 2);
       expectOrderAddsUp(order);
+    }
+  });
+
+  it('by two admins at once is recorded once, and names who found how many to the other', async () => {
+    for (const [picked, code, text] of [
+      [1, 'NOT_SHORT', '1 of 3 found of Chips'],
+      [0, 'ORDER_ITEM_NOT_FOUND', '0 of 3 found of Chips'],
+    ] as const) {
+      const [chips, soap] = [await aProduct(shop, { name: 'Chips', stock: 9 }), await aProduct(shop)];
+      const { id } = await anOrder(shop, { body: orderBody([{ id: chips.id, quantity: 3 }, soap]) });
+      const { orderId } = await getOrder(id, admin.token);
+      const input = { productId: chips.id, picked };
+      const responses = await Promise.all([record(id, input), record(id, input, otherAdmin.token)]);
+      const late = responses.filter(({ status }) => status !== 200);
+      expect(late).toHaveLength(1);
+      expect(late[0]?.body).toMatchObject({
+        code,
+        message: `Farah Thomas changed order #${orderId} first: ${text}.`,
+        data: {
+          by: { kind: 'admin', fullname: 'Farah Thomas', isYou: false },
+          at: new Date(shop.clock.now()).toISOString(),
+        },
+      });
+      expect((await getOrder(id, admin.token)).shortages).toMatchObject([{ ordered: 3, picked }]);
+    }
+  });
+
+  it('is rejected while another admin picks the order, with the name, and changes nothing', async () => {
+    const chips = await aProduct(shop, { stock: 9 });
+    const { id } = await anOrder(shop, { body: orderBody([{ id: chips.id, quantity: 3 }]) });
+    const orderIds = { body: { orderIds: [id] } };
+    const input = { productId: chips.id, picked: 1 };
+    await shop.request('startPicking', orderIds, otherAdmin.token);
+    const before = await getOrder(id, admin.token);
+    expect(await record(id, input)).toMatchObject({
+      status: 409,
+      body: { code: 'PICKED_BY_OTHER', data: { picker: { _id: otherAdmin.id, fullname: 'Farah Thomas' } } },
+    });
+    expect(await getOrder(id, admin.token)).toEqual(before);
+    expect(await getStock(chips.id)).toBe(6);
+    expect((await record(id, input, otherAdmin.token)).status).toBe(200);
+    await shop.request('stopPicking', orderIds, otherAdmin.token);
+    expect((await record(id, { ...input, picked: 0 })).status).toBe(200);
+  });
+
+  it('of an order and its start by another picker at once: the picker has what is in the order', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const chips = await aProduct(shop, { stock: 9 });
+      const { id } = await anOrder(shop, { body: orderBody([{ id: chips.id, quantity: 2 }]) });
+      const [shortage, started] = await Promise.all([
+        record(id, { productId: chips.id, picked: 1 }),
+        shop.request('startPicking', { body: { orderIds: [id] } }, otherAdmin.token),
+      ]);
+      expect(started.status).toBe(200);
+      expect(shortage.status === 200 ? 'recorded' : shortage.body.code).toMatch(
+        /^(recorded|PICKED_BY_OTHER)$/,
+      );
+      expect((await getOrder(id, admin.token)).items[0]?.quantity).toBe(shortage.status === 200 ? 1 : 2);
     }
   });
 

@@ -20,6 +20,7 @@ import { updateOrderStatus } from '../orders/set-order-status.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { listOrderItems } from './queries.ts';
+import { assertNotPickedByOther, createPickingError, createShortageError } from './validation.ts';
 
 export type ShortageInput = {
   orderId: string;
@@ -36,7 +37,8 @@ type Short = { order: OrderRow; item: Item; admin: AdminAccount; input: Shortage
 /**
  * Lowers or removes a line of which less was found than ordered, and the total with it; an order without anything left
  * is cancelled without a fee. What is missing leaves the stock as a shortage. Throws ORDER_NOT_FOUND,
- * ORDER_ITEM_NOT_FOUND, NOT_SHORT, or NOT_PICKABLE once the delivery has started or the order is cancelled.
+ * ORDER_ITEM_NOT_FOUND, NOT_SHORT, PICKED_BY_OTHER while another admin picks the order, or NOT_PICKABLE once the delivery
+ * has started or the order is cancelled.
  */
 export async function recordShortage(
   ctx: Context,
@@ -46,11 +48,11 @@ export async function recordShortage(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
-    if (!isPickable(order.delivery_status)) throw new AppError('NOT_PICKABLE');
+    if (!isPickable(order.delivery_status))
+      throw await createPickingError(tx, 'NOT_PICKABLE', { admin, order });
+    await assertNotPickedByOther(tx, { admin, order });
     const items = await listOrderItems(tx, order.id);
-    const item = items.find(({ product_id }) => product_id === input.productId);
-    if (!item) throw new AppError('ORDER_ITEM_NOT_FOUND');
-    if (input.picked >= item.quantity) throw new AppError('NOT_SHORT', { data: { quantity: item.quantity } });
+    const item = await findShortItem(tx, items, { order, admin, input });
     const short = { order, item, admin, input };
     const quote = await priceWithout(tx, items, short);
     const loweredPaise = order.payable_paise - (quote?.payablePaise ?? 0);
@@ -71,6 +73,19 @@ export async function recordShortage(
     await notify(ctx, tx, { record, shortage });
     return { record, loweredPaise, stock };
   });
+}
+
+/** The line of which less was found. Throws ORDER_ITEM_NOT_FOUND or NOT_SHORT. */
+async function findShortItem(
+  tx: Tx,
+  items: readonly Item[],
+  { order, admin, input }: Omit<Short, 'item'>,
+): Promise<Item> {
+  const { productId } = input;
+  const item = items.find(({ product_id }) => product_id === productId);
+  if (item && input.picked < item.quantity) return item;
+  const code = item ? 'NOT_SHORT' : 'ORDER_ITEM_NOT_FOUND';
+  throw await createShortageError(tx, code, { admin, order, productId, quantity: item?.quantity ?? 0 });
 }
 
 /** The amounts of what is left; null for nothing. */

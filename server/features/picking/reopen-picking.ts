@@ -1,11 +1,11 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/schema.ts';
-import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { isPicked, lockOrders } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
+import { createPickingError } from './validation.ts';
 
 /**
  * Takes back that orders are picked; who does it picks them. Throws ORDER_NOT_FOUND, or NOT_PICKED, also once the
@@ -18,7 +18,7 @@ export async function reopenPicking(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const order of await lockOrders(tx, orderIds)) {
-      if (!isPicked(order)) throw new AppError('NOT_PICKED');
+      if (!isPicked(order)) throw await createPickingError(tx, 'NOT_PICKED', { admin, order });
       const reopened = await tx
         .updateTable('orders')
         .set({ picked_at: null, picking_started_by: admin.id, updated_at: ctx.clock.now() })

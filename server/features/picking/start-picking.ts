@@ -8,16 +8,10 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { addHistory } from '../orders/record-history.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import {
-  createPickedByOtherError,
-  emptyParcel,
-  findPicker,
-  isBeingPicked,
-  isPicked,
-  lockOrders,
-} from './queries.ts';
+import { emptyParcel, findPicker, isBeingPicked, isPicked, lockOrders } from './queries.ts';
 import type { Picker } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
+import { createPickedByOtherError, createPickingError } from './validation.ts';
 
 export type SkippedOrder = {
   order: OrderRow;
@@ -49,7 +43,10 @@ export async function startPicking(
     }
     if (result.started.length > 0) return result;
     const other = result.skipped.find(({ reason }) => reason === 'picked-by-other');
-    throw other ? await createPickedByOtherError(tx, other.order) : new AppError('NOT_PICKABLE');
+    if (other) throw await createPickedByOtherError(tx, other.order);
+    const [first] = result.skipped;
+    if (!first) throw new AppError('NOT_PICKABLE');
+    throw await createPickingError(tx, 'NOT_PICKABLE', { admin, order: first.order });
   });
 }
 

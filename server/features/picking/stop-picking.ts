@@ -5,12 +5,12 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
-import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { addHistory } from '../orders/record-history.ts';
 import { emptyParcel, isBeingPicked, lockOrders } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
+import { createPickingError } from './validation.ts';
 
 /**
  * Gives orders back with nothing in their parcels, also those of another picker. Throws ORDER_NOT_FOUND or
@@ -24,7 +24,7 @@ export async function stopPicking(
   await inTransaction(ctx, async (tx) => {
     const at = ctx.clock.now();
     for (const order of await lockOrders(tx, orderIds)) {
-      if (!isBeingPicked(order)) throw new AppError('NOT_BEING_PICKED');
+      if (!isBeingPicked(order)) throw await createPickingError(tx, 'NOT_BEING_PICKED', { admin, order });
       const status = statusAfterPickingStop(order.partner_id);
       const stopped = await tx
         .updateTable('orders')

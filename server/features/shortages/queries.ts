@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { ShortageView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderShortagesTable } from '../../db/schema.ts';
 import { toIso } from '../../iso-time.ts';
 
+/** One time that less of a product was found. */
+export type ShortPick = Selectable<OrderShortagesTable>;
+
 /** What was missing of a product, from the ordered to the last found quantity. */
 export type ShortageRow = Pick<
-  Selectable<OrderShortagesTable>,
+  ShortPick,
   'product_id' | 'product_name' | 'ordered_quantity' | 'picked_quantity' | 'lowered_paise' | 'at'
 >;
 
@@ -27,6 +30,26 @@ export async function listShortages(
     .execute();
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
   return new Map([...byOrder].map(([orderId, shortages]) => [orderId, mergeByProduct(shortages)]));
+}
+
+/** Every time that something was found missing for an order, the first one first. */
+export async function listShortPicks(db: DbOrTx, orderId: string): Promise<ShortPick[]> {
+  return db
+    .selectFrom('order_shortages')
+    .select(columnsOf.order_shortages)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The last time that a product was found missing for a locked order. */
+export async function findLastShortage(
+  tx: Tx,
+  { orderId, productId }: { orderId: string; productId: string },
+): Promise<ShortPick | undefined> {
+  const shortPicks = await listShortPicks(tx, orderId);
+  return shortPicks.findLast(({ product_id }) => product_id === productId);
 }
 
 /** A product can be found missing twice. */
