@@ -1,10 +1,12 @@
 import { anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { unroute } from './routes.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
 import { addStockLine } from './stock-steps.ts';
 
 const product = 'Salted Peanuts';
+const receiptPath = '**/api/admin/stock/receipts';
 
 test('an employee receives goods by keyboard, counts them while a sale moves them, and sees the movements', async ({
   page,
@@ -22,7 +24,18 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
 
   await openConsole(page, '/admin/stock/receive');
   await page.getByLabel('Receipt number (optional)').fill('R-77');
-  await addStockLine(page, { product, label: 'Quantity', count: 24 });
+  const cost = page.getByLabel('Cost per piece, optional (₹)');
+  await cost.fill('12.345');
+  await page.getByRole('combobox', { name: 'Product' }).fill(product);
+  await page.getByRole('combobox', { name: 'Product' }).press('Enter');
+  await page.getByLabel('Quantity', { exact: true }).fill('24');
+  await page.getByLabel('Quantity', { exact: true }).press('Enter');
+  await expect(cost).toBeFocused();
+  await expect(cost).toHaveAccessibleDescription('Enter an amount like 20 or 20.50');
+  await cost.fill('12.34');
+  await cost.press('Enter');
+  await expect(page.getByText('₹12.34 each')).toBeVisible();
+  await expect(cost).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await page.getByRole('button', { name: 'Receive 24 pieces' }).dblclick();
   await expect(page.getByText('24 pieces received.')).toBeVisible();
@@ -60,6 +73,45 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain(`,24,${before.stock},${before.stock + 24},receipt,`);
   expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+});
+
+test('goods entered while a receipt is saved stay in the list, and a receipt whose response was lost is booked once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  const { id } = await aProduct(shop, { name: 'Glucose biscuits', stock: 10 });
+  await signInAsAdmin(shop, context, { role: 'employee' });
+  await openConsole(page, '/admin/stock/receive');
+  const enter = (count: number) =>
+    addStockLine(page, { product: 'Glucose biscuits', label: 'Quantity', count });
+  await enter(24);
+  const entered = Promise.withResolvers<void>();
+  await page.route(receiptPath, async (route) => {
+    await entered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Receive 24 pieces' }).click();
+  await enter(5);
+  await expect(page.getByText('+5', { exact: true })).toBeVisible();
+  entered.resolve();
+  await expect(page.getByText('24 pieces received.')).toBeVisible();
+  await expect(page.getByText('+24', { exact: true })).toBeHidden();
+
+  await unroute(page, receiptPath);
+  await page.route(receiptPath, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Receive 5 pieces' }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await unroute(page, receiptPath);
+  await enter(1);
+  await page.getByRole('button', { name: 'Receive 6 pieces' }).click();
+  await expect(page.getByRole('alert')).toContainText('is saved already. Look at the movements');
+  const { body } = await shop.request('getProduct', { params: { id } });
+  expect(body.data.stock).toBe(39);
 });
 
 test('damaged pieces are taken once, compared with the stock that was shown, and Undo brings them back', async ({

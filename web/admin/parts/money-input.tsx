@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { Ref } from 'react';
+import { consolePartMessages } from '#messages/console-parts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
 
 type MoneyInputProps = {
+  ref?: Ref<HTMLInputElement>;
   id?: string;
   name?: string;
   label: string;
@@ -10,27 +13,33 @@ type MoneyInputProps = {
   error?: string | undefined;
   /** Paise; null while the field is empty or no amount. */
   value: number | null;
-  onChange: (paise: number | null) => void;
+  /** `isInvalid`: something is typed, and it is no amount. */
+  onChange: (paise: number | null, isInvalid: boolean) => void;
 };
 
 /** An amount in rupees, with up to two decimals, as paise. The text in the field is never rewritten. */
-export function MoneyInput({ value, onChange, label, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, label, error, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // What was typed, unless the value was changed from outside.
   const text = typed !== null && parseRupees(typed) === value ? typed : formatInput(value);
   return (
     <TextField
       {...rest}
+      error={error !== undefined && isInvalid(text) ? consolePartMessages.form.amountInvalid : error}
       label={`${label} (₹)`}
       inputMode="decimal"
       autoComplete="off"
       value={text}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(parseRupees(event.target.value));
+        onChange(parseRupees(event.target.value), isInvalid(event.target.value));
       }}
     />
   );
+}
+
+function isInvalid(text: string): boolean {
+  return text.trim() !== '' && parseRupees(text) === null;
 }
 
 function formatInput(paise: number | null): string {

@@ -41,9 +41,10 @@ export function CountPage() {
               if (lines.some(({ key }) => key === _id)) return entry.twice(productName);
               return lines.length < maxLines ? undefined : entry.full;
             }}
-            onAdd={({ _id, productName, stock }, counted) =>
-              count.change({ lines: [...lines, { key: _id, productName, counted, expected: stock }] })
-            }
+            onAdd={({ _id, productName, stock }, counted) => {
+              count.change({ lines: [...lines, { key: _id, productName, counted, expected: stock }] });
+              return true;
+            }}
           />
         </Panel>
         <Panel title={t.lines}>

@@ -19,7 +19,8 @@ type LineEntryProps = {
   children?: ReactNode;
   /** A text when the product cannot be added. */
   checkProduct?: (product: PickedProduct) => string | undefined;
-  onAdd: (product: PickedProduct, count: number) => void;
+  /** False where the page's own field is invalid. */
+  onAdd: (product: PickedProduct, count: number) => boolean;
 };
 
 /** Product, Enter, number, Enter: one line, then the next without leaving the keyboard. */
@@ -45,7 +46,7 @@ export function LineEntry(props: LineEntryProps) {
     setErrors({ product: product ? undefined : t.chooseProduct, count: isValid ? undefined : invalidText });
     if (product === null) return search.current?.focus();
     if (!isValid) return number.current?.focus();
-    onAdd(product, count);
+    if (!onAdd(product, count)) return undefined;
     setProduct(null);
     setText('');
     return search.current?.focus();

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { textLimits } from '#domain/text-limits.ts';
+import { consolePartMessages } from '#messages/console-parts.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
@@ -19,6 +20,9 @@ import type { ReceiptLine } from './use-receipt.ts';
 const { receive: t, entry } = consoleStockMessages;
 const maxLines = 200;
 const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };
+
+type Cost = { paise: number | null; isInvalid: boolean; error?: string };
+const noCost: Cost = { paise: null, isInvalid: false };
 
 type Draft = ReturnType<typeof useReceipt>;
 
@@ -43,7 +47,7 @@ export function ReceivePage() {
 }
 
 function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
-  const [costPaise, setCostPaise] = useState<number | null>(null);
+  const cost = useCost();
   return (
     <LineEntry
       label={t.quantity}
@@ -52,15 +56,47 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
       invalidText={entry.quantityInvalid}
       checkProduct={() => (lines.length < maxLines ? undefined : entry.full)}
       onAdd={({ _id: productId, productName, unavailableSince }, quantity) => {
+        if (!cost.validate()) return false;
         const isStopped = unavailableSince !== null;
-        const line = { key: randomUuid(), productId, productName, quantity, costPaise, isStopped };
+        const line = {
+          key: randomUuid(),
+          productId,
+          productName,
+          quantity,
+          costPaise: cost.paise,
+          isStopped,
+        };
         change({ lines: [...lines, line] });
-        setCostPaise(null);
+        cost.clear();
+        return true;
       }}
     >
-      <MoneyInput label={t.unitCost} value={costPaise} onChange={setCostPaise} />
+      <MoneyInput {...cost.field} label={t.unitCost} />
     </LineEntry>
   );
+}
+
+/** The cost of a piece, in paise; null where none is typed. */
+function useCost() {
+  const input = useRef<HTMLInputElement>(null);
+  const [cost, setCost] = useState<Cost>(noCost);
+  return {
+    paise: cost.paise,
+    clear: () => setCost(noCost),
+    /** Shows the error of what is typed. */
+    validate: () => {
+      if (!cost.isInvalid) return true;
+      setCost({ ...cost, error: consolePartMessages.form.amountInvalid });
+      input.current?.focus();
+      return false;
+    },
+    field: {
+      ref: input,
+      value: cost.paise,
+      error: cost.error,
+      onChange: (paise: number | null, isInvalid: boolean) => setCost({ paise, isInvalid }),
+    },
+  };
 }
 
 function Receipt({ draft }: { draft: Draft }) {
