@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { columnsOf } from '../../db/schema.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 
@@ -26,7 +28,7 @@ export async function findDeliveryPhoto(db: DbOrTx, photo: { id: string; orderId
 
 type OwnPhoto = { id: string; orderId: string; partnerId: string };
 
-/** Whether the partner took this photo of the current hand-over. */
+/** Whether the partner took this photo at the current visit: since the order left the shop, and since the last failure. */
 export async function isHandoverPhoto(tx: Tx, photo: OwnPhoto): Promise<boolean> {
   const found = await tx
     .selectFrom('delivery_photos')
@@ -35,19 +37,18 @@ export async function isHandoverPhoto(tx: Tx, photo: OwnPhoto): Promise<boolean>
     .where('order_id', '=', photo.orderId)
     .where('partner_id', '=', photo.partnerId)
     .where('attempt_id', 'is', null)
+    .where(isOfCurrentVisit)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Attaches a photo to a failed hand-over; false when it is not the partner's or already attached. */
-export async function attachPhotoToAttempt(tx: Tx, photo: OwnPhoto, attemptId: string): Promise<boolean> {
-  const attached = await tx
-    .updateTable('delivery_photos')
-    .set({ attempt_id: attemptId })
-    .where('id', '=', photo.id)
-    .where('order_id', '=', photo.orderId)
-    .where('partner_id', '=', photo.partnerId)
-    .where('attempt_id', 'is', null)
-    .executeTakeFirst();
-  return attached.numUpdatedRows === 1n;
+const isOfCurrentVisit = sql<SqlBool>`taken_at >= coalesce(
+    (select max(started.at) from order_history as started
+    where started.order_id = delivery_photos.order_id and started.status = 'out-for-delivery'), 0)
+  and taken_at > coalesce(
+    (select max(failed_at) from delivery_attempts where delivery_attempts.order_id = delivery_photos.order_id), 0)`;
+
+/** Attaches a photo of the current visit to its failed hand-over. */
+export async function attachPhotoToAttempt(tx: Tx, photoId: string, attemptId: string): Promise<void> {
+  await tx.updateTable('delivery_photos').set({ attempt_id: attemptId }).where('id', '=', photoId).execute();
 }

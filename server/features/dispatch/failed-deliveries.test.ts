@@ -30,6 +30,16 @@ const reportFailure = ({ id, partner }: TestOrder, more: object = {}) =>
     partner.token,
   );
 
+async function uploadPhoto({ id, partner }: TestOrder): Promise<string> {
+  const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const headers = { authorization: `Bearer ${partner.token}`, 'content-type': 'image/jpeg' };
+  const url = `/api/delivery-men/orders/${id}/photo`;
+  const uploaded = await shop.app.inject({ method: 'PUT', url, payload, headers });
+  return uploaded.json<{ data: { _id: string } }>().data._id;
+}
+
 const resolve = (
   id: string,
   resolution: string,
@@ -155,13 +165,7 @@ describe('recordFailedDelivery', () => {
   it('attaches the photo of the partner, and records nothing with an unknown one', async () => {
     const order = await anOrderWithStatus(shop, 'out-for-delivery');
     expect((await reportFailure(order, { photoId: 'unknown' })).body.code).toBe('PHOTO_NOT_FOUND');
-    const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .jpeg()
-      .toBuffer();
-    const headers = { authorization: `Bearer ${order.partner.token}`, 'content-type': 'image/jpeg' };
-    const url = `/api/delivery-men/orders/${order.id}/photo`;
-    const uploaded = await shop.app.inject({ method: 'PUT', url, payload, headers });
-    const photoId = uploaded.json<{ data: { _id: string } }>().data._id;
+    const photoId = await uploadPhoto(order);
     const { data } = (await reportFailure(order, { photoId })).body;
     const photos = await shop.request('listDeliveryPhotos', { params: { id: order.id } }, admin.token);
     expect(photos.body.data).toMatchObject([{ _id: photoId, attemptId: data._id }]);
@@ -173,6 +177,34 @@ describe('recordFailedDelivery', () => {
       order.partner.token,
     );
     expect(delivered.body.code).toBe('PHOTO_NOT_FOUND');
+  });
+
+  it('leaves a photo of an earlier visit behind, which neither replaces a code nor shows another failure', async () => {
+    const tryBoth = async ({ id, partner }: TestOrder, photoId: string) => {
+      const delivery = { params: { id }, body: { photoId } };
+      const delivered = await shop.request('markDelivered', delivery, partner.token);
+      const reported = { body: { orderId: id, reason: 'wrong_room', photoId } };
+      const failed = await shop.request('recordFailedDelivery', reported, partner.token);
+      return [delivered.body.code, failed.body.code];
+    };
+    const both = ['PHOTO_NOT_FOUND', 'PHOTO_NOT_FOUND'];
+    const tried = await anOrderWithStatus(shop, 'out-for-delivery');
+    const first = await uploadPhoto(tried);
+    shop.clock.advance(1000);
+    await reportFailure(tried, { retryNow: true });
+    shop.clock.advance(1000);
+    expect(await tryBoth(tried, first)).toEqual(both);
+    const params = { id: tried.id };
+    const body = { photoId: await uploadPhoto(tried) };
+    expect((await shop.request('markDelivered', { params, body }, tried.partner.token)).status).toBe(200);
+
+    const recalled = await anOrderWithStatus(shop, 'out-for-delivery');
+    const earlier = await uploadPhoto(recalled);
+    shop.clock.advance(1000);
+    const seen = { status: 'out-for-delivery', partnerId: recalled.partner.id };
+    await shop.request('recallOrder', { params: { id: recalled.id }, body: { seen } }, admin.token);
+    await shop.request('startDelivery', { body: { orderId: recalled.id } }, recalled.partner.token);
+    expect(await tryBoth(recalled, earlier)).toEqual(both);
   });
 });
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
-import { attachPhotoToAttempt } from '../delivery-photos/queries.ts';
+import { attachPhotoToAttempt, isHandoverPhoto } from '../delivery-photos/queries.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { ownDeliveries } from '../orders/policy.ts';
 import { findOrder, findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
@@ -45,10 +45,11 @@ export async function recordFailedDelivery(
     if (latest && isRepeated(latest, failure, ctx.clock.now())) return latest;
     if (latest && latest.resolution === null) throw new AppError('ATTEMPT_STILL_OPEN');
 
-    const attempt = await insertAttempt(ctx, tx, { failure, partner });
     const photo = { id: failure.photoId ?? '', orderId, partnerId: partner.id };
-    if (failure.photoId !== undefined && !(await attachPhotoToAttempt(tx, photo, attempt.id)))
+    if (failure.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
       throw new AppError('PHOTO_NOT_FOUND');
+    const attempt = await insertAttempt(ctx, tx, { failure, partner });
+    if (failure.photoId !== undefined) await attachPhotoToAttempt(tx, failure.photoId, attempt.id);
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was not delivered and is not there`);
     await ctx.outbox.queue(tx, deliveryFailedMail(ctx.config, record, attempt));
