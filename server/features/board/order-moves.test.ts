@@ -296,6 +296,21 @@ describe('recallOrder', () => {
     expect(details.assignments.map(({ end }) => end?.reason)).toEqual(['partner_blocked', undefined]);
   });
 
+  it('makes an order available to all that was delivered without a start, when its partner was blocked', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    const delivered = { params: { id }, body: { deliveryStatus: 'delivered' } };
+    await shop.request('setOrderStatus', delivered, admin.token);
+    const blocked = { params: { id: partner.id }, body: { isActive: false } };
+    await shop.request('updatePartner', blocked, admin.token);
+    const before = (await getOrderEvents(shop, id)).length;
+    const card = (await recall(id, 'delivered', partner.id)).body.data;
+    expect(card).toMatchObject({ deliveryStatus: 'confirmed' });
+    expect(card.deliveryman).toBeUndefined();
+    expect(await topics(id, before)).toContain('order.available partners');
+    const other = await aPartner(shop);
+    expect((await shop.request('acceptDelivery', { body: { orderId: id } }, other.token)).status).toBe(200);
+  });
+
   it('is rejected after ten minutes, for a new and for a cancelled order', async () => {
     const late = await anOrderWithStatus(shop, 'delivered');
     shop.clock.advance(600_001);

@@ -105,7 +105,7 @@ async function findEndReason(
   to: DeliveryStatus,
 ): Promise<'returned_to_pool' | 'partner_blocked' | null> {
   if (to === 'pending') return 'returned_to_pool';
-  if (order.delivery_status !== 'out-for-delivery' || order.partner_id === null) return null;
+  if (to === 'out-for-delivery' || order.partner_id === null) return null;
   return (await lockActivePartner(tx, order.partner_id)) ? null : 'partner_blocked';
 }
 
