@@ -1,13 +1,16 @@
+import { orderPermissions } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { acceptDelivery } from '../orders/accept-delivery.ts';
+import { ownDeliveries } from '../orders/policy.ts';
+import { findOrder, toOrderFacts } from '../orders/queries.ts';
 
 type AcceptResult = { orderId: string; result: 'accepted' | 'already-taken' | 'limit-reached' };
 
 /**
- * Accepts available orders one after the other, each in its own transaction, with a result for each. Throws
- * PARTNER_OFFLINE, and NOT_SIGNED_IN when the partner was blocked concurrently.
+ * Accepts available orders one after the other, each in its own transaction, with a result for each; one that the partner
+ * has already and has not started is accepted. Throws PARTNER_OFFLINE, and NOT_SIGNED_IN when the partner was blocked concurrently.
  */
 export async function acceptDeliveries(
   ctx: Context,
@@ -30,8 +33,15 @@ async function acceptOrder(
     return 'accepted';
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
+    // A request whose response was lost is repeated.
+    if (code === 'ALREADY_TAKEN' && (await isAccepted(ctx, partner, orderId))) return 'accepted';
     if (code === 'ALREADY_TAKEN' || code === 'ORDER_NOT_FOUND') return 'already-taken';
     if (code === 'TOO_MANY_ACTIVE_ORDERS') return 'limit-reached';
     throw error;
   }
+}
+
+async function isAccepted({ db }: Context, partner: PartnerAccount, orderId: string): Promise<boolean> {
+  const order = await findOrder(db, ownDeliveries(partner), orderId);
+  return order !== undefined && orderPermissions.start(toOrderFacts(order), partner);
 }

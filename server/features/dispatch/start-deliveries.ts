@@ -1,11 +1,17 @@
+import { orderPermissions } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { ownDeliveries } from '../orders/policy.ts';
+import { findOrder, toOrderFacts } from '../orders/queries.ts';
 import { startDelivery } from '../orders/start-delivery.ts';
 
 type StartResult = { orderId: string; result: 'started' | 'not-startable' };
 
-/** Starts accepted orders one after the other, each in its own transaction, with a result for each. */
+/**
+ * Starts accepted orders one after the other, each in its own transaction, with a result for each; one that is on its way
+ * already is started.
+ */
 export async function startDeliveries(
   ctx: Context,
   partner: PartnerAccount,
@@ -27,7 +33,14 @@ async function startOrder(
     return 'started';
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
+    // A request whose response was lost is repeated.
+    if (code === 'NOT_STARTABLE' && (await isStarted(ctx, partner, orderId))) return 'started';
     if (code === 'NOT_STARTABLE' || code === 'ORDER_NOT_FOUND') return 'not-startable';
     throw error;
   }
+}
+
+async function isStarted({ db }: Context, partner: PartnerAccount, orderId: string): Promise<boolean> {
+  const order = await findOrder(db, ownDeliveries(partner), orderId);
+  return order !== undefined && orderPermissions.deliver(toOrderFacts(order), partner);
 }
