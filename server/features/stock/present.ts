@@ -44,6 +44,7 @@ export const movementCsvColumns = [
   'Note',
 ] as const;
 
+/** Customers have no name in the file: it must not outlive their account. */
 export function presentMovementCells(movement: DescribedMovement): CsvCell[] {
   return [
     toIso(movement.at),
@@ -54,7 +55,7 @@ export function presentMovementCells(movement: DescribedMovement): CsvCell[] {
     movement.new_stock,
     movement.reason,
     movement.actor_kind,
-    movement.actorName,
+    movement.actor_kind === 'customer' ? null : movement.actorName,
     [movement.documentKind, movement.documentLabel].filter((part) => part !== null).join(' '),
     movement.document,
     movement.note,

@@ -326,5 +326,15 @@ describe('stock of the console', () => {
       const rows = (await shop.request('exportStockMovements', filtered, admin.token)).text.split('\r\n');
       expect(rows).toHaveLength(3);
     });
+
+    it('as a CSV file names no customer beside a sale, unlike the list', async () => {
+      const product = await aProduct(shop, { stock: 5 });
+      await anOrder(shop, { body: orderBody([product]) });
+      const query = { product: product.id, reason: 'sale' };
+      expect((await list(query)).data).toMatchObject([{ actor: { kind: 'customer', name: 'Asha Rao' } }]);
+      const { text } = await shop.request('exportStockMovements', { query }, admin.token);
+      expect(text).toContain(',sale,customer,,order ');
+      expect(text).not.toContain('Asha');
+    });
   });
 });
