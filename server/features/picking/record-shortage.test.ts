@@ -115,6 +115,29 @@ describe('recordShortage', () => {
     expect(await uses.executeTakeFirst()).toEqual({ used_count: 0 });
   });
 
+  it('has the cancellation of an emptied order in the audit log beside the shortage', async () => {
+    const chips = await aProduct(shop, { stock: 9 });
+    const body = orderBody([{ id: chips.id, quantity: 2 }]);
+    const { id } = await anOrderWithStatus(shop, 'confirmed', { body });
+    await record(id, { productId: chips.id, picked: 0 });
+    const entries = await shop.ctx.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'before_values', 'after_values', 'reason'])
+      .where('subject_id', '=', id)
+      .orderBy('action')
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'order.shortage-recorded', reason: chips.name },
+      {
+        action: 'order.updated',
+        actor_id: admin.id,
+        before_values: JSON.stringify({ delivery_status: 'confirmed' }),
+        after_values: JSON.stringify({ delivery_status: 'cancelled' }),
+        reason: 'Nothing of this order is in stock',
+      },
+    ]);
+  });
+
   it.each([
     ['nothing is left by default', undefined, 0],
     ['what the admin has seen', 3, 3],

@@ -16,7 +16,7 @@ import { orderAvailable, orderUpdated, stockChanged } from '../orders/events.ts'
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { updateOrderStatus } from '../orders/set-order-status.ts';
+import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { listOrderItems } from './queries.ts';
@@ -187,7 +187,8 @@ async function lowerOrder(
 /** Its line stays, so that the order shows what was wanted. */
 async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<void> {
   const reason = defaultCancellationReasons.shortage;
-  await updateOrderStatus(ctx, tx, { order, admin, to: 'cancelled', reason });
+  const cancelled = await updateOrderStatus(ctx, tx, { order, admin, to: 'cancelled', reason });
+  await recordOrderChange(ctx, tx, { admin, before: order, after: cancelled, reason });
 }
 
 /** The line's missing quantity is back in the stock, and leaves it here, with all else that is not there. */
