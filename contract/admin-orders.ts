@@ -19,7 +19,7 @@ import {
 /** Filters of both lists. */
 const orderQuery = z.object({
   ...paginationQuery(20),
-  status: deliveryStatus.optional(),
+  status: z.union([deliveryStatus, z.literal('not-cancelled')]).optional(),
   /** `none`: orders without a partner. */
   partner: z.literal('none').optional(),
   handover: handoverKind.optional(),

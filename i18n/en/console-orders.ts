@@ -30,6 +30,7 @@ export const consoleOrderMessages = {
   fee: 'Cancellation fee',
   openFee: 'Not paid',
   dates: 'Placed between',
+  notCancelled: 'Not cancelled',
   oneCustomer: 'One customer',
   emptyTitle: 'No orders yet',
   emptyText: 'They appear here by themselves as soon as a student orders.',

@@ -107,6 +107,8 @@ describe('the list of orders', () => {
     [{ status: 'pending' }, ['pending']],
     [{ status: 'out-for-delivery' }, ['outside']],
     [{ status: 'preparing' }, []],
+    [{ status: 'not-cancelled' }, ['delivered', 'outside', 'confirmed', 'pending']],
+    [{ status: 'not-cancelled', from: '2026-11-21T15:00:00+05:30' }, ['delivered']],
     [{ paymentStatus: 'paid' }, ['delivered']],
     [{ paymentStatus: 'failed' }, []],
     [{ status: 'cancelled', paymentStatus: 'pending' }, ['cancelled']],

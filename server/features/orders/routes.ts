@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { activeStatuses } from '#domain/order-lifecycle.ts';
+import { activeStatuses, deliveryStatuses } from '#domain/order-lifecycle.ts';
 import * as adminContract from '#contract/admin-orders.ts';
 import * as partners from '#contract/partners.ts';
 import * as contract from '#contract/orders.ts';
@@ -202,6 +202,8 @@ async function loadAdminOrder(db: DbOrTx, record: OrderRecord) {
 
 type AdminOrderQuery = Omit<z.output<typeof adminContract.listOrders.query>, 'paymentStatus' | 'customer'>;
 
+const notCancelledStatuses = deliveryStatuses.filter((status) => status !== 'cancelled');
+
 async function toOrderFilter(
   { database }: Context,
   { status, partner, from, to, page, limit, search, ...query }: AdminOrderQuery,
@@ -209,7 +211,7 @@ async function toOrderFilter(
   return {
     ...query,
     search: await prepareOrderSearch(database, search),
-    statuses: status && [status],
+    statuses: status === 'not-cancelled' ? notCancelledStatuses : status && [status],
     isUnassigned: partner === 'none',
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),

@@ -22,12 +22,13 @@ export const consoleDashboardStates: readonly ConsoleState[] = [
   },
   {
     route,
-    name: 'with the table of a chart',
+    name: 'with the tables of charts',
     open: async ({ page, shop }) => {
       await anOrder(shop);
       await openConsole(page, route);
       await page.getByText('Show as a table').first().click();
-      await page.getByRole('columnheader', { name: 'Hour' }).waitFor();
+      await page.getByText('Show as a table').last().click();
+      await page.getByRole('columnheader', { name: 'Day', exact: true }).waitFor();
     },
   },
   {

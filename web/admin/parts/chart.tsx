@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 // Before uPlot, which formats numbers in the browser's language as soon as it is loaded.
 import './replace-invalid-language.ts';
 import uPlot from 'uplot';
@@ -12,6 +13,10 @@ export type ChartSeries = {
   kind: 'bars' | 'line';
   /** A token of the design: `--text`, `--info`, `--primary`. */
   color: `--${string}`;
+  /** Where values of several kinds share a table. */
+  formatValue?: (value: number) => string;
+  /** Not drawn: it has no scale in common with the others. */
+  isInTableOnly?: boolean;
 };
 
 type ChartProps = {
@@ -22,6 +27,8 @@ type ChartProps = {
   labels: readonly string[];
   series: readonly ChartSeries[];
   formatValue: (value: number) => string;
+  /** The list that a row of the table counts. */
+  getPath?: (index: number) => string;
 };
 
 const heightPx = 220;
@@ -29,11 +36,12 @@ const heightPx = 220;
 /** A chart, and the same figures as a table, which is what screen readers get. */
 export function Chart(props: ChartProps) {
   const container = useRef<HTMLDivElement>(null);
-  useDrawing(container, props);
+  const drawn = props.series.filter(({ isInTableOnly = false }) => !isInTableOnly);
+  useDrawing(container, { ...props, series: drawn });
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="sr-only">{props.title}</figcaption>
-      {props.series.length > 1 && <Legend series={props.series} />}
+      {drawn.length > 1 && <Legend series={drawn} />}
       <div ref={container} aria-hidden="true" className="h-55 min-w-0 overflow-hidden" />
       <details>
         <summary className="inline-flex min-h-8 items-center text-note text-link">
@@ -92,7 +100,7 @@ function useDrawing(container: RefObject<HTMLDivElement | null>, props: ChartPro
   }, [container, props]);
 }
 
-function ChartTable({ title, labelHeader, labels, series, formatValue }: ChartProps) {
+function ChartTable({ title, labelHeader, labels, series, formatValue, getPath }: ChartProps) {
   return (
     <table className="w-full text-left text-note">
       <caption className="sr-only">{title}</caption>
@@ -109,12 +117,18 @@ function ChartTable({ title, labelHeader, labels, series, formatValue }: ChartPr
       <tbody className="figures">
         {labels.map((label, index) => (
           <tr key={label} className="border-t border-line [&>*]:py-1.5 [&>*]:pr-4">
-            <th scope="row" className="font-semibold">
-              {label}
+            <th scope="row" className="font-semibold whitespace-nowrap">
+              {getPath === undefined ? (
+                label
+              ) : (
+                <Link to={getPath(index)} className="inline-flex min-h-6 items-center text-link">
+                  {label}
+                </Link>
+              )}
             </th>
-            {series.map(({ label: name, values }) => (
+            {series.map(({ label: name, values, formatValue: format = formatValue }) => (
               <td key={name} className="text-right">
-                {formatOrDash(values[index], formatValue)}
+                {formatOrDash(values[index], format)}
               </td>
             ))}
           </tr>

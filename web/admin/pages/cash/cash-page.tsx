@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { CashView, PartnerCashView } from '#contract/admin-cash.ts';
 import { getCash } from '#contract/endpoints/admin-cash.ts';
 import { formatClock } from '#domain/dates.ts';
@@ -102,7 +102,9 @@ function Figure({ label, value, note, to }: FigureProps) {
 
 function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
   const [counted, setCounted] = useState<PartnerCashView | null>(null);
-  const [opened, setOpened] = useState<PartnerCashView | null>(null);
+  // In the address, so that other pages link to the cash of a partner.
+  const [params, setParams] = useSearchParams();
+  const opened = partners.find(({ partner }) => partner._id === params.get('partner'));
   const { desk } = t;
   return (
     <Panel title={desk.partners} {...(partners.length === 0 ? {} : { text: desk.partnersText })}>
@@ -117,10 +119,16 @@ function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
           </Link>
         </EmptyState>
       ) : (
-        <PartnerCashList partners={partners} onCount={setCounted} onOpen={setOpened} />
+        <PartnerCashList
+          partners={partners}
+          onCount={setCounted}
+          onOpen={({ partner }) => setParams({ partner: partner._id }, { replace: true })}
+        />
       )}
       {counted !== null && <CountDialog cash={counted} onClose={() => setCounted(null)} />}
-      {opened !== null && <PartnerOrdersDialog partner={opened.partner} onClose={() => setOpened(null)} />}
+      {opened !== undefined && (
+        <PartnerOrdersDialog partner={opened.partner} onClose={() => setParams({}, { replace: true })} />
+      )}
     </Panel>
   );
 }

@@ -78,7 +78,7 @@ function Figures({ dashboard, days }: FiguresProps) {
 
   return (
     <>
-      <FigureCards dashboard={dashboard} nowMs={nowMs} queries={queries} />
+      <FigureCards dashboard={dashboard} nowMs={nowMs} days={days} queries={queries} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <HourChart byHour={dashboard.byHour} bands={shop.data?.data.bands ?? []} nowMs={nowMs} />
         <LowStock rows={dashboard.lowStock} />
@@ -87,7 +87,7 @@ function Figures({ dashboard, days }: FiguresProps) {
       {days > 1 && <DayChart byDay={dashboard.byDay} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <BestSellers rows={dashboard.bestSellers} />
-        <CashByPartner rows={dashboard.cashToCollect} />
+        <CashByPartner rows={dashboard.cashToCollect} nowMs={nowMs} />
         <Coupons rows={dashboard.couponUses} />
         <Hostels rows={dashboard.byHostel} queries={queries} />
       </div>

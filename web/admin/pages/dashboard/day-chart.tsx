@@ -3,12 +3,14 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chart } from '../../parts/chart.tsx';
+import { toDayQuery } from './order-queries.ts';
 
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Revenue by day, and orders by day below it: they have no scale in common. */
 export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
   const labels = useMemo(() => byDay.map(({ day }) => days.format(Date.parse(day))), [byDay]);
+  const queries = byDay.map(({ day }) => toDayQuery(day));
   const revenue = useMemo(
     () => [
       {
@@ -48,6 +50,7 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
           labels={labels}
           series={revenue}
           formatValue={formatRupees}
+          getPath={(at) => `/admin/orders?status=not-cancelled&${queries[at] ?? ''}`}
         />
       </section>
       <section className="card-box min-w-0 p-5">
@@ -58,6 +61,7 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
           labels={labels}
           series={orders}
           formatValue={String}
+          getPath={(at) => `/admin/orders?${queries[at] ?? ''}`}
         />
       </section>
     </div>

@@ -17,11 +17,12 @@ export function formatWeekday(atMs: number): string {
 type FigureCardsProps = {
   dashboard: DashboardView;
   nowMs: number;
+  days: number;
   queries: OrderQueries;
 };
 
 /** The four main figures; each opens the list that it counts. */
-export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
+export function FigureCards({ dashboard, nowMs, days, queries }: FigureCardsProps) {
   const { today, weekAgo, period, byDay, deliveryMinutes } = dashboard;
   const weekday = formatWeekday(nowMs);
   const { figures } = messages;
@@ -39,25 +40,31 @@ export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
       <Figure
         label={figures.revenue}
         value={formatRupees(today.revenue)}
-        to={`/admin/orders?${queries.today}`}
+        to={`/admin/orders?status=not-cancelled&${queries.today}`}
         trend={byDay.map((day) => day.revenue)}
       >
         <Difference value={today.revenue} before={weekAgo.revenue} format={formatRupees} weekday={weekday} />
         {today.orders > today.cancelled && (
-          <span className="block">{figures.averageOrder(formatRupees(Math.round(today.averageOrder)))}</span>
+          <span className="block">
+            {figures.averageOrder(
+              today.orders - today.cancelled,
+              formatRupees(Math.round(today.averageOrder)),
+            )}
+          </span>
         )}
       </Figure>
       <Figure
-        label={figures.deliveryTime}
+        label={figures.ofPeriod(figures.deliveryTime, days)}
         value={deliveryMinutes.deliveries === 0 ? '–' : figures.minutes(deliveryMinutes.median)}
-        to="/admin/orders?status=delivered"
+        to={`/admin/orders?status=delivered&${queries.period}`}
       >
         {deliveryMinutes.deliveries === 0
           ? figures.noDeliveries
           : figures.slowTenth(deliveryMinutes.slowTenth)}
+        <span className="block">{describeDeliveries(deliveryMinutes)}</span>
       </Figure>
       <Figure
-        label={figures.cancelled}
+        label={figures.ofPeriod(figures.cancelled, days)}
         value={`${Math.round(period.cancelledShare * 1000) / 10}%`}
         to={`/admin/orders?status=cancelled&${queries.period}`}
         trend={byDay.map((day) => day.cancelled)}
@@ -66,6 +73,20 @@ export function FigureCards({ dashboard, nowMs, queries }: FigureCardsProps) {
       </Figure>
     </ul>
   );
+}
+
+/** How many deliveries the time is of, and how many of the list it leaves out. */
+function describeDeliveries({
+  deliveries,
+  withoutTime,
+  isLimited,
+}: DashboardView['deliveryMinutes']): string {
+  const { figures } = messages;
+  const counted = isLimited ? figures.newestDeliveries(deliveries) : figures.deliveries(deliveries);
+  return [
+    ...(deliveries > 0 ? [counted] : []),
+    ...(withoutTime > 0 ? [figures.withoutTime(withoutTime)] : []),
+  ].join(', ');
 }
 
 type FigureProps = {
@@ -80,15 +101,15 @@ type FigureProps = {
 function Figure({ label, value, to, trend, children }: FigureProps) {
   return (
     <li className="border-line">
-      <Link to={to} className="flex h-full items-start justify-between gap-4 p-4 hover:bg-sunken md:p-5">
-        <span className="grid min-w-0 gap-0.5">
-          <span className="text-note text-fg-2">{label}</span>
+      <Link to={to} className="grid h-full content-start gap-0.5 p-4 hover:bg-sunken md:p-5">
+        <span className="text-note text-fg-2">{label}</span>
+        <span className="flex items-center justify-between gap-4">
           <span className="text-[1.75rem] leading-9 font-extrabold tracking-[-0.03em] tabular-nums">
             {value}
           </span>
-          <span className="text-note text-fg-2">{children}</span>
+          {trend !== undefined && trend.length > 1 && <Sparkline values={trend} />}
         </span>
-        {trend !== undefined && trend.length > 1 && <Sparkline values={trend} />}
+        <span className="text-note text-fg-2">{children}</span>
       </Link>
     </li>
   );

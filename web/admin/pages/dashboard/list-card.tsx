@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 
 type ListCardProps = {
   title: string;
+  /** What the values are. */
+  text?: string;
   /** The page with the whole list. */
   link?: { to: string; label: string };
   emptyText: string;
@@ -10,7 +12,7 @@ type ListCardProps = {
 };
 
 /** A short list with a title; the text of an empty one says what it would contain. */
-export function ListCard({ title, link, emptyText, children }: ListCardProps) {
+export function ListCard({ title, text, link, emptyText, children }: ListCardProps) {
   return (
     <section className="card-box min-w-0 p-5">
       <div className="flex items-center justify-between gap-3">
@@ -21,6 +23,7 @@ export function ListCard({ title, link, emptyText, children }: ListCardProps) {
           </Link>
         )}
       </div>
+      {text !== undefined && <p className="text-note text-fg-2">{text}</p>}
       {children.length === 0 ? (
         <p className="mt-3 text-body text-fg-2">{emptyText}</p>
       ) : (

@@ -1,4 +1,6 @@
 import type { DashboardView } from '#contract/dashboard.ts';
+import { formatClock } from '#domain/dates.ts';
+import { shopDayStart } from '#domain/shop-day.ts';
 import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ListCard, ListRow } from './list-card.tsx';
@@ -47,24 +49,40 @@ export function BestSellers({ rows }: { rows: DashboardView['bestSellers'] }) {
   );
 }
 
-/** What partners have yet to collect, and what they collected today. */
-export function CashByPartner({ rows }: { rows: DashboardView['cashToCollect'] }) {
+type CashByPartnerProps = { rows: DashboardView['cashToCollect']; nowMs: number };
+
+/** What partners have in hand and have yet to collect, and what they collected since the morning. */
+export function CashByPartner({ rows, nowMs }: CashByPartnerProps) {
   const active = rows
-    .filter(({ open, collectedToday }) => open !== 0 || collectedToday !== 0)
-    .toSorted((a, b) => b.open + b.collectedToday - (a.open + a.collectedToday));
+    .filter((row) => isAtCashDesk(row) || row.open !== 0)
+    .toSorted((a, b) => b.inHand - a.inHand || b.open - a.open);
   return (
-    <ListCard title={t.cash.title} link={{ to: '/admin/cash', label: t.cash.all }} emptyText={t.cash.empty}>
-      {active.slice(0, maxRows).map(({ deliverymanId, fullname, open, collectedToday }) => (
+    <ListCard
+      title={t.cash.title}
+      text={t.cash.text(formatClock(shopDayStart(nowMs)))}
+      link={{ to: '/admin/cash', label: t.cash.all }}
+      emptyText={t.cash.empty}
+    >
+      {active.slice(0, maxRows).map((row) => (
         <ListRow
-          key={deliverymanId}
-          to={`/admin/partners/${deliverymanId}`}
-          title={fullname}
-          note={t.cash.open(formatRupees(open))}
-          value={t.cash.collected(formatRupees(collectedToday))}
+          key={row.deliverymanId}
+          to={
+            isAtCashDesk(row)
+              ? `/admin/cash?partner=${row.deliverymanId}`
+              : `/admin/partners/${row.deliverymanId}`
+          }
+          title={row.fullname}
+          note={t.cash.openAndCollected(formatRupees(row.open), formatRupees(row.collectedToday))}
+          value={t.cash.inHand(formatRupees(row.inHand))}
         />
       ))}
     </ListCard>
   );
+}
+
+/** The cash desk has no partner who has nothing yet. */
+function isAtCashDesk({ inHand, collectedToday }: DashboardView['cashToCollect'][number]): boolean {
+  return inHand !== 0 || collectedToday !== 0;
 }
 
 /** Coupons by number of orders. */
@@ -75,8 +93,14 @@ export function Coupons({ rows }: { rows: DashboardView['couponUses'] }) {
       link={{ to: '/admin/coupons', label: t.coupons.all }}
       emptyText={t.coupons.empty}
     >
-      {rows.slice(0, maxRows).map(({ code, orders, discount }) => (
-        <ListRow key={code} title={code} note={t.coupons.orders(orders)} value={formatRupees(-discount)} />
+      {rows.slice(0, maxRows).map(({ couponId, code, orders, discount }) => (
+        <ListRow
+          key={code}
+          {...(couponId === null ? {} : { to: `/admin/coupons/${couponId}` })}
+          title={code}
+          note={t.coupons.orders(orders)}
+          value={formatRupees(-discount)}
+        />
       ))}
     </ListCard>
   );

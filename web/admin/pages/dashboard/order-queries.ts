@@ -7,9 +7,14 @@ export type OrderQueries = { today: string; period: string };
 export function createOrderQueries(nowMs: number, days: number): OrderQueries {
   const today = toDate(nowMs);
   return {
-    today: `from=${today}&to=${today}`,
+    today: toDayQuery(today),
     period: `from=${toDate(nowMs - (days - 1) * dayMs)}&to=${today}`,
   };
+}
+
+/** The orders of a day: `2026-11-21`. */
+export function toDayQuery(day: string): string {
+  return `from=${day}&to=${day}`;
 }
 
 function toDate(atMs: number): string {

@@ -11,7 +11,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      className="mt-2 h-7 w-18 shrink-0 overflow-visible max-sm:hidden"
+      className="h-7 w-18 shrink-0 overflow-visible max-sm:hidden"
     >
       <polyline
         points={points.join(' ')}

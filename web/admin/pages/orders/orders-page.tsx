@@ -63,7 +63,10 @@ const filters: readonly ListFilter[] = [
     kind: 'choice',
     name: 'status',
     label: t.status,
-    options: deliveryStatuses.map((value) => ({ value, label: t.statuses[value] })),
+    options: [
+      ...deliveryStatuses.map((value) => ({ value, label: t.statuses[value] })),
+      { value: 'not-cancelled', label: t.notCancelled },
+    ],
   },
   {
     kind: 'choice',
@@ -103,7 +106,7 @@ export function OrdersPage() {
 }
 
 function queryOrders({ page, get }: ListParams) {
-  const status = deliveryStatuses.find((one) => one === get('status'));
+  const status = [...deliveryStatuses, 'not-cancelled' as const].find((one) => one === get('status'));
   return consoleQuery(listOrders, {
     query: {
       page,
