@@ -28,8 +28,10 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
   await cost.fill('12.345');
   await page.getByRole('combobox', { name: 'Product' }).fill(product);
   await page.getByRole('combobox', { name: 'Product' }).press('Enter');
-  await page.getByLabel('Quantity', { exact: true }).fill('24');
-  await page.getByLabel('Quantity', { exact: true }).press('Enter');
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await expect(quantity).toBeFocused();
+  await quantity.fill('24');
+  await quantity.press('Enter');
   await expect(cost).toBeFocused();
   await expect(cost).toHaveAccessibleDescription('Enter an amount like 20 or 20.50');
   await cost.fill('12.34');

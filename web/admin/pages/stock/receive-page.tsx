@@ -1,6 +1,4 @@
-import { useRef, useState } from 'react';
 import { textLimits } from '#domain/text-limits.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
@@ -14,15 +12,13 @@ import { LineEntry } from './line-entry.tsx';
 import { LineList } from './line-list.tsx';
 import { SaveLines } from './save-lines.tsx';
 import { StockTabs } from './stock-tabs.tsx';
+import { useCost } from './use-cost.ts';
 import { listStopped, sumQuantities, useReceipt } from './use-receipt.ts';
 import type { ReceiptLine } from './use-receipt.ts';
 
 const { receive: t, entry } = consoleStockMessages;
 const maxLines = 200;
 const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };
-
-type Cost = { paise: number | null; isInvalid: boolean; error?: string };
-const noCost: Cost = { paise: null, isInvalid: false };
 
 type Draft = ReturnType<typeof useReceipt>;
 
@@ -74,29 +70,6 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
       <MoneyInput {...cost.field} label={t.unitCost} />
     </LineEntry>
   );
-}
-
-/** The cost of a piece, in paise; null where none is typed. */
-function useCost() {
-  const input = useRef<HTMLInputElement>(null);
-  const [cost, setCost] = useState<Cost>(noCost);
-  return {
-    paise: cost.paise,
-    clear: () => setCost(noCost),
-    /** Shows the error of what is typed. */
-    validate: () => {
-      if (!cost.isInvalid) return true;
-      setCost({ ...cost, error: consolePartMessages.form.amountInvalid });
-      input.current?.focus();
-      return false;
-    },
-    field: {
-      ref: input,
-      value: cost.paise,
-      error: cost.error,
-      onChange: (paise: number | null, isInvalid: boolean) => setCost({ paise, isInvalid }),
-    },
-  };
 }
 
 function Receipt({ draft }: { draft: Draft }) {
