@@ -120,7 +120,7 @@ function insertOrders(shop: LargeShop, batch: Batch, now: number): string {
   const address = `'Room no. ' || (n % 300) || ', Block A, Floor 1, Hostel ' || ${pick('n', hostels)}`;
   return `INSERT INTO orders (id, short_id, user_id, partner_id, delivery_status, payment_status, payment_mode,
     pricing_period, total_quantity, subtotal_paise, delivery_paise, extra_per_item_paise, extra_paise, discount_paise,
-    payable_paise, delivery_address, delivery_code, created_at, updated_at, delivered_at, cancelled_at, search_text,
+    payable_paise, delivery_address, delivery_code, created_at, updated_at, accepted_at, delivered_at, cancelled_at, search_text,
     handover, address_room, address_block, address_floor, address_hostel)
   ${numbersOf(batch)}
   SELECT 'order-' || (${firstOrderNumber} + n), 'S' || n, 'customer-' || (n * 31 % ${customers} + 1),
@@ -128,6 +128,7 @@ function insertOrders(shop: LargeShop, batch: Batch, now: number): string {
     ${status}, CASE WHEN ${isDelivered} THEN 'paid' ELSE 'pending' END, 'COD', 'standard', 2,
     first.price_paise + second.price_paise, 600, 0, 0, 0, first.price_paise + second.price_paise + 600,
     ${address}, '0000', ${createdAt}, ${now},
+    CASE WHEN ${isDelivered} THEN ${createdAt} + ${minuteMs} END,
     CASE WHEN ${isDelivered} THEN ${createdAt} + ${8 * minuteMs} + n % 600000 END,
     CASE WHEN NOT ${isOpen} AND n % 10 = 0 THEN ${createdAt} + ${minuteMs} END,
     's' || n || ' room no. ' || (n % 300) || ', block a, floor 1, hostel ' || ${pick(
