@@ -32,6 +32,11 @@ export const consoleShellMessages = {
     placeholder: 'Order, room, phone',
     shortcut: '/',
   },
+  lowStock: {
+    left: (product: string, stock: number) => `${product}: ${stock === 0 ? 'none' : stock} left`,
+    several: (products: number) => `${products} products are low`,
+    action: 'Low stock',
+  },
   live: { live: 'Live', polling: 'Updates every 5 s', connecting: 'Connecting', down: 'Not connected' },
   notConnected: (clock: string) => `Not connected – what you see is from ${clock}.`,
   offline: 'You are offline. What you typed is kept here until the connection is back.',

@@ -39,7 +39,7 @@ const loadUpdated: EventLoader = async (db, events) => {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'short_id', 'user_id', 'partner_id'])
-    .select(['delivery_status', 'payment_status', 'updated_at'])
+    .select(['delivery_status', 'payment_status', 'created_at', 'updated_at'])
     .where('id', 'in', getSubjectIds(events))
     .execute();
   const orders = new Map(rows.map((row) => [row.id, row]));

@@ -105,13 +105,17 @@ export function presentPendingOrder(order: PendingOrder): PendingOrderView {
 
 /** The status of an order as sent in live events. */
 export function presentOrderState(
-  order: Pick<OrderRow, 'id' | 'short_id' | 'delivery_status' | 'payment_status' | 'updated_at'>,
+  order: Pick<
+    OrderRow,
+    'id' | 'short_id' | 'delivery_status' | 'payment_status' | 'created_at' | 'updated_at'
+  >,
 ) {
   return {
     _id: order.id,
     orderId: order.short_id,
     deliveryStatus: order.delivery_status,
     paymentStatus: order.payment_status,
+    createdAt: toIso(order.created_at),
     updatedAt: toIso(order.updated_at),
   };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
+import { partnerUpdated } from './events.ts';
 import { createEmailTakenError, assertValidPartner } from './validation.ts';
 import type { PartnerInput } from './validation.ts';
 
@@ -40,6 +41,7 @@ export async function createPartner(
       subject: { kind: 'partner', id: created.id, label: created.fullname },
       after: created,
     });
+    await ctx.events.publish(tx, [partnerUpdated(created.id)]);
     return created;
   });
 }

@@ -1,6 +1,6 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
 
-/** Notifies the admins of a partner who went online or offline. */
+/** Notifies the admins of a new or changed partner, also of one who went online or offline. */
 export function partnerUpdated(partnerId: string): NewLiveEvent {
   return { topic: 'admins', type: 'partner.updated', subjectId: partnerId };
 }

@@ -13,6 +13,7 @@ import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
+import { partnerUpdated } from './events.ts';
 import { presentAdminPartner } from './present.ts';
 import { findPartnerStats } from './queries.ts';
 import type { PartnerCredentials } from './queries.ts';
@@ -59,6 +60,7 @@ export async function updatePartner(
       await endAccountSessions(ctx, tx, { kind: 'partner', id });
     if (partner.is_active === 0) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
     await recordPartnerUpdate(ctx, tx, { admin, before, after: partner, reason: changes.reason });
+    await ctx.events.publish(tx, [partnerUpdated(id)]);
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { ConsoleLiveProvider } from '../live/console-live.tsx';
 import { ConsoleToastsProvider } from '../parts/toasts.tsx';
 import { LeaveQuestion } from '../parts/unsaved-guard.tsx';
 import { watchRole } from '../session/console-session.ts';
+import { ConsoleAlerts } from './console-alerts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -43,6 +44,7 @@ export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
             </main>
           </div>
         </div>
+        <ConsoleAlerts />
         <LeaveQuestion />
         <SessionEndedDialog />
         <ScrollRestoration />

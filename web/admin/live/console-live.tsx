@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { tokens } from '#web/api/tokens.ts';
@@ -8,6 +8,7 @@ import { createLiveConnection } from '#web/live/live-connection.ts';
 import type { LiveMessage, LiveState } from '#web/live/live-connection.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { onSessionStart } from '../session/console-session.ts';
+import { isSoundOn } from './new-order-sound.ts';
 import { reloadsByEvent } from './reloads-by-event.ts';
 
 /**
@@ -30,10 +31,13 @@ export function useConsoleLive(): ConsoleLive {
   return use(LiveContext);
 }
 
-/** Calls back for every event of the stream, e.g. to sound for a new order. */
+/** Calls back for every event of the stream, e.g. to load a card of the board. */
 export const onConsoleEvent = eventListeners.subscribe;
 
-/** One stream of events for all pages of a tab, open while the tab is visible. */
+/**
+ * One stream of events for all pages of a tab, open while the tab is visible. With the sound on it is also open in one of
+ * the tabs in the background.
+ */
 export function ConsoleLiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [live, setLive] = useState<ConsoleLive>({ state: 'connecting', asOfMs: null });
@@ -64,7 +68,7 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
     wait,
   });
   const ticks = setInterval(() => {
-    if (document.hidden) return;
+    if (!isOpen) return;
     if (age.isSilent()) {
       connection.pause();
       connection.resume();
@@ -77,20 +81,58 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
   const stopWatching = watchReloads(client, () => {
     if (age.getState() !== 'live') age.reportPoll();
   });
-  const handleVisibility = () => (document.hidden ? connection.pause() : connection.resume());
-  document.addEventListener('visibilitychange', handleVisibility);
-  const stopSessionWatch = onSessionStart(handleVisibility);
-  handleVisibility();
+  let isOpen = false;
+  const visibility = watchVisibility((open) => {
+    isOpen = open;
+    if (open) connection.resume();
+    else connection.pause();
+  });
+  const stopSessionWatch = onSessionStart(visibility.check);
   return () => {
     stopSessionWatch();
     clearInterval(ticks);
     clearInterval(polls);
     stopWatching();
     reloads.stop();
-    document.removeEventListener('visibilitychange', handleVisibility);
+    visibility.stop();
     connection.pause();
   };
 }
+
+/** Calls back whether the tab needs a stream: at once, and when that changes. */
+function watchVisibility(onChange: (isNeeded: boolean) => void) {
+  let background = new AbortController();
+  const check = () => {
+    background.abort();
+    background = new AbortController();
+    onChange(!document.hidden);
+    if (document.hidden && isSoundOn()) waitForTurn(background.signal, () => onChange(true));
+  };
+  document.addEventListener('visibilitychange', check);
+  check();
+  return {
+    check,
+    stop: () => {
+      document.removeEventListener('visibilitychange', check);
+      background.abort();
+    },
+  };
+}
+
+/** Calls back once no other tab in the background listens, because a session has few streams; that lasts until the signal. */
+function waitForTurn(signal: AbortSignal, onTurn: () => void): void {
+  // Absent on a page without https.
+  if (!('locks' in navigator)) return onTurn();
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      onTurn();
+      signal.addEventListener('abort', () => resolve());
+    });
+  navigator.locks.request('corridor-console-background', { signal }, listen).catch(ignoreAbort);
+}
+
+/** The tab is visible again before it was its turn. */
+function ignoreAbort(): void {}
 
 /** How long ago the server gave a sign of life, or responded. */
 function createAge(onChange: (live: ConsoleLive) => void) {
@@ -178,6 +220,17 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Loads again what is being loaded for the first time, perhaps from before the event: its request cannot be repeated. */
+function reloadFirstLoads(client: QueryClient, predicate: (query: Query) => boolean): void {
+  const loading = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  for (const { state, promise, queryKey } of loading)
+    if (state.data === undefined)
+      void promise?.then(() => client.invalidateQueries({ queryKey, exact: true }), ignoreFailure);
+}
+
+/** The page shows it, and loads again by its button. */
+function ignoreFailure(): void {}
+
 /** Reloads the lists an event changes: at once, and then at most every 300 ms. */
 function createReloads(client: QueryClient) {
   const names = new Set<string>();
@@ -194,10 +247,10 @@ function createReloads(client: QueryClient) {
     isResting = true;
     timer = setTimeout(flush, reloadIntervalMs);
     const matchesAll = batch.includes('*');
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        name !== 'adminCheckAuth' && (matchesAll || batch.includes(String(name))),
-    });
+    const predicate = ({ queryKey: [name] }: Query) =>
+      name !== 'adminCheckAuth' && (matchesAll || batch.includes(String(name)));
+    if (!matchesAll) reloadFirstLoads(client, predicate);
+    void client.invalidateQueries({ predicate });
   }
 
   return {

@@ -43,7 +43,8 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
   ],
   'stock.low': ['listLowStock', 'getDashboard'],
   'shop.updated': ['getShop', 'getShopState'],
-  'partner.updated': ['listPartners'],
+  // The board and the page of an order offer the partners who can deliver.
+  'partner.updated': ['listPartners', 'getPartner', 'getBoard'],
   'product.updated': ['listProducts', 'getProduct', 'listAdminProducts', 'getAdminProduct'],
   'category.updated': ['listProducts', 'listAdminProducts', 'listCategories', 'getShop'],
 };

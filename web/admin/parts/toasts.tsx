@@ -1,6 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { ToastBox } from '#web/ui/toast.tsx';
 
@@ -9,13 +10,17 @@ export type ToastOptions = {
   tone?: 'good' | 'bad';
   /** Takes the action back; offered for ten seconds. */
   undo?: (() => Promise<unknown>) | undefined;
+  /** A page that shows more, e.g. a list. */
+  link?: { to: string; label: string };
 };
 
 type Toast = ToastOptions & { id: number };
 type Toasts = { show: (toast: ToastOptions) => void };
 
 const toastDurationMs = 6_000;
-const undoDurationMs = 10_000;
+const actionDurationMs = 10_000;
+const actionClasses =
+  'inline-flex min-h-11 shrink-0 items-center rounded-control px-3 text-button text-primary';
 const ToastsContext = createContext<Toasts | null>(null);
 
 /** Announces results that need no decision. */
@@ -60,18 +65,23 @@ export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
-  const { id, text, tone, undo } = toast;
+  const { id, text, tone, undo, link } = toast;
   const Icon = tone === 'bad' ? CircleAlert : Check;
   const dismiss = () => onDismiss(id);
   return (
     <ToastBox
       icon={<Icon className="size-5 text-primary" />}
       text={text}
-      durationMs={undo === undefined ? toastDurationMs : undoDurationMs}
+      durationMs={undo === undefined && link === undefined ? toastDurationMs : actionDurationMs}
       dismissLabel={consolePartMessages.dismiss}
       onDismiss={dismiss}
     >
       {undo !== undefined && <UndoButton undo={undo} onDone={dismiss} />}
+      {link !== undefined && (
+        <Link to={link.to} onClick={dismiss} className={actionClasses}>
+          {link.label}
+        </Link>
+      )}
     </ToastBox>
   );
 }
@@ -89,7 +99,7 @@ function UndoButton({ undo, onDone }: { undo: () => Promise<unknown>; onDone: ()
       type="button"
       aria-busy={state === 'busy' || undefined}
       onClick={() => void press()}
-      className="min-h-11 shrink-0 rounded-control px-3 text-button text-primary"
+      className={actionClasses}
     >
       {state === 'failed' ? consolePartMessages.undoFailed : consolePartMessages.undo}
     </button>

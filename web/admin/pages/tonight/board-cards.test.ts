@@ -39,6 +39,19 @@ describe('mergeCards', () => {
     const newer = { ...a, updatedAt: '2026-11-21T21:00:00.000Z' };
     expect(mergeCards([newer, b], [a], ['a'])).toEqual([newer, b]);
   });
+
+  it('marks a product on every card as on the changed ones', () => {
+    const item = { productId: 'tea', productName: 'Tea', quantity: 1, isSoldOut: false };
+    const soap = { ...item, productId: 'soap', productName: 'Soap' };
+    const sold = { ...item, isSoldOut: true };
+    const [first, second] = [
+      { ...a, items: [item] },
+      { ...b, items: [soap, item] },
+    ];
+    const merged = mergeCards([first, second], [{ ...first, items: [sold] }], ['a']);
+    expect(merged.map(({ items }) => items)).toEqual([[sold], [soap, sold]]);
+    expect(mergeCards(merged, [first], ['a'])).toEqual([first, second]);
+  });
 });
 
 describe('groupCards', () => {

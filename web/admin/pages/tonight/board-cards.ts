@@ -3,7 +3,7 @@ import type { BoardCard, BoardColumn } from './board-columns.ts';
 
 /** Pure functions over the cards of the board. */
 
-/** The cards with new versions of some orders; of `ids` those without a new version have left the board. */
+/** The cards with new versions of some orders and of the marks of their products; of `ids` those without a new version have left the board. */
 export function mergeCards(
   cards: readonly BoardCard[],
   changed: readonly BoardCard[],
@@ -17,7 +17,27 @@ export function mergeCards(
     // A response may be older than one that came before it.
     return [next.updatedAt < card.updatedAt ? card : next];
   });
-  return [...merged, ...changedById.values()];
+  return withSoldOutMarks([...merged, ...changedById.values()], changed);
+}
+
+/** The cards with the marks of sold-out products as on the changed ones. */
+function withSoldOutMarks(cards: readonly BoardCard[], changed: readonly BoardCard[]): BoardCard[] {
+  const marks = new Map(
+    changed.flatMap(({ items }) => items.map(({ productId, isSoldOut }) => [productId, isSoldOut])),
+  );
+  const isOld = ({ productId, isSoldOut }: BoardCard['items'][number]) =>
+    (marks.get(productId) ?? isSoldOut) !== isSoldOut;
+  return cards.map((card) =>
+    card.items.some(isOld)
+      ? {
+          ...card,
+          items: card.items.map((item) => ({
+            ...item,
+            isSoldOut: marks.get(item.productId) ?? item.isSoldOut,
+          })),
+        }
+      : card,
+  );
 }
 
 /** The cards of each column: open ones oldest first, finished ones with the last one first. */

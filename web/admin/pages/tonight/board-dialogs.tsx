@@ -1,4 +1,4 @@
-import { markOutOfStock } from '#contract/endpoints/admin-products.ts';
+import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
@@ -91,8 +91,13 @@ function useMarkItem() {
   const toasts = useToasts();
   return async ({ productId, productName }: BoardCard['items'][number]): Promise<void> => {
     try {
-      await sendConsoleRequest(markOutOfStock, { params: { id: productId } });
-      toasts.show({ text: t.stock.done(productName) });
+      const params = { id: productId };
+      await sendConsoleRequest(markOutOfStock, { params });
+      const undo = async () => {
+        await sendConsoleRequest(markBackInStock, { params });
+        await reloadBoard();
+      };
+      toasts.show({ text: t.stock.done(productName), undo });
     } catch (error) {
       toasts.show({ tone: 'bad', text: getErrorMessage(error, t.failed) });
     }

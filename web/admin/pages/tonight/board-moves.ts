@@ -59,6 +59,7 @@ export function createReturn(card: BoardCard): Move {
     expected: { column: card.column === 'accepted' ? 'waiting' : card.column, deliveryman: undefined },
     send: () => sendReturn(card),
     doneText: t.unassign.done(card.orderId),
+    undo: (changed) => () => undoAssignment(card, changed),
   };
 }
 

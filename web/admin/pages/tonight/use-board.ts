@@ -5,10 +5,10 @@ import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
+import { soundForOrder } from '../../live/new-order-sound.ts';
 import { mergeCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { formatRoom } from './format-room.ts';
-import { playNewOrderSound } from './new-order-sound.ts';
 
 const boardQuery = consoleQuery(getBoard, { query: {} });
 
@@ -33,7 +33,8 @@ export function useBoard() {
     knownIds.current = new Set([...(knownIds.current ?? []), ...cards.map(({ _id }) => _id)]);
     const newest = added.at(-1);
     if (newest === undefined) return;
-    playNewOrderSound();
+    // Of orders loaded without a live event, too.
+    soundForOrder(newest._id);
     setNewOrder(consoleTonightMessages.newOrder(newest.orderId, formatRoom(newest)));
   }, [cards]);
 
@@ -67,9 +68,9 @@ function followOrders(): () => void {
     void reloadCards(batch);
   };
   const stop = onConsoleEvent(({ type, data }) => {
-    if (type !== 'order.updated') return;
-    const { _id } = data as { _id: string }; // Published by the server.
-    ids.add(_id);
+    const id = findOrderId(type, data);
+    if (id === undefined) return;
+    ids.add(id);
     timer ??= setTimeout(flush, batchMs);
   });
   return () => {
@@ -78,10 +79,23 @@ function followOrders(): () => void {
   };
 }
 
+/** The order that an event changes; of those with a changed product any one, which marks the others too. */
+function findOrderId(type: string, data: unknown): string | undefined {
+  const { _id, productId } = data as { _id?: string; productId?: string }; // Published by the server.
+  if (type === 'order.updated') return _id;
+  if (type !== 'product.stock' && type !== 'product.updated') return undefined;
+  const cards = queryClient.getQueryData(boardQuery.queryKey)?.data.cards ?? [];
+  return cards.find(({ items }) => items.some((item) => item.productId === productId))?._id;
+}
+
 /** Loads some cards again; the whole board where there are many or that fails. */
 export async function reloadCards(ids: readonly string[]): Promise<void> {
   if (ids.length > maxIdsPerRequest) return queryClient.invalidateQueries(boardQuery);
   try {
+    const board = queryClient.getQueryState(boardQuery.queryKey);
+    // The first board may be older than these cards, which need it.
+    if (board?.data === undefined && board?.fetchStatus === 'fetching')
+      await queryClient.ensureQueryData(boardQuery);
     const { data } = await sendConsoleRequest(getBoard, { query: { ids: ids.join() } });
     updateBoard((board) => ({ ...data, cards: mergeCards(board.cards, data.cards, ids) }));
   } catch {

@@ -1,16 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/api/listeners.ts';
+import { browserNowMs } from '#web/clock.ts';
 
 const storageKey = 'corridor_console_sound';
 const changes = createListeners();
+const soundedIds = new Set<string>();
 let audio: AudioContext | null = null;
+
+/** Two tabs that hear of one order sound once. */
+const lockName = 'corridor-console-sound';
+const lockMs = 1_000;
+/** A sound that the browser allows later than this is no news any more. */
+const maxDelayMs = 3_000;
 
 /** Whether new orders sound; remembered in this browser. */
 export function useSound(): { isOn: boolean; toggle: () => void } {
-  return { isOn: useSyncExternalStore(changes.subscribe, readSetting), toggle };
+  return { isOn: useSyncExternalStore(changes.subscribe, isSoundOn), toggle };
 }
 
-function readSetting(): boolean {
+/** Whether new orders sound now. */
+export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'on';
   } catch {
@@ -21,25 +30,49 @@ function readSetting(): boolean {
 
 /** A press is what browsers want before a page may sound. */
 function toggle(): void {
-  const isOn = !readSetting();
+  const isOn = !isSoundOn();
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
     // Then it is off again after a reload.
   }
   changes.notify();
-  if (isOn) playNewOrderSound();
+  if (isOn) play();
 }
 
-/** Two short notes, if the sound is on. */
-export function playNewOrderSound(): void {
-  if (!readSetting() || typeof AudioContext === 'undefined') return;
+/** Sounds once per new order, if the sound is on. */
+export function soundForOrder(id: string): void {
+  if (soundedIds.has(id)) return;
+  soundedIds.add(id);
+  if (isSoundOn()) play();
+}
+
+function play(): void {
+  if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   const context = audio;
+  const sinceMs = browserNowMs();
   void context.resume().then(() => {
-    playNote(context, 880, 0);
-    playNote(context, 1320, 0.16);
+    if (browserNowMs() - sinceMs <= maxDelayMs) withoutOtherTabs(() => playNotes(context));
   }, ignoreBlockedSound);
+}
+
+function withoutOtherTabs(callback: () => void): void {
+  // Absent on a page without https.
+  if (!('locks' in navigator)) return callback();
+  void navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    callback();
+    await new Promise((resolve) => {
+      setTimeout(resolve, lockMs);
+    });
+  });
+}
+
+/** Two short notes. */
+function playNotes(context: AudioContext): void {
+  playNote(context, 880, 0);
+  playNote(context, 1320, 0.16);
 }
 
 /** Without a press on this page the browser allows no sound; the notice is still there. */
