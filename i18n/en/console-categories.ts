@@ -60,7 +60,6 @@ export const consoleCategoryMessages = {
   nameRequired: 'Enter a name',
   create: 'Add category',
   save: 'Save',
-  cancel: 'Cancel',
   created: (name: string) => `${name} is added.`,
   saved: (name: string) => `${name} is saved.`,
   failed: 'This was not saved. Try again.',

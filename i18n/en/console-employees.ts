@@ -24,7 +24,6 @@ export const consoleEmployeeMessages = {
   isActiveHint: 'Without it they are signed out at once. Their name stays in orders and in the audit log.',
   create: 'Add employee',
   save: 'Save',
-  cancel: 'Cancel',
   created: (name: string) => `${name} can sign in now`,
   saved: (name: string) => `${name} is saved`,
   nameRequired: 'Enter a name',

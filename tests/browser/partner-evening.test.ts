@@ -106,7 +106,11 @@ test('a failed delivery is reported with its reason; the order waits for the sho
   expect(attempts).toEqual([{ reason: 'nobody_there', note: 'Called twice', resolution: null }]);
 });
 
-test('without a connection the report keeps what was entered', async ({ page, shop, consoleErrors }) => {
+test('without a connection the report keeps what was entered, also after Escape and Back', async ({
+  page,
+  shop,
+  consoleErrors,
+}) => {
   await advanceOrder(shop, await createOrder(shop), 'start');
   ignoreConsoleErrors(consoleErrors, failedRequestPattern);
   await page.goto('/delivery-men/orders');
@@ -116,10 +120,16 @@ test('without a connection the report keeps what was entered', async ({ page, sh
   await report.getByLabel('Try again now').check();
   await report.getByLabel('Note for the shop').fill('The bottle broke');
   let isOffline = true;
-  await page.route('**/api/delivery-men/failed-deliveries', (route) =>
-    isOffline ? route.abort() : route.continue(),
-  );
+  const { promise: timeout, resolve: endRequest } = Promise.withResolvers<void>();
+  await page.route('**/api/delivery-men/failed-deliveries', async (route) => {
+    await timeout;
+    await (isOffline ? route.abort() : route.continue());
+  });
   await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+  await page.goBack();
+  endRequest();
   await expect(report.getByRole('alert')).not.toBeEmpty();
   await expect(report.getByLabel('Note for the shop')).toHaveValue('The bottle broke');
   isOffline = false;

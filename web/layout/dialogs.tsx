@@ -24,7 +24,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       },
       confirm: async (text, options) => {
         const request = enqueue(text, options.icon ?? 'question', options);
-        const removeHistoryEntry = pushDialogHistoryEntry(() => closeDialog(request, false));
+        const removeHistoryEntry = pushDialogHistoryEntry(() => {
+          closeDialog(request, false);
+          return true;
+        });
         const isConfirmed = await request.result;
         // Not awaited: the confirmed action starts before the next press.
         removeHistoryEntry();

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const stateKey = 'dialog';
-/** Closes the dialog above the page; null without one. */
-let closeOnBack: (() => void) | null = null;
+/** Closes the dialog above the page, or returns false while it must stay open; null without one. */
+let closeOnBack: (() => boolean) | null = null;
 /** The listener for Back; null without an entry. */
 let popStateController: AbortController | null = null;
 /** While the history goes back over the entry of a closed dialog. */
 let isGoingBack = false;
 
-/** Adds a history entry for a dialog, so that Back closes it; the returned function removes the entry. */
-export function pushDialogHistoryEntry(onBack: () => void): () => void {
+/**
+ * Adds a history entry for a dialog, so that Back closes it, unless `onBack` returns false; the returned function removes
+ * the entry.
+ */
+export function pushDialogHistoryEntry(onBack: () => boolean): () => void {
   // One entry serves all dialogs above the page.
   if (closeOnBack !== null) return () => {};
   closeOnBack = onBack;
@@ -47,7 +50,9 @@ function handlePopState(event: PopStateEvent): void {
   }
   const close = closeOnBack;
   closeOnBack = null;
-  close?.();
+  if (close === null || close()) return;
+  closeOnBack = close;
+  addEntry();
 }
 
 function stopListening(): void {
@@ -56,7 +61,7 @@ function stopListening(): void {
 }
 
 /** For a dialog rendered by a page. */
-export function useDialogHistoryEntry(isShown: boolean, onBack: () => void): void {
+export function useDialogHistoryEntry(isShown: boolean, onBack: () => boolean): void {
   const handleBack = useEffectEvent(onBack);
   useEffect(() => (isShown ? pushDialogHistoryEntry(() => handleBack()) : undefined), [isShown]);
 }

@@ -4,6 +4,7 @@ import { consolePartMessages } from '#messages/console-parts.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx';
+import { BusyGuard } from './busy-guard.tsx';
 import { Dialog } from './dialog.tsx';
 import { getFormErrorText } from './form-failure.ts';
 import { useToasts } from './toasts.tsx';
@@ -36,10 +37,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busy = false, errorText = null, onConfirm, onCancel, children } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} role="alertdialog" title={title} text={text}>
+      <BusyGuard isBusy={busy} />
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" size={44} onClick={onCancel}>
+        <Button variant="quiet" size={44} busy={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { DialogContext, isDialogBusy } from './busy-guard.tsx';
 import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type DialogProps = {
@@ -18,9 +19,13 @@ type DialogProps = {
 
 const backdropClasses = 'fixed inset-0 z-40 bg-scrim';
 
-/** A dialog over the page: focus stays inside, Escape closes, and the focus returns to what opened it. */
+/**
+ * A dialog over the page: focus stays inside, Escape closes, and the focus returns to what opened it. A `BusyGuard` in it
+ * keeps it open.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, text, role = 'dialog', closeLabel, children } = props;
+  const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const stopDoubleClick = useDoubleClickGuard(isOpen);
   // A press beside the dialog, or the second of a double click, neither decides nor loses what was typed.
@@ -29,7 +34,8 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(open, { reason }) => {
-        if (!open && !(reason === 'outside-press' && mustBeClosed())) onClose();
+        if (open || isDialogBusy(id) || (reason === 'outside-press' && mustBeClosed())) return;
+        onClose();
       }}
     >
       <Base.Portal>
@@ -46,7 +52,7 @@ export function Dialog(props: DialogProps) {
               <Base.Description className="text-body text-fg-2">{text}</Base.Description>
             )}
           </div>
-          {children}
+          <DialogContext value={id}>{children}</DialogContext>
           {closeLabel !== undefined && (
             <div className="flex">
               <Button variant="quiet" size={44} onClick={onClose}>

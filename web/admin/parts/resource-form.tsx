@@ -4,6 +4,7 @@ import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { BusyGuard } from './busy-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { FormConflict } from './conflict-notice.tsx';
@@ -48,6 +49,7 @@ export function ResourceForm({
 }: ResourceFormProps) {
   return (
     <Form onSubmit={form.submit} className="grid grid-cols-1 gap-4">
+      <BusyGuard isBusy={form.busy} />
       {guard && <UnsavedGuard isDirty={form.isDirty && !form.busy} />}
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.errorText !== null && <FormNotice tone="bad" text={form.errorText} />}
@@ -71,7 +73,7 @@ export function ResourceForm({
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" busy={form.busy} onClick={onCancel}>
             {consolePartMessages.cancel}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { isDialogBusy } from './busy-guard.tsx';
 import { ConfirmDialog } from './confirm-action.tsx';
 
 const t = consolePartMessages.form;
@@ -24,15 +25,23 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   return null;
 }
 
-/** Asks before a link or Back leaves a page with something unsaved; once for all pages. */
+/**
+ * Asks before a link or Back leaves a page with something unsaved; once for all pages. While a dialog has a request
+ * under way, Back does nothing.
+ */
 export function LeaveQuestion() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname) ||
+      (historyAction === NavigationType.Pop && isDialogBusy()),
   );
+  const mustStay = blocker.state === 'blocked' && isDialogBusy();
+  useEffect(() => {
+    if (mustStay) blocker.reset?.();
+  }, [mustStay, blocker]);
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' && !mustStay}
       title={t.unsavedTitle}
       text={t.unsavedText}
       confirmLabel={t.leave}

@@ -8,9 +8,9 @@ import type { DeliveryActions } from './use-delivery-actions.ts';
 export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
   const { handover, failedOrderId } = actions;
   const handoverDialog = useRef<HTMLDialogElement>(null);
-  useDialogHistoryEntry(handover !== null, () => handoverDialog.current?.close());
+  useDialogHistoryEntry(handover !== null, () => requestClose(handoverDialog.current));
   const reportDialog = useRef<HTMLDialogElement>(null);
-  useDialogHistoryEntry(failedOrderId !== null, () => reportDialog.current?.close());
+  useDialogHistoryEntry(failedOrderId !== null, () => requestClose(reportDialog.current));
 
   return (
     <>
@@ -35,4 +35,12 @@ export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
       )}
     </>
   );
+}
+
+/** Closes a dialog as Escape does; false when it stays open. */
+function requestClose(dialog: HTMLDialogElement | null): boolean {
+  if (dialog === null) return true;
+  if (!dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) return false;
+  dialog.close();
+  return true;
 }

@@ -34,6 +34,8 @@ type FailedDeliveryDialogProps = {
 /** Reports that an order could not be handed over; what was entered stays until it is sent. */
 export function FailedDeliveryDialog({ ref: dialog, orderId, onClose }: FailedDeliveryDialogProps) {
   const titleId = useId();
+  const close = () => dialog.current?.close();
+  const report = useReport(orderId, close);
   useModalOnMount(dialog);
 
   return (
@@ -42,10 +44,13 @@ export function FailedDeliveryDialog({ ref: dialog, orderId, onClose }: FailedDe
       aria-modal="true"
       aria-labelledby={titleId}
       onKeyDown={trapFocus}
+      // Closed while it is sent, it could not show a failure.
+      closedby={report.isBusy ? 'none' : 'closerequest'}
+      onCancel={(event) => report.isBusy && event.preventDefault()}
       onClose={onClose}
       className="dialog-scrim m-auto max-h-[calc(100dvh-1.5rem)] w-[min(26rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto rounded-live bg-surface p-5 text-fg shadow-float"
     >
-      <ReportForm titleId={titleId} orderId={orderId} onDone={() => dialog.current?.close()} />
+      <ReportForm titleId={titleId} orderId={orderId} report={report} onCancel={close} />
     </dialog>
   );
 }
@@ -53,18 +58,18 @@ export function FailedDeliveryDialog({ ref: dialog, orderId, onClose }: FailedDe
 type ReportFormProps = {
   titleId: string;
   orderId: string;
-  /** The report is sent or cancelled. */
-  onDone: () => void;
+  report: ReturnType<typeof useReport>;
+  onCancel: () => void;
 };
 
-function ReportForm({ titleId, orderId, onDone }: ReportFormProps) {
+function ReportForm({ titleId, orderId, report, onCancel }: ReportFormProps) {
   const errorId = useId();
   const photo = useDeliveryPhoto(orderId);
   const [reason, setReason] = useState<DeliveryAttemptReason | null>(null);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<Next>('bringBack');
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, error, send } = useReport(orderId, onDone);
+  const { isBusy, error, send } = report;
   const isPhotoPending = photo.isPending;
 
   function submit(event: FormEvent): void {
@@ -100,7 +105,7 @@ function ReportForm({ titleId, orderId, onDone }: ReportFormProps) {
       <div role="alert" className="empty:hidden">
         {error !== null && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      <ReportButtons {...{ isBusy, isPhotoPending }} onCancel={onDone} />
+      <ReportButtons {...{ isBusy, isPhotoPending, onCancel }} />
     </Form>
   );
 }
@@ -123,7 +128,7 @@ type ReportButtonsProps = { isBusy: boolean; isPhotoPending: boolean; onCancel: 
 function ReportButtons({ isBusy, isPhotoPending, onCancel }: ReportButtonsProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-3">
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" busy={isBusy} onClick={onCancel}>
         {t.cancel}
       </Button>
       <Button

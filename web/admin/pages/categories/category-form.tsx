@@ -1,7 +1,6 @@
 import { createCategory, updateCategory } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView, CategoryTint } from '#contract/categories.ts';
 import { consoleCategoryMessages } from '#messages/console-categories.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { CheckField } from '../../parts/check-field.tsx';
@@ -28,11 +27,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       form={form}
       guard={false}
       submitLabel={category === null ? t.create : t.save}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      }
+      onCancel={onClose}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField

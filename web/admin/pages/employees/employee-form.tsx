@@ -2,7 +2,6 @@ import { createEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleEmployeeMessages } from '#messages/console-employees.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmailField, PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { CheckField } from '../../parts/check-field.tsx';
@@ -21,16 +20,7 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   const form = useEmployeeForm(employee, { isOwn, onClose });
   const isNew = employee === null;
   return (
-    <ResourceForm
-      form={form}
-      guard={false}
-      submitLabel={isNew ? t.create : t.save}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      }
-    >
+    <ResourceForm form={form} guard={false} submitLabel={isNew ? t.create : t.save} onCancel={onClose}>
       <TextField
         {...form.text('fullname')}
         label={t.name}

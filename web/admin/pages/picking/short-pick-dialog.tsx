@@ -5,6 +5,7 @@ import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
 import type { ShortOrder } from './preview-shortage.ts';
@@ -35,12 +36,13 @@ export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps)
           save();
         }}
       >
+        <BusyGuard isBusy={isBusy} />
         {errorText !== null && <FormNotice tone="bad" text={errorText} />}
         <CountField label={t.found} field={found} />
         <CountField label={t.stockLeft} hint={t.stockLeftHint} field={left} />
         <ShortagePreview changes={changes} />
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" size={44} onClick={onClose}>
+          <Button variant="quiet" size={44} busy={isBusy} onClick={onClose}>
             {t.cancel}
           </Button>
           <Button

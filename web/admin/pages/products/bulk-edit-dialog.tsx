@@ -12,6 +12,7 @@ import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
+import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { BulkFormProps } from '../../parts/list-types.ts';
 import { bulkKinds, toProductsChange } from './bulk-change.ts';
@@ -43,6 +44,7 @@ export function BulkEditDialog({ rows, onDone, onClose }: BulkFormProps<AdminPro
           void send(change);
         }}
       >
+        <BusyGuard isBusy={isBusy} />
         {error !== null && <BulkFailure error={error} />}
         <KindField kind={input.kind} onChange={(kind) => update({ kind, text: '' })} />
         <BulkFields
@@ -53,7 +55,7 @@ export function BulkEditDialog({ rows, onDone, onClose }: BulkFormProps<AdminPro
         />
         {change !== null && <BulkPreview products={rows} change={change} />}
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" size={44} onClick={onClose}>
+          <Button variant="quiet" size={44} busy={isBusy} onClick={onClose}>
             {consolePartMessages.cancel}
           </Button>
           <Button

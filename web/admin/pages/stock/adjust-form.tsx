@@ -5,6 +5,7 @@ import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { adjustmentReasons, useAdjustment } from './use-adjustment.ts';
@@ -32,6 +33,7 @@ export function AdjustForm({ product, onDone, onCancel }: AdjustFormProps) {
       }}
     >
       {onCancel === undefined && <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />}
+      <BusyGuard isBusy={form.isSaving} />
       {conflicts.length > 0 && <MovedNotice conflicts={conflicts} title={t.movedTitle} text={t.movedText} />}
       {conflicts.length === 0 && form.errorText !== null && <FormNotice tone="bad" text={form.errorText} />}
       <AdjustFields form={form} />
@@ -42,7 +44,7 @@ export function AdjustForm({ product, onDone, onCancel }: AdjustFormProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {onCancel !== undefined && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" busy={form.isSaving} onClick={onCancel}>
             {consolePartMessages.cancel}
           </Button>
         )}
