@@ -63,7 +63,7 @@ export function CountPage() {
             autoComplete="off"
             maxLength={textLimits.reason}
             value={count.texts.note}
-            onChange={(event) => count.setText('note', event.target.value)}
+            onChange={(event) => count.change({ texts: { note: event.target.value } })}
           />
           <SaveLines
             label={conflicts.length > 0 ? t.saveAgain : t.save}
@@ -97,8 +97,9 @@ function useCount() {
     ...draft,
     conflicts,
     lines,
+    // The stock of now is what the next request expects, whatever else was changed before it.
+    change: (next: Parameters<typeof draft.change>[0]) => draft.change({ lines, ...next }),
     save: () => {
-      // The stock of now is what the next request expects.
       if (conflicts.length > 0) draft.change({ lines });
       draft.save(lines);
     },
