@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
+import { consolePartMessages } from '#messages/console-parts.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -21,6 +22,7 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
   const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
   const changeStatus = useStatusChange(order);
   const { card, partners } = useCard(order);
+  const getMoveProps = useMoveButtons();
   const { assign, unassign, cancel, statuses: next, recall, resolve } = order.moves;
   return (
     <div className="grid gap-2.5">
@@ -40,17 +42,17 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
         </Button>
       )}
       {next.map((status) => (
-        <Button key={status} variant="quiet" size={44} onClick={() => void changeStatus(status)}>
+        <Button key={status} variant="quiet" size={44} {...getMoveProps(status, () => changeStatus(status))}>
           {t.set(statuses[status])}
         </Button>
       ))}
       {card !== undefined && unassign && (
-        <Button variant="quiet" size={44} onClick={() => void moves.unassign(card)}>
+        <Button variant="quiet" size={44} {...getMoveProps('unassign', () => moves.unassign(card))}>
           {actions.unassign}
         </Button>
       )}
       {card !== undefined && recall !== undefined && (
-        <Button variant="quiet" size={44} onClick={() => void moves.recall(card)}>
+        <Button variant="quiet" size={44} {...getMoveProps('recall', () => moves.recall(card))}>
           {actions.recall(statuses[recall.to])}
         </Button>
       )}
@@ -70,14 +72,28 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
   );
 }
 
+/** Props of the buttons, each of which runs a move; one at a time. */
+function useMoveButtons() {
+  const [busy, setBusy] = useState<string | null>(null);
+  return (name: string, move: () => Promise<unknown>) => ({
+    busy: busy === name,
+    busyLabel: consolePartMessages.working,
+    onClick: () => {
+      if (busy !== null) return;
+      setBusy(name);
+      void move().finally(() => setBusy(null));
+    },
+  });
+}
+
 /** The order as a card of the board, and who could deliver it. */
 function useCard(order: OrderDetails) {
   const { data, refetch } = useQuery(consoleQuery(getBoard, { query: { ids: order._id } }));
   const card = data?.data.cards.find(({ _id }) => _id === order._id);
-  // A move needs the order as it is now.
-  const isCardOld = card !== undefined && card.updatedAt !== order.updatedAt;
+  // A move needs the order as it is now, also after a change during this request.
+  const missedChange = card !== undefined && card.updatedAt !== order.updatedAt ? order.updatedAt : null;
   useEffect(() => {
-    if (isCardOld) void refetch();
-  }, [isCardOld, refetch]);
+    if (missedChange !== null) void refetch();
+  }, [missedChange, refetch]);
   return { card, partners: data?.data.partners ?? [] };
 }
