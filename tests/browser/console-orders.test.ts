@@ -2,6 +2,46 @@ import { anOrder, aPartner } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { expect, test } from './shop.ts';
 
+test('a search keeps the space and the caret of what is typed in pauses, until another text is in the address', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await anOrder(shop);
+  await openConsole(page, '/admin/orders');
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  const type = (text: string) => search.pressSequentially(text);
+  await type('Ravi ');
+  await expect(page).toHaveURL(/search=Ravi$/);
+  await type('Kumar');
+  await expect(page).toHaveURL(/search=Ravi\+Kumar$/);
+  await search.press('Home');
+  await type('D');
+  await expect(page).toHaveURL(/search=DRavi\+Kumar$/);
+  await type('r ');
+  await expect(page).toHaveURL(/search=Dr\+Ravi\+Kumar$/);
+  await expect(search).toHaveValue('Dr Ravi Kumar');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(search).toHaveValue('');
+});
+
+test('dates of a list are one entry of the history, however many keys they took', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/orders');
+  const countEntries = () => page.evaluate(() => history.length);
+  const before = await countEntries();
+  for (const day of ['0002-11-21', '0020-11-21', '2026-11-21']) {
+    await page.getByLabel('From', { exact: true }).fill(day);
+    await expect(page).toHaveURL(new RegExp(`=${day}$`));
+  }
+  expect(await countEntries()).toBe(before);
+});
+
 test('the moves of an order that changes again while it is loaded are those of the last change, and show that they run', async ({
   page,
   context,

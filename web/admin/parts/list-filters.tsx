@@ -1,5 +1,5 @@
 import { Funnel, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { DateRange } from './date-range.tsx';
 import type { ListFilter } from './list-types.ts';
 import type { useListParams } from './use-list-params.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 type List = ReturnType<typeof useListParams>;
 
@@ -77,7 +78,7 @@ function DatesFilter({ filter: { from, to, label }, list }: FilterProps<'dates'>
         label={label}
         from={list.params.get(from) ?? ''}
         to={list.params.get(to) ?? ''}
-        onChange={(name, value) => list.set(name === 'from' ? from : to, value)}
+        onChange={(name, value) => list.set(name === 'from' ? from : to, value, true)}
       />
     </div>
   );
@@ -106,21 +107,9 @@ function ChoiceFilter({ filter, list, isAlone }: ChoiceFilterProps) {
   );
 }
 
-const typingPauseMs = 300;
-
 /** A search that follows the typing after a pause; the address of the last pause alone stays in the history. */
 function SearchFilter({ filter: { name, label, placeholder }, list }: FilterProps<'search'>) {
-  const inAddress = list.params.get(name) ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function commit(text: string): void {
-    clearTimeout(timer.current);
-    setTyped(null);
-    if (text.trim() !== inAddress) list.set(name, text.trim(), true);
-  }
-
+  const search = useTypedSearch(list.params.get(name) ?? '', (text) => list.set(name, text, true));
   return (
     <div className="col-span-2 min-w-0">
       <TextField
@@ -130,15 +119,10 @@ function SearchFilter({ filter: { name, label, placeholder }, list }: FilterProp
         enterKeyHint="search"
         maxLength={100}
         placeholder={placeholder}
-        value={typed ?? inAddress}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => commit(text), typingPauseMs);
-        }}
-        onBlur={(event) => commit(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+        onBlur={search.commit}
+        onKeyDown={(event) => event.key === 'Enter' && search.commit()}
       />
     </div>
   );
