@@ -48,9 +48,11 @@ beforeAll(async () => {
     underMinimum: await aProduct(shop, { name: 'Too few to order', stock: 10, minimum: 12 }),
   };
   const gone = await aProduct(shop, { name: 'Deleted', stock: 1 });
+  const hidden = await aProduct(shop, { name: 'Hidden', stock: 1 });
   await aProduct(shop, { name: 'Enough', stock: 6 });
   admin = (await anAdmin(shop)).token;
   await shop.request('deleteProduct', { params: { id: gone.id } }, admin);
+  await shop.request('updateProduct', { params: { id: hidden.id }, body: { isVisible: false } }, admin);
   ravi = await aPartner(shop);
   meena = await aPartner(shop);
   await shop.ctx.db

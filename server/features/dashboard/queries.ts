@@ -33,6 +33,7 @@ export async function listLowStock(db: DbOrTx) {
     .selectFrom('products')
     .select(['id', 'product_name', 'stock', 'minimum_order_qty'])
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('low_stock', 'is not', null)
     .orderBy('low_stock')
     .orderBy('position')

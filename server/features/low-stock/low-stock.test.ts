@@ -191,4 +191,15 @@ describe('low stock', () => {
     expect(found.slice(3)).toEqual(ids.slice(3));
     expect(new Set(found)).toEqual(new Set(ids));
   });
+
+  it('of a hidden product is not listed until it is shown', async () => {
+    const { id } = await aProduct(shop, { stock: 1 });
+    const setVisible = (isVisible: boolean) =>
+      shop.request('updateProduct', { params: { id }, body: { isVisible } }, owner.token);
+    const isListed = async () => (await listLow({ limit: 100 })).data.some(({ _id }) => _id === id);
+    await setVisible(false);
+    expect(await isListed()).toBe(false);
+    await setVisible(true);
+    expect(await isListed()).toBe(true);
+  });
 });

@@ -135,6 +135,7 @@ export async function listLowStock(
     .selectFrom('products')
     .select([...limitedProductColumns, 'low_stock', 'position'])
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('low_stock', 'is not', null)
     .orderBy('low_stock')
     .orderBy('position')
