@@ -41,6 +41,7 @@ export const updateShopState = endpoint(admin.updateShopState, {
       status: z.enum(shopStatuses),
       /** At most a day ahead. */
       pausedUntil: timestampInput.nullable(),
+      /** Without `status`, that of the present pause or closure. */
       message: z.string().max(textLimits.reason).nullable(),
       hours: openingHours.nullable(),
       version: editVersion,

@@ -106,6 +106,25 @@ describe('a paused shop', () => {
     expect(orders).toBe(placed.filter(({ status }) => status === 201).length);
   });
 
+  it('gets another message without a new status, and has none once the pause is over', async () => {
+    const until = inMinutes(30);
+    await update({ status: 'paused', pausedUntil: until, message: 'Restocking.' });
+    const changed = { status: 'paused', pausedUntil: until, message: 'Nearly done.' };
+    expect((await update({ message: ' Nearly done. ' })).body.data).toMatchObject(changed);
+    expect(await readClosure()).toMatchObject({ message: 'Nearly done.', opensAt: until });
+    expect((await update({ message: null })).body.data).toMatchObject({ status: 'paused', message: null });
+    shop.clock.advance(30 * minuteMs);
+    const { version } = (await shop.request('getShopState', {}, employee.token)).body.data;
+    expect(await update({ message: 'Late' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { message: 'Only a paused or closed shop has a message.' } },
+    });
+    await update({ status: 'open' });
+    expect((await update({ message: 'Welcome' })).body.code).toBe('INVALID_INPUT');
+    const state = (await shop.request('getShopState', {}, employee.token)).body.data;
+    expect(state).toMatchObject({ message: null, version: version + 1 });
+  });
+
   it('still lets a customer cancel', async () => {
     const { token } = await aCustomer(shop);
     const { _id } = (await placeOrder({ token })).body.data.order;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
+import type { ShopStateView, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
 import { dayMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -15,8 +15,8 @@ import type { ShopStateRow } from './read-shop-state.ts';
 type Changes = z.output<typeof updateShopStateEndpoint.body>;
 
 /**
- * Opens, pauses or closes the shop, or changes its hours. Throws WRONG_ROLE for an employee who closes it or changes
- * the hours, INVALID_INPUT or CONFLICT_VERSION.
+ * Opens, pauses or closes the shop, or changes its hours or the message of its pause. Throws WRONG_ROLE for an employee who
+ * closes it or changes the hours, INVALID_INPUT or CONFLICT_VERSION.
  */
 export async function updateShopState(
   ctx: Context,
@@ -31,7 +31,9 @@ export async function updateShopState(
   assertValidChanges(changes, now);
   return inTransaction(ctx, async (tx) => {
     const before = await lockShopState(tx);
-    await assertVersion(tx, { expected, stored: before }, () => presentShopState(tx, before, now));
+    const presentBefore = () => presentShopState(tx, before, now);
+    await assertVersion(tx, { expected, stored: before }, presentBefore);
+    if (changes.status === undefined && changes.message != null) assertMessageShown(await presentBefore());
     const after = await tx
       .updateTable('shop_state')
       .set({ ...toColumns(changes), ...editColumns(admin, now) })
@@ -57,15 +59,23 @@ function assertValidChanges({ status, pausedUntil, hours }: Changes, now: number
   });
 }
 
+/** An open shop shows no message, and neither does one whose pause is over. */
+function assertMessageShown({ status }: ShopStateView): void {
+  assertNoFieldErrors({ message: status === 'open' ? 'Only a paused or closed shop has a message.' : null });
+}
+
 /** A new status replaces the end of the pause and the message of the one before. */
 function toColumns({ status, pausedUntil, message, hours }: Changes) {
+  const newMessage = message?.trim() || null;
   return {
     ...(status === undefined
-      ? {}
+      ? message === undefined
+        ? {}
+        : { message: newMessage }
       : {
           status,
           paused_until: pausedUntil == null ? null : Date.parse(pausedUntil),
-          message: status === 'open' ? null : message?.trim() || null,
+          message: status === 'open' ? null : newMessage,
         }),
     ...(hours === undefined
       ? {}
