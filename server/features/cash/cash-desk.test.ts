@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
+import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
 import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from '#testing/cash-states.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
@@ -232,6 +232,23 @@ describe('getCashReport', () => {
     );
     expect(end.bank - start.bank).toBe(deposited.amount);
     expect(end.differences).toBe(start.differences);
+  });
+
+  it('counts the orders a partner collected, without one paid at the desk that shortages lowered', async () => {
+    const carrier = await aPartner(shop);
+    const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+    const body = orderBody(products);
+    const { id } = await anOrderWithStatus(shop, 'confirmed', { partner: carrier, body });
+    const paid = { params: { id }, body: { paymentStatus: 'paid' } };
+    await shop.request('setOrderStatus', paid, owner.token);
+    for (const product of products.slice(1)) {
+      const short = { params: { id }, body: { productId: product.id, picked: 0 } };
+      expect((await shop.request('recordShortage', short, owner.token)).status).toBe(200);
+    }
+    await anOrderWithStatus(shop, 'delivered', { partner: carrier });
+    const { partners } = (await shop.request('getCashReport', {}, owner.token)).body.data;
+    const own = partners.find((each) => each.partner._id === carrier.id);
+    expect(own).toMatchObject({ orders: 1, collected: 33, inHandAtEnd: 33 });
   });
 
   it('begins with the day of the shop that its end belongs to', async () => {
