@@ -182,6 +182,8 @@ const orderDetails = z.object({
         .optional(),
     }),
   ),
+  /** Who has the cash of a paid order, or would get that of one which is not. */
+  cashAccount: z.object({ kind: z.enum(['partner', 'till', 'bank']), partner: z.string().optional() }),
   payments: z.array(
     z.object({
       from: paymentStatus,
@@ -227,6 +229,8 @@ const orderDetails = z.object({
     unassign: z.boolean(),
     cancel: z.boolean(),
     statuses: z.array(deliveryStatus),
+    /** To what an owner may correct the payment; empty for an employee. */
+    payments: z.array(paymentStatus),
     recall: recall.optional(),
     /** A failed hand-over waits for a decision. */
     resolve: z.boolean(),

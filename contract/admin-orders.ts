@@ -38,7 +38,7 @@ export const listOrders = endpoint(admin.listOrders, {
 });
 
 export const setOrderStatus = endpoint(admin.setOrderStatus, {
-  summary: 'Move an order forward or cancel it; correct its payment status',
+  summary: 'Move an order forward or cancel it; as an owner, correct its payment status',
   params: idParams,
   body: z.object({
     deliveryStatus: deliveryStatus.optional(),

@@ -13,6 +13,7 @@ import {
   orderActions,
   orderPermissions,
   orderTransitions,
+  paymentCorrections,
   paymentModeLabel,
   paymentModes,
   paymentStatuses,
@@ -335,4 +336,20 @@ describe('moves of an admin', () => {
     expect(findRecall(order('pending'), history('pending'))).toBeNull();
     expect(findRecall(order('preparing', partner.id), history('pending', 'confirmed'))).toBeNull();
   });
+});
+
+describe('paymentCorrections', () => {
+  it.each([
+    ['delivered', 'paid', ['pending', 'failed']],
+    ['delivered', 'failed', ['pending', 'paid']],
+    ['pending', 'pending', ['paid', 'failed']],
+    ['cancelled', 'pending', []],
+    ['cancelled', 'failed', []],
+    ['cancelled', 'paid', ['pending', 'failed']],
+  ] as const)(
+    'of an order that is %s with payment %s offers %j',
+    (deliveryStatus, paymentStatus, offered) => {
+      expect(paymentCorrections({ deliveryStatus, paymentStatus })).toEqual(offered);
+    },
+  );
 });

@@ -140,6 +140,18 @@ export function paymentStatusAfter(mode: PaymentMode, to: DeliveryStatus): Payme
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
 }
 
+/** To what an owner may correct a payment; nobody pays for a cancelled order, and what was paid goes back. */
+export function paymentCorrections({
+  deliveryStatus,
+  paymentStatus,
+}: {
+  deliveryStatus: DeliveryStatus;
+  paymentStatus: PaymentStatus;
+}): PaymentStatus[] {
+  if (deliveryStatus === 'cancelled' && paymentStatus !== 'paid') return [];
+  return paymentStatuses.filter((to) => to !== paymentStatus);
+}
+
 /** How long the last move of an order can be undone, in ms. */
 export const recallWindowMs = 600_000;
 

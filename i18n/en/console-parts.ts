@@ -93,6 +93,7 @@ export const consolePartMessages = {
     blockTitle: (name: string) => `Block ${name}?`,
     unblockTitle: (name: string) => `Unblock ${name}?`,
     reason: 'Reason',
+    reasonRequired: 'Enter the reason of the block',
     blocked: (name: string) => `${name} is blocked`,
     since: (time: string) => `Blocked since ${time}`,
     withoutReason: 'No reason was given.',

@@ -115,8 +115,12 @@ test('an owner blocks a partner with a reason, whose page then says why', async 
   await openConsole(page, `/admin/partners/${id}`);
   // The second click of two is beside the dialog, which stays open.
   await page.getByRole('button', { name: 'Block' }).dblclick();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog.getByText('Enter the reason of the block')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.getByLabel('Reason').fill('Did not hand in the cash');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('Did not hand in the cash')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();

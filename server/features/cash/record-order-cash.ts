@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#domain/order-lifecycle.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import type { OrdersTable } from '../../db/schema.ts';
 import type { Selectable } from 'kysely';
 import { recordEntry, toCashAccount } from './record-entry.ts';
@@ -116,6 +116,14 @@ export async function recordOrderPayment(
   });
 }
 
+/** Who has the cash of a paid order, or would get that of another one when an admin records its payment now. */
+export async function findOrderCashAccount(
+  db: DbOrTx,
+  { order, admin }: { order: CashOrder; admin: { kind: 'admin'; id: string } },
+): Promise<CashAccount> {
+  return order.payment_status === 'paid' ? findCollector(db, order, admin) : payee(order, admin);
+}
+
 function payee(order: CashOrder, actor: CashActor): CashAccount {
   if (order.payment_mode !== 'COD') return { kind: 'bank' };
   // Nobody has been at the customer's door yet.
@@ -125,8 +133,8 @@ function payee(order: CashOrder, actor: CashActor): CashAccount {
 }
 
 /** The account that the last payment of the order went to. */
-async function findCollector(tx: Tx, order: CashOrder, actor: CashActor): Promise<CashAccount> {
-  const payment = await tx
+async function findCollector(db: DbOrTx, order: CashOrder, actor: CashActor): Promise<CashAccount> {
+  const payment = await db
     .selectFrom('cash_entries')
     .select(['to_account_kind', 'to_account_id'])
     .where('order_id', '=', order.id)

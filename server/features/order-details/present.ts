@@ -6,10 +6,12 @@ import {
   isPartnerRequired,
   orderPermissions,
   orderTransitions,
+  paymentCorrections,
 } from '#domain/order-lifecycle.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
+import type { CashAccount } from '../cash/record-entry.ts';
 import type { ActorReference } from '../order-changes/queries.ts';
 import { toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
@@ -24,12 +26,13 @@ export type LoadedOrder = {
   payments: readonly PaymentChange[];
   messages: Awaited<ReturnType<typeof listOrderMessages>>;
   feeStatus: Awaited<ReturnType<typeof findFeeStatus>>;
+  cashAccount: CashAccount;
   nameOf: (actor: ActorReference) => string;
 };
 
 /** Everything about an order, and what this admin can do with it now. */
 export function presentDetails(
-  { record, assignments, payments, messages, feeStatus, nameOf }: LoadedOrder,
+  { record, assignments, payments, messages, feeStatus, cashAccount, nameOf }: LoadedOrder,
   { admin, now }: { admin: AdminAccount; now: number },
 ): OrderDetails {
   const { order, customer, partner } = record;
@@ -58,6 +61,7 @@ export function presentDetails(
     sums: presentSums(order),
     history: presentHistory(record, by),
     assignments: assignments.map((assignment) => presentAssignment(assignment, { order, by })),
+    cashAccount: presentCashAccount(cashAccount, nameOf),
     payments: payments.map((change) => ({
       from: change.from_status,
       to: change.to_status,
@@ -133,6 +137,14 @@ function presentAssignment(
       ? {}
       : { end: { at: toIso(ended_at), reason: end_reason, ...endedBy, ...note } }),
   };
+}
+
+function presentCashAccount(
+  account: CashAccount,
+  nameOf: LoadedOrder['nameOf'],
+): OrderDetails['cashAccount'] {
+  if (account.kind === 'partner') return { kind: 'partner', partner: nameOf(account) };
+  return { kind: account.kind === 'bank' ? 'bank' : 'till' };
 }
 
 function presentCancellation(
@@ -212,6 +224,10 @@ function presentMoves(
     statuses: orderTransitions[facts.deliveryStatus].filter(
       (to) => !isUndecided && to !== 'cancelled' && !isPartnerRequired(facts, to),
     ),
+    payments:
+      admin.admin.role === 'owner'
+        ? paymentCorrections({ ...facts, paymentStatus: record.order.payment_status })
+        : [],
     ...toRecall(record, now),
     resolve: isUndecided,
   };

@@ -3,6 +3,8 @@ import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '#server/errors.ts';
+import { findOrderCashAccount } from '../cash/record-order-cash.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
 import { listAssignments } from '../assignments/queries.ts';
 import { findActorNames } from '../order-changes/queries.ts';
 import type { ActorReference } from '../order-changes/queries.ts';
@@ -21,17 +23,19 @@ export function registerOrderDetails(parts: AppParts): void {
     const record = await findOrderRecord(ctx.db, allOrders(actor), params.id);
     if (!record) throw new AppError('ORDER_NOT_FOUND');
     return {
-      data: presentDetails(await loadOrder(ctx.db, record), { admin: actor, now: ctx.clock.now() }),
+      data: presentDetails(await loadOrder(ctx.db, record, actor), { admin: actor, now: ctx.clock.now() }),
     };
   });
 }
 
-async function loadOrder(db: DbOrTx, record: OrderRecord): Promise<LoadedOrder> {
+async function loadOrder(db: DbOrTx, record: OrderRecord, admin: AdminAccount): Promise<LoadedOrder> {
   const { id, user_id: customerId } = record.order;
   const assignments = await listAssignments(db, id);
+  const cashAccount = await findOrderCashAccount(db, { order: record.order, admin });
   const actors: ActorReference[] = [
     { kind: 'customer', id: customerId },
     { kind: 'admin', id: record.order.picking_started_by ?? '' },
+    ...(cashAccount.kind === 'partner' ? [cashAccount] : []),
     ...record.history.map((entry) => ({ kind: entry.actor_kind, id: entry.actor_id })),
     ...assignments.flatMap(({ assigned_by_kind, assigned_by_id, ended_by_kind, ended_by_id }) => [
       { kind: assigned_by_kind, id: assigned_by_id },
@@ -44,6 +48,7 @@ async function loadOrder(db: DbOrTx, record: OrderRecord): Promise<LoadedOrder> 
     payments: (await listPaymentChanges(db, [id])).get(id) ?? [],
     messages: await listOrderMessages(db, id),
     feeStatus: await findFeeStatus(db, id),
+    cashAccount,
     nameOf: await findActorNames(db, actors),
   };
 }

@@ -39,7 +39,8 @@ export type StatusChange = {
 /**
  * Moves an order forward or cancels it, and corrects its payment. A cancellation returns stock and coupon use
  * without a fee; delivered cash on delivery becomes paid. With `seen` a repeated request changes nothing. Throws
- * ORDER_NOT_FOUND, ORDER_CHANGED, ILLEGAL_STATUS, PARTNER_REQUIRED or INVALID_INPUT without a change.
+ * ORDER_NOT_FOUND, ORDER_CHANGED, ILLEGAL_STATUS, PARTNER_REQUIRED, INVALID_INPUT, or WRONG_ROLE for an employee who
+ * corrects a payment, without a change.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -49,6 +50,8 @@ export async function setOrderStatus(
   if (change.deliveryStatus === undefined && change.paymentStatus === undefined) {
     assertNoFieldErrors({ deliveryStatus: 'Say which status the order shall have' });
   }
+  if (change.paymentStatus !== undefined && admin.admin.role !== 'owner')
+    throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: admin.id } });
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, change.orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');

@@ -85,6 +85,19 @@ export const consoleOrderStates: readonly ConsoleState[] = [
   },
   {
     route: '/admin/orders/:id',
+    name: 'with the correction of its payment',
+    open: async ({ page, shop }) => {
+      const { id } = await anOrderWithStatus(shop, 'delivered');
+      await openConsole(page, `/admin/orders/${id}`);
+      await page.getByRole('button', { name: 'Correct payment' }).click();
+      await page.getByLabel('Right status').selectOption('Failed');
+      await page.getByText(/ will be taken off the cash of /).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Correct payment' }).click();
+      await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
     name: 'empty',
     open: async ({ page }) => {
       await openConsole(page, '/admin/orders/unknown');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { textLimits } from '#domain/text-limits.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -11,13 +11,15 @@ type BlockActionProps = {
   isBlocked: boolean;
   /** What a block changes, and what its end does. */
   texts: { block: string; unblock: string; reasonHint: string; unblocked: (name: string) => string };
-  /** The reason is empty where none was typed. */
+  /** The reason is empty for the end of a block. */
   change: (isBlocked: boolean, reason: string) => Promise<unknown>;
 };
 
-/** Blocks an account, with a reason that may be left out, or ends its block. */
+/** Blocks an account, with a reason, or ends its block. */
 export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps) {
   const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const isMissing = reason.trim() === '';
   if (isBlocked) {
     return (
       <ConfirmAction
@@ -47,16 +49,24 @@ export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps
       }}
       doneText={t.blocked(name)}
       failedText={t.failed}
+      validate={() => {
+        if (isMissing) document.getElementById(reasonId)?.focus();
+        return !isMissing;
+      }}
     >
-      <TextArea
-        label={t.reason}
-        hint={texts.reasonHint}
-        autoComplete="off"
-        rows={3}
-        limit={textLimits.reason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {(hasTried) => (
+        <TextArea
+          id={reasonId}
+          label={t.reason}
+          hint={texts.reasonHint}
+          error={hasTried && isMissing ? t.reasonRequired : undefined}
+          autoComplete="off"
+          rows={3}
+          limit={textLimits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ConfirmAction>
   );
 }

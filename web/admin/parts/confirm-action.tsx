@@ -73,14 +73,17 @@ type ConfirmActionProps = {
   failedText: string;
   doneText: string;
   undo?: () => Promise<unknown>;
-  children?: ReactNode;
+  /** False when the fields are not valid: nothing runs. */
+  validate?: () => boolean;
+  /** Fields of the decision; `hasTried` once a press of the button has validated them. */
+  children?: (hasTried: boolean) => ReactNode;
 };
 
 /** A button whose action is confirmed first; what can be taken back needs none, but a toast with Undo. */
 export function ConfirmAction(props: ConfirmActionProps) {
   const { label, icon, variant = 'quiet', size = 44, disabledReason, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, errorText, clearError, confirm } = useConfirmedRun(props, () => setOpen(false));
+  const { isBusy, errorText, hasTried, reset, confirm } = useConfirmedRun(props, () => setOpen(false));
   return (
     <>
       <Button
@@ -89,7 +92,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         icon={icon}
         disabledReason={disabledReason}
         onClick={() => {
-          clearError();
+          reset();
           setOpen(true);
         }}
       >
@@ -106,22 +109,25 @@ export function ConfirmAction(props: ConfirmActionProps) {
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        {children}
+        {children?.(hasTried)}
       </ConfirmDialog>
     </>
   );
 }
 
-type ConfirmedRun = Pick<ConfirmActionProps, 'run' | 'failedText' | 'doneText' | 'undo'>;
+type ConfirmedRun = Pick<ConfirmActionProps, 'run' | 'failedText' | 'doneText' | 'undo' | 'validate'>;
 
 /** Runs the action once at a time; a failure stays in the dialog. */
-function useConfirmedRun({ run, failedText, doneText, undo }: ConfirmedRun, onDone: () => void) {
+function useConfirmedRun({ run, failedText, doneText, undo, validate }: ConfirmedRun, onDone: () => void) {
+  const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
   const toasts = useToasts();
 
   async function confirm(): Promise<void> {
     if (isBusy) return;
+    setTried(true);
+    if (validate?.() === false) return;
     setBusy(true);
     setErrorText(null);
     try {
@@ -135,5 +141,9 @@ function useConfirmedRun({ run, failedText, doneText, undo }: ConfirmedRun, onDo
     }
   }
 
-  return { isBusy, errorText, clearError: () => setErrorText(null), confirm };
+  const reset = () => {
+    setTried(false);
+    setErrorText(null);
+  };
+  return { isBusy, errorText, hasTried, reset, confirm };
 }

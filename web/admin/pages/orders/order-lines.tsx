@@ -3,6 +3,7 @@ import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { getPaymentText } from '../../parts/payment-text.ts';
+import { CorrectPayment } from './correct-payment.tsx';
 import type { OrderDetails } from './order-details.ts';
 
 const t = consoleOrderDetailMessages;
@@ -95,6 +96,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
           <dd>{getPaymentText(order)}</dd>
         </div>
       </dl>
+      <CorrectPayment order={order} />
     </div>
   );
 }
