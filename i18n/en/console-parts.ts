@@ -5,6 +5,7 @@ export const consolePartMessages = {
   dismiss: 'Dismiss',
   undo: 'Undo',
   undoFailed: 'Undo again',
+  undoFailedText: 'This was not undone.',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

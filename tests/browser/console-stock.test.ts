@@ -6,6 +6,7 @@ import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.
 import { addStockLine } from './stock-steps.ts';
 
 const product = 'Salted Peanuts';
+const adjustmentPath = '**/api/admin/products/*/stock-adjustments';
 const receiptPath = '**/api/admin/stock/receipts';
 
 test('an employee receives goods by keyboard, counts them while a sale moves them, and sees the movements', async ({
@@ -157,7 +158,14 @@ test('damaged pieces are taken once, compared with the stock that was shown, and
   await expect(dialog).toBeHidden();
   await expect(page.getByText('15 in stock', { exact: true })).toBeVisible();
   expect(await getStock()).toBe(15);
+  await page.route(adjustmentPath, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('15 in stock now. This was not undone.')).toBeVisible();
+  await unroute(page, adjustmentPath);
+  await page.getByRole('button', { name: 'Undo again' }).click();
   await expect(page.getByText('18 in stock', { exact: true })).toBeVisible();
   await expect(page.getByText('Undone: Damage')).toBeVisible();
   expect(await findStockDifferences(shop.ctx.db)).toEqual([]);

@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useMemo, useRef, useState } from 'reac
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
 import { ToastBox } from '#web/ui/toast.tsx';
 
 export type ToastOptions = {
@@ -17,8 +18,10 @@ export type ToastOptions = {
 type Toast = ToastOptions & { id: number };
 type Toasts = { show: (toast: ToastOptions) => void };
 
+const t = consolePartMessages;
 const toastDurationMs = 6_000;
 const actionDurationMs = 10_000;
+const failureDurationMs = 30_000;
 const actionClasses =
   'inline-flex min-h-11 shrink-0 items-center rounded-control px-3 text-button text-primary';
 const ToastsContext = createContext<Toasts | null>(null);
@@ -43,7 +46,11 @@ export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
       show: (options) => {
         lastId.current += 1;
         const toast = { ...options, id: lastId.current };
-        setVisible((current) => [...current.filter(({ text }) => text !== toast.text), toast]);
+        setVisible((current) => [
+          // Each of two with the same text takes back its own action.
+          ...current.filter(({ text, undo }) => undo !== undefined || text !== toast.text),
+          toast,
+        ]);
       },
     }),
     [],
@@ -66,17 +73,19 @@ export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
 
 function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
   const { id, text, tone, undo, link } = toast;
-  const Icon = tone === 'bad' ? CircleAlert : Check;
+  const [failure, setFailure] = useState<string | null>(null);
+  const Icon = tone === 'bad' || failure !== null ? CircleAlert : Check;
+  const durationMs = undo === undefined && link === undefined ? toastDurationMs : actionDurationMs;
   const dismiss = () => onDismiss(id);
   return (
     <ToastBox
       icon={<Icon className="size-5 text-primary" />}
-      text={text}
-      durationMs={undo === undefined && link === undefined ? toastDurationMs : actionDurationMs}
-      dismissLabel={consolePartMessages.dismiss}
+      text={failure === null ? text : `${text} ${failure}`}
+      durationMs={failure === null ? durationMs : failureDurationMs}
+      dismissLabel={t.dismiss}
       onDismiss={dismiss}
     >
-      {undo !== undefined && <UndoButton undo={undo} onDone={dismiss} />}
+      {undo !== undefined && <UndoButton {...{ undo, failure }} onDone={dismiss} onFailure={setFailure} />}
       {link !== undefined && (
         <Link to={link.to} onClick={dismiss} className={actionClasses}>
           {link.label}
@@ -86,22 +95,35 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
   );
 }
 
-/** Takes the action back once; a failure stays visible. */
-function UndoButton({ undo, onDone }: { undo: () => Promise<unknown>; onDone: () => void }) {
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+type UndoButtonProps = {
+  undo: () => Promise<unknown>;
+  failure: string | null;
+  onDone: () => void;
+  onFailure: (text: string) => void;
+};
+
+/** Takes the action back once; after a failure again. */
+function UndoButton({ undo, failure, onDone, onFailure }: UndoButtonProps) {
+  const [isBusy, setBusy] = useState(false);
   async function press(): Promise<void> {
-    if (state === 'busy') return;
-    setState('busy');
-    await undo().then(onDone, () => setState('failed'));
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await undo();
+      onDone();
+    } catch (error) {
+      onFailure(getErrorMessage(error, t.undoFailedText));
+      setBusy(false);
+    }
   }
   return (
     <button
       type="button"
-      aria-busy={state === 'busy' || undefined}
+      aria-busy={isBusy || undefined}
       onClick={() => void press()}
       className={actionClasses}
     >
-      {state === 'failed' ? consolePartMessages.undoFailed : consolePartMessages.undo}
+      {failure === null ? t.undo : t.undoFailed}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { adjustStock } from '#contract/endpoints/admin.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { readConflicts } from './read-conflicts.ts';
@@ -38,9 +39,10 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
       setTried(false);
       setExpected(line.stockAfter);
       const { reason } = readAdjustment(texts);
+      const undoKey = randomUuid();
       toasts.show({
         text: t.done(productName, line.stockAfter),
-        undo: () => undoAdjustment(id, line.quantity, reason),
+        undo: () => undoAdjustment(id, { quantity: line.quantity, reason, key: undoKey }),
       });
       onDone();
     },
@@ -71,9 +73,13 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
   };
 }
 
-async function undoAdjustment(id: string, quantity: number, reason: AdjustmentReason): Promise<void> {
+type Undo = { quantity: number; reason: AdjustmentReason; key: string };
+
+async function undoAdjustment(id: string, { quantity, reason, key }: Undo): Promise<void> {
   const body = { reason: 'correction', quantity: -quantity, note: t.undoNote(reasons[reason]) } as const;
-  await sendConsoleRequest(adjustStock, { params: { id }, body });
+  // A repeated undo whose first response was lost is booked once.
+  const options = { headers: { 'idempotency-key': key } };
+  await sendConsoleRequest(adjustStock, { params: { id }, body }, options);
   await reloadQueries('listLowStock', 'listStockMovements', 'listAdminProducts', 'getAdminProduct');
 }
 
