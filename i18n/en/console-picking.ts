@@ -81,6 +81,7 @@ export const consolePickingMessages = {
     confirm: 'Everything is in',
     goOn: 'Go on picking',
     giveBack: 'Back to waiting',
+    giveBackBusy: 'Moving back...',
     giveBackLabel: (orderId: string) => `Order #${orderId} back to waiting`,
     givenBack: (orderId: string) => `Order #${orderId} waits again`,
     giveBackFailed: 'The order did not go back. Try again.',

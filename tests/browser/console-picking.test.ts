@@ -147,3 +147,42 @@ test('a short pick that fails in the middle names the orders it is saved for, an
   const cancelled = shop.ctx.db.selectFrom('orders').select('delivery_status').where('id', '=', second.id);
   expect(await cancelled.execute()).toEqual([{ delivery_status: 'cancelled' }]);
 });
+
+test('orders are picked one by one with an Undo each, and go back once by a double press', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const chips = await aProduct(shop, { name: 'Masala Chips' });
+  const body = orderBody([{ id: chips.id, quantity: 1 }]);
+  const orders = [await anOrder(shop, { body }), await anOrder(shop, { body })];
+  await shop.request('startPicking', { body: { orderIds: orders.map(({ id }) => id) } }, token);
+  await openConsole(page, '/admin/picking');
+  await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
+  for (const { id } of orders)
+    await page.getByRole('button', { name: `Mark as picked: order #${shortOrderId(id)}` }).click();
+  await expect(page.getByText('1 order picked', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  const [first] = orders.map(({ id }) => `Order #${shortOrderId(id)}`);
+  const giveBack = page.getByRole('button', { name: `${first} back to waiting` });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await giveBack.dblclick();
+  await expect(page.getByText(`${first} waits again`)).toBeVisible();
+  await expect(giveBack).toBeHidden();
+  expect(requests.filter((path) => path === '/api/admin/picking/stop')).toHaveLength(1);
+});
+
+test('chosen orders stay chosen when picking them could not start', async ({ page, context, shop }) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  await signInAsAdmin(shop, context);
+  await anOrder(shop);
+  await openConsole(page, '/admin/picking');
+  const choice = page.getByRole('checkbox', { name: /^Select order #/ });
+  await choice.check();
+  await routeOnce(page, '**/api/admin/picking/start', (route) => route.abort());
+  await page.getByRole('button', { name: 'Pick 1 order' }).click();
+  await expect(page.getByText('Picking did not start. Try again.')).toBeVisible();
+  await expect(choice).toBeChecked();
+});

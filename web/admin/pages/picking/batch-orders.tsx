@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { markOrdersPicked, reopenPicking, stopPicking } from '#contract/endpoints/admin-picking.ts';
+import { markOrdersPicked, reopenPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/confirm-action.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { GiveBackButton } from './change-button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { usePickingChange } from './use-picking.ts';
@@ -90,7 +91,6 @@ type BatchOrderProps = {
 
 function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
   const { _id, orderId, items, deliveryman } = order;
-  const change = usePickingChange();
   return (
     <li className="grid grid-cols-1 gap-2 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="grid min-w-0 gap-0.5">
@@ -115,20 +115,7 @@ function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
         >
           {t.batch.finish}
         </Button>
-        <Button
-          variant="quiet"
-          size={44}
-          aria-label={t.batch.giveBackLabel(orderId)}
-          onClick={() =>
-            void change({
-              send: () => sendConsoleRequest(stopPicking, { body: { orderIds: [_id] } }),
-              doneText: t.batch.givenBack(orderId),
-              failedText: t.batch.giveBackFailed,
-            })
-          }
-        >
-          {t.batch.giveBack}
-        </Button>
+        <GiveBackButton id={_id} orderId={orderId} />
       </div>
     </li>
   );

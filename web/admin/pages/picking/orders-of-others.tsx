@@ -1,18 +1,14 @@
 import type { PickingOrderView } from '#contract/picking.ts';
-import { stopPicking } from '#contract/endpoints/admin-picking.ts';
 import { formatClock } from '#domain/dates.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
-import { Button } from '#web/ui/button.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { GiveBackButton } from './change-button.tsx';
 import { formatRoom } from './room-text.ts';
-import { usePickingChange } from './use-picking.ts';
 
 const t = consolePickingMessages;
 
 /** Orders that other admins pick, and the way to get them back. */
 export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[] }) {
-  const change = usePickingChange();
   if (orders.length === 0) return null;
   return (
     <Panel title={t.waiting.others} text={t.waiting.othersText}>
@@ -34,20 +30,7 @@ export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[]
                 ].join(' · ')}
               </span>
             </span>
-            <Button
-              variant="quiet"
-              size={44}
-              aria-label={t.batch.giveBackLabel(orderId)}
-              onClick={() =>
-                void change({
-                  send: () => sendConsoleRequest(stopPicking, { body: { orderIds: [_id] } }),
-                  doneText: t.batch.givenBack(orderId),
-                  failedText: t.batch.giveBackFailed,
-                })
-              }
-            >
-              {t.batch.giveBack}
-            </Button>
+            <GiveBackButton id={_id} orderId={orderId} />
           </li>
         ))}
       </ul>

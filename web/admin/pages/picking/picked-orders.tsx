@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { groupOrders } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
-import { usePickingChange } from './use-picking.ts';
 
 const t = consolePickingMessages;
 
@@ -45,7 +45,6 @@ export function PickedOrders(props: { orders: readonly PickingOrderView[]; onCho
 
 function PickedRow({ order }: { order: PickingOrderView }) {
   const { _id, orderId, deliveryman, pickedAt } = order;
-  const change = usePickingChange();
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="grid min-w-0 gap-0.5">
@@ -59,20 +58,15 @@ function PickedRow({ order }: { order: PickingOrderView }) {
           ].join(' · ')}
         </span>
       </span>
-      <Button
-        variant="quiet"
-        size={44}
-        aria-label={t.picked.reopenLabel(orderId)}
-        onClick={() =>
-          void change({
-            send: () => sendConsoleRequest(reopenPicking, { body: { orderIds: [_id] } }),
-            doneText: t.picked.reopened(orderId),
-            failedText: t.picked.reopenFailed,
-          })
-        }
-      >
-        {t.picked.reopen}
-      </Button>
+      <ChangeButton
+        text={t.picked.reopen}
+        label={t.picked.reopenLabel(orderId)}
+        change={{
+          send: () => sendConsoleRequest(reopenPicking, { body: { orderIds: [_id] } }),
+          doneText: t.picked.reopened(orderId),
+          failedText: t.picked.reopenFailed,
+        }}
+      />
     </li>
   );
 }

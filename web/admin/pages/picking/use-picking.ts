@@ -78,7 +78,7 @@ export function useStartPicking() {
   };
 }
 
-type PickingChange = {
+export type PickingChange = {
   send: () => Promise<unknown>;
   doneText: string;
   failedText: string;

@@ -28,8 +28,9 @@ export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
     setStarting(true);
     const isStarted = await start(selected);
     setStarting(false);
+    if (!isStarted) return;
     clear();
-    if (isStarted) onStarted();
+    onStarted();
   }
 
   return (
