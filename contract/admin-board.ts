@@ -205,12 +205,18 @@ const orderDetails = z.object({
   customerNote: z.string().optional(),
   picking: z.object({ by: z.string(), startedAt: timestamp, pickedAt: timestamp.optional() }).optional(),
   shortages: z.array(shortageView),
+  /** Every time that something was found missing, the first one first. */
+  shortPicks: z.array(shortageView.extend({ by: actor })).optional(),
   attempts: z.array(
     attempt.extend({
       _id: z.string(),
       partnerId: z.string(),
+      /** The partner. */
+      by: actor.optional(),
       resolution: z.enum(attemptResolutions).optional(),
       resolvedAt: timestamp.optional(),
+      /** Who decided, or moved the order on. */
+      resolvedBy: actor.optional(),
     }),
   ),
   handover: handoverView.extend({ at: timestamp.optional() }).optional(),

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin-products.ts';
 import { adminProductView } from './products.ts';
-import { editVersion, id, idParams, pagination, paginationQuery, rupeesInput } from './schemas.ts';
+import {
+  editVersion,
+  id,
+  idParams,
+  pagination,
+  paginationQuery,
+  rupeesInput,
+  versionQuery,
+} from './schemas.ts';
 
 /** `active` is everything that is not archived; a hidden product is active, and customers do not see it. */
 const productStates = ['active', 'visible', 'hidden', 'archived'] as const;
@@ -110,7 +118,7 @@ export const changeProducts = endpoint(admin.changeProducts, {
 export const uploadProductPicture = endpoint(admin.uploadProductPicture, {
   summary: 'Replace the picture of a product by the JPEG, PNG, WebP or AVIF in the body, of at most 5 MB',
   params: idParams,
-  query: z.object({ version: z.coerce.number().pipe(editVersion).optional() }),
+  query: versionQuery,
   rawBody: {
     contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     maxBytes: 5 * 1024 * 1024,

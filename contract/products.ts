@@ -14,6 +14,7 @@ import {
   rupeesInput,
   countInput,
   timestamp,
+  versionQuery,
 } from '#contract/schemas.ts';
 
 /** A product as shown to everybody; `codeName` is optional. */
@@ -144,6 +145,7 @@ export const updateProduct = endpoint(admin.updateProduct, {
 export const deleteProduct = endpoint(admin.deleteProduct, {
   summary: 'Take a product off sale; old orders keep its price',
   params: idParams,
+  query: versionQuery,
   data: adminProductView,
-  errors: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION'],
 });

@@ -12,6 +12,9 @@ export const idParams = z.object({ id });
 /** The number of the edits that an admin saw; an edit from an earlier version is CONFLICT_VERSION. */
 export const editVersion = z.int().min(1);
 
+/** The version as a query, of a request without a JSON body. */
+export const versionQuery = z.object({ version: z.coerce.number().pipe(editVersion).optional() });
+
 /** An amount in rupees with at most two decimals. */
 export const rupees = z.number();
 

@@ -22,10 +22,14 @@ export async function assertVersion(
 ): Promise<void> {
   if (expected === undefined || expected === stored.version) return;
   const { edited_by, edited_at } = stored;
+  const changedBy = edited_by === null ? null : await findAdminName(tx, edited_by);
   throw new AppError('CONFLICT_VERSION', {
+    ...(changedBy === null
+      ? {}
+      : { message: `${changedBy} changed this first. Check the changes and try again.` }),
     data: {
       current: await presentCurrent(),
-      changedBy: edited_by === null ? null : await findAdminName(tx, edited_by),
+      changedBy,
       changedAt: edited_at === null ? null : toIso(edited_at),
     },
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as picking from './admin-picking.ts';
+import * as adminBoard from './admin-board.ts';
 import * as adminCash from './admin-cash.ts';
+import * as adminPeople from './admin-people.ts';
+import * as picking from './admin-picking.ts';
 import * as admin from './admin.ts';
 import * as adminProducts from './admin-products.ts';
 import * as customer from './customer.ts';
@@ -9,7 +11,11 @@ import type { EndpointRoute } from './route.ts';
 
 type Routes = Readonly<Record<string, EndpointRoute>>;
 
-const kinds = { customer, partner, admin: { ...admin, ...adminProducts, ...adminCash, ...picking } };
+const kinds = {
+  customer,
+  partner,
+  admin: { ...admin, ...adminBoard, ...adminCash, ...adminPeople, ...adminProducts, ...picking },
+};
 
 describe('the routes of one kind of session', () => {
   it.each(Object.entries<Routes>(kinds))('%s: are called with its token only', (kind, routes) => {

@@ -63,6 +63,8 @@ export const consoleOrderDetailMessages = {
       partner_blocked: (name: string) => `Taken from ${name}: the partner was blocked`,
     },
     payments: { pending: 'Payment open again', paid: 'Payment collected', failed: 'Payment failed' },
+    shortPick: (product: string, ordered: number, picked: number) =>
+      `Short pick: ${picked} of ${ordered} found of ${product}`,
     attempt: (reason: string) => `Could not deliver: ${reason}`,
     resolutions: { retry: 'another try', returned_to_stock: 'back into stock', spoiled: 'spoiled' },
     resolved: (resolution: string) => `Decided: ${resolution}`,

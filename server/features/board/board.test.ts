@@ -216,6 +216,38 @@ describe('the details of an order', () => {
     expect(shown.toSorted()).toEqual(stored.map(({ subject }) => subject).toSorted());
   });
 
+  it('name who found something missing, who could not deliver, and who decided', async () => {
+    const product = await aProduct(shop, { name: 'Chips' });
+    const body = orderBody([{ ...product, quantity: 3 }]);
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed', { body });
+    const times = [shop.clock.now(), shop.clock.now() + 1000].map((time) => new Date(time).toISOString());
+    const findOnly = (picked: number) =>
+      shop.request(
+        'recordShortage',
+        { params: { id }, body: { productId: product.id, picked } },
+        admin.token,
+      );
+    await findOnly(2);
+    shop.clock.advance(1000);
+    await findOnly(1);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    const failed = { body: { orderId: id, reason: 'nobody_there' } };
+    await shop.request('recordFailedDelivery', failed, partner.token);
+    const ravi = { kind: 'partner', fullname: 'Ravi Kumar' };
+    const farah = { kind: 'admin', fullname: 'Farah Thomas' };
+    const open = await getDetails(id);
+    const chips = { productId: product.id, productName: 'Chips', by: farah };
+    expect(open.shortPicks).toMatchObject([
+      { ...chips, ordered: 3, picked: 2, at: times[0] },
+      { ...chips, ordered: 2, picked: 1, at: times[1] },
+    ]);
+    expect(open.attempts).toMatchObject([{ by: ravi }]);
+    expect(open.attempts[0]).not.toHaveProperty('resolvedBy');
+    const decided = { params: { id }, body: { resolution: 'retry_same' } };
+    await shop.request('resolveFailedDelivery', decided, admin.token);
+    expect((await getDetails(id)).attempts).toMatchObject([{ by: ravi, resolvedBy: farah }]);
+  });
+
   it('do not contain the delivery code', async () => {
     const { id, code } = await anOrderWithStatus(shop, 'confirmed');
     const response = await shop.request('getOrderDetails', { params: { id } }, admin.token);

@@ -57,8 +57,8 @@ const create = (body: object, token: string | undefined = admin) =>
   shop.request('createProduct', { body }, token);
 const update = (id: string, body: object, token: string | undefined = admin) =>
   shop.request('updateProduct', { params: { id }, body }, token);
-const remove = (id: string, token: string | undefined = admin) =>
-  shop.request('deleteProduct', { params: { id } }, token);
+const remove = (id: string, token: string | undefined = admin, query: { version?: number } = {}) =>
+  shop.request('deleteProduct', { params: { id }, query }, token);
 const fetchProduct = async (id: string) => (await shop.request('getProduct', { params: { id } })).body.data;
 /** What everybody sees of a product as admins see it. */
 const toPublic = (product: AdminProductView) => productView.parse(product);
@@ -284,6 +284,35 @@ describe('the keywords of a product', () => {
 });
 
 describe('deleteProduct', () => {
+  it('of a product that somebody else has edited is 409, and names who it was', async () => {
+    const { id } = await aProduct(shop);
+    const other = await anAdmin(shop);
+    await shop.request('updateProduct', { params: { id }, body: { price: 41 } }, other.token);
+    const late = await remove(id, admin, { version: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONFLICT_VERSION',
+        message: 'Farah Thomas changed this first. Check the changes and try again.',
+        data: { current: { price: 41, version: 2 }, changedBy: 'Farah Thomas' },
+      },
+    });
+    expect((await shop.request('getProduct', { params: { id } })).status).toBe(200);
+    expect((await remove(id, admin, { version: 2 })).status).toBe(200);
+  });
+
+  it('and an edit of the same version at once: one of them is made', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id } = await aProduct(shop);
+      const edit = { params: { id }, body: { price: 41, version: 1 } };
+      const [removed, edited] = await Promise.all([
+        remove(id, admin, { version: 1 }),
+        shop.request('updateProduct', edit, admin),
+      ]);
+      expect([removed.status, edited.status]).toEqual(removed.status === 200 ? [200, 404] : [409, 200]);
+    }
+  });
+
   it('removes the product from list, search, category and its page [API-10]', async () => {
     const { _id } = (await create({ ...noodles, category: 'Vanishing' })).body.data;
     const response = await remove(_id);

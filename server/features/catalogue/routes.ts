@@ -62,9 +62,9 @@ export function registerCatalogue(parts: AppParts): void {
     data: presentAdminProduct(await updateProduct(ctx, { admin: actor, id: params.id }, body)),
   }));
 
-  mount(parts, contract.deleteProduct, async ({ actor, params }) => ({
+  mount(parts, contract.deleteProduct, async ({ actor, params, query }) => ({
     message: 'Product taken off sale',
-    data: presentAdminProduct(await deleteProduct(ctx, actor, params.id)),
+    data: presentAdminProduct(await deleteProduct(ctx, actor, { ...params, ...query })),
   }));
   registerProductManagement(parts);
   registerCategories(parts, lists);

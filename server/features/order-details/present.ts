@@ -16,6 +16,7 @@ import type { ActorReference } from '../order-changes/queries.ts';
 import { toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { toShortageView } from '../shortages/queries.ts';
+import type { ShortPick } from '../shortages/queries.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { findFeeStatus, listOrderMessages } from './queries.ts';
 
@@ -23,6 +24,7 @@ import type { findFeeStatus, listOrderMessages } from './queries.ts';
 export type LoadedOrder = {
   record: OrderRecord;
   assignments: readonly Assignment[];
+  shortPicks: readonly ShortPick[];
   payments: readonly PaymentChange[];
   messages: Awaited<ReturnType<typeof listOrderMessages>>;
   feeStatus: Awaited<ReturnType<typeof findFeeStatus>>;
@@ -32,9 +34,10 @@ export type LoadedOrder = {
 
 /** Everything about an order, and what this admin can do with it now. */
 export function presentDetails(
-  { record, assignments, payments, messages, feeStatus, cashAccount, nameOf }: LoadedOrder,
+  loaded: LoadedOrder,
   { admin, now }: { admin: AdminAccount; now: number },
 ): OrderDetails {
+  const { record, assignments, payments, messages, feeStatus, cashAccount, nameOf } = loaded;
   const { order, customer, partner } = record;
   const by = (kind: ActorReference['kind'], id: string) => ({ kind, fullname: nameOf({ kind, id }) });
   return {
@@ -73,7 +76,11 @@ export function presentDetails(
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     ...presentPicking(order, nameOf),
     shortages: record.shortages.map(toShortageView),
-    attempts: record.attempts.map(presentAttempt),
+    shortPicks: loaded.shortPicks.map((shortPick) => ({
+      ...toShortageView(shortPick),
+      by: by('admin', shortPick.actor_id),
+    })),
+    attempts: record.attempts.map((attempt) => presentAttempt(attempt, by)),
     ...presentHandover(order),
     messages: messages.map(presentMessage),
     moves: presentMoves(record, { admin, now }),
@@ -176,15 +183,21 @@ function presentPicking(
   };
 }
 
-function presentAttempt(attempt: OrderRecord['attempts'][number]): OrderDetails['attempts'][number] {
+function presentAttempt(
+  attempt: OrderRecord['attempts'][number],
+  by: DescribeActor,
+): OrderDetails['attempts'][number] {
+  const { resolved_by_kind: resolverKind, resolved_by_id: resolverId } = attempt;
   return {
     at: toIso(attempt.failed_at),
     reason: attempt.reason,
     _id: attempt.id,
     partnerId: attempt.partner_id,
+    by: by('partner', attempt.partner_id),
     ...(attempt.note === null ? {} : { note: attempt.note }),
     ...(attempt.resolution === null ? {} : { resolution: attempt.resolution }),
     ...(attempt.resolved_at === null ? {} : { resolvedAt: toIso(attempt.resolved_at) }),
+    ...(resolverKind === null ? {} : { resolvedBy: by(resolverKind, resolverId ?? '') }),
   };
 }
 

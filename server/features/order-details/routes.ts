@@ -11,6 +11,7 @@ import type { ActorReference } from '../order-changes/queries.ts';
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
+import { listShortPicks } from '../shortages/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
 import { presentDetails } from './present.ts';
 import type { LoadedOrder } from './present.ts';
@@ -32,6 +33,7 @@ async function loadOrder(db: DbOrTx, record: OrderRecord, admin: AdminAccount): 
   const { id, user_id: customerId } = record.order;
   const assignments = await listAssignments(db, id);
   const cashAccount = await findOrderCashAccount(db, { order: record.order, admin });
+  const shortPicks = await listShortPicks(db, id);
   const actors: ActorReference[] = [
     { kind: 'customer', id: customerId },
     { kind: 'admin', id: record.order.picking_started_by ?? '' },
@@ -41,10 +43,16 @@ async function loadOrder(db: DbOrTx, record: OrderRecord, admin: AdminAccount): 
       { kind: assigned_by_kind, id: assigned_by_id },
       ...(ended_by_kind === null || ended_by_id === null ? [] : [{ kind: ended_by_kind, id: ended_by_id }]),
     ]),
+    ...shortPicks.map(({ actor_id }) => ({ kind: 'admin' as const, id: actor_id })),
+    ...record.attempts.flatMap(({ partner_id, resolved_by_kind, resolved_by_id }) => [
+      { kind: 'partner' as const, id: partner_id },
+      ...(resolved_by_kind === null ? [] : [{ kind: resolved_by_kind, id: resolved_by_id ?? '' }]),
+    ]),
   ];
   return {
     record,
     assignments,
+    shortPicks,
     payments: (await listPaymentChanges(db, [id])).get(id) ?? [],
     messages: await listOrderMessages(db, id),
     feeStatus: await findFeeStatus(db, id),

@@ -7,11 +7,15 @@ const later = '2026-11-21T16:10:00.000Z';
 const ravi = { kind: 'partner', fullname: 'Ravi Kumar' } as const;
 const owner = { kind: 'admin', fullname: 'Farah Thomas' } as const;
 
-type Events = Pick<OrderDetails, 'history' | 'assignments' | 'payments' | 'attempts'>;
+type Events = Pick<OrderDetails, 'history' | 'assignments' | 'payments' | 'attempts' | 'shortPicks'>;
+
+function listEvents(events: Partial<Events>) {
+  const order = { history: [], assignments: [], payments: [], attempts: [], ...events };
+  return listOrderEvents(order as unknown as OrderDetails);
+}
 
 function listTexts(events: Partial<Events>): string[] {
-  const order = { history: [], assignments: [], payments: [], attempts: [], ...events };
-  return listOrderEvents(order as unknown as OrderDetails).map(({ text }) => text);
+  return listEvents(events).map(({ text }) => text);
 }
 
 function status(
@@ -54,6 +58,24 @@ describe('listOrderEvents', () => {
     );
     expect(delivered).toEqual(['Confirmed']);
     expect(returned).toEqual(['Taken from Ravi Kumar: available to all partners', 'Confirmed']);
+  });
+
+  it('names who found something missing, who could not deliver, and who decided what follows', () => {
+    const attempt = { _id: 'a1', partnerId: 'p1', at, reason: 'nobody_there' } as const;
+    const decision = { resolution: 'retry', resolvedAt: later, resolvedBy: owner } as const;
+    const chips = { productId: 'c1', productName: 'Chips', ordered: 3, picked: 1, amountLowered: 60 };
+    const events = listEvents({
+      history: [status('preparing', at, owner), status('out-for-delivery', at, ravi)],
+      shortPicks: [{ ...chips, at, by: owner }],
+      attempts: [{ ...attempt, by: ravi, ...decision }],
+    });
+    expect(events.map(({ text, by }) => `${text} by ${by}`)).toEqual([
+      'Decided: another try by Farah Thomas',
+      'Could not deliver: Nobody there by Ravi Kumar',
+      'Out for Delivery by Ravi Kumar',
+      'Short pick: 1 of 3 found of Chips by Farah Thomas',
+      'Preparing by Farah Thomas',
+    ]);
   });
 
   it('lists the acceptance of an order that was being prepared', () => {

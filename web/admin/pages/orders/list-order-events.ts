@@ -19,16 +19,17 @@ const ranks = {
   assigned: 2,
   confirmed: 3,
   preparing: 4,
-  'out-for-delivery': 5,
-  failed: 6,
-  decided: 7,
-  delivered: 8,
-  cancelled: 8,
-  payment: 9,
+  short: 5,
+  'out-for-delivery': 6,
+  failed: 7,
+  decided: 8,
+  delivered: 9,
+  cancelled: 9,
+  payment: 10,
 } as const;
 type RankedEvent = OrderEvent & { rank: number };
 
-/** Statuses, assignments, payments and failed hand-overs in one list, the last first. */
+/** Statuses, assignments, short picks, payments and failed hand-overs in one list, the last first. */
 export function listOrderEvents(order: OrderDetails): OrderEvent[] {
   const statuses = order.history.map(({ status, at, by, isUndone, isReturn }) => ({
     at,
@@ -48,6 +49,7 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
     ...statuses,
     ...order.assignments.flatMap((assignment) => toAssignmentEvents(assignment, order.history)),
     ...payments,
+    ...(order.shortPicks ?? []).map(toShortPickEvent),
     ...order.attempts.flatMap(toAttemptEvents),
   ];
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.rank - b.rank).toReversed();
@@ -72,10 +74,16 @@ function toEndEvents(partner: string, end: NonNullable<Assignment['end']>): Rank
   return [{ at, rank: ranks.ended, text: t.ended[reason](partner), by: by?.fullname, note }];
 }
 
+function toShortPickEvent(shortPick: NonNullable<OrderDetails['shortPicks']>[number]): RankedEvent {
+  const { productName, ordered, picked, at, by } = shortPick;
+  return { at, rank: ranks.short, text: t.shortPick(productName, ordered, picked), by: by.fullname };
+}
+
 function toAttemptEvents(attempt: OrderDetails['attempts'][number]): RankedEvent[] {
-  const { at, reason, note, resolution, resolvedAt } = attempt;
+  const { at, reason, note, by, resolution, resolvedAt, resolvedBy } = attempt;
   const text = t.attempt(consoleTonightMessages.attemptReasons[reason]);
-  const failed = { at, rank: ranks.failed, text, note };
+  const failed = { at, rank: ranks.failed, text, by: by?.fullname, note };
   if (resolution === undefined || resolvedAt === undefined) return [failed];
-  return [failed, { at: resolvedAt, rank: ranks.decided, text: t.resolved(t.resolutions[resolution]) }];
+  const decided = t.resolved(t.resolutions[resolution]);
+  return [failed, { at: resolvedAt, rank: ranks.decided, text: decided, by: resolvedBy?.fullname }];
 }

@@ -78,7 +78,7 @@ function EditForm({ product }: { product: AdminProductView }) {
 }
 
 function ProductActions({ product, isOwner }: { product: AdminProductView; isOwner: boolean }) {
-  const { _id: id, productName: name, archivedAt } = product;
+  const { _id: id, productName: name, archivedAt, version } = product;
   const params = { id };
   if (archivedAt !== null)
     return isOwner ? <RestoreButton product={product} icon={<ArchiveRestore />} /> : null;
@@ -95,8 +95,12 @@ function ProductActions({ product, isOwner }: { product: AdminProductView; isOwn
           confirmLabel={t.archive}
           tone="danger"
           run={async () => {
-            await sendConsoleRequest(deleteProduct, { params });
-            await reloadProducts();
+            try {
+              await sendConsoleRequest(deleteProduct, { params, query: { version } });
+            } finally {
+              // After a conflict the dialog is about the product as it is then.
+              await reloadProducts();
+            }
           }}
           failedText={t.archiveFailed}
           doneText={t.archiveDone(name)}
