@@ -105,6 +105,7 @@ export const consoleCashMessages = {
     surplus: (amount: string) => `${amount} too much`,
     explain: 'Explain',
     explainFor: (amount: string, name: string) => `Explain ${amount} (${name})`,
+    explainText: 'The explanation decides where the amount is booked.',
     onlyOwner: 'An owner explains it',
     explanation: 'What happened',
     explanationRequired: 'Choose what happened.',

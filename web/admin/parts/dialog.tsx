@@ -27,6 +27,7 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, text, role = 'dialog', closeLabel, children } = props;
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const stopDoubleClick = useDoubleClickGuard(isOpen);
   // A press beside the dialog, or the second of a double click, neither decides nor loses what was typed.
   const mustBeClosed = () => role === 'alertdialog' || popup.current?.querySelector('form') !== null;
@@ -44,6 +45,8 @@ export function Dialog(props: DialogProps) {
           ref={popup}
           role={role}
           onClickCapture={stopDoubleClick}
+          // Without fields, the first control is a choice that is sent at once.
+          initialFocus={() => (hasFields(popup.current) ? true : (closeButton.current ?? true))}
           className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >
           <div className="grid gap-1.5">
@@ -55,7 +58,7 @@ export function Dialog(props: DialogProps) {
           <DialogContext value={id}>{children}</DialogContext>
           {closeLabel !== undefined && (
             <div className="flex">
-              <Button variant="quiet" size={44} onClick={onClose}>
+              <Button ref={closeButton} variant="quiet" size={44} onClick={onClose}>
                 {closeLabel}
               </Button>
             </div>
@@ -64,6 +67,10 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function hasFields(popup: HTMLElement | null): boolean {
+  return popup?.querySelector('input, select, textarea') != null;
 }
 
 type SidePanelProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title'> & { children: ReactNode };

@@ -43,6 +43,7 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
       isOpen
       onClose={onClose}
       title={t.explainFor(describeDifference(difference.amount), difference.partner.fullname)}
+      text={t.explainText}
     >
       <ResourceForm form={form} submitLabel={t.save} guard={false} onCancel={onClose}>
         <SelectField
