@@ -138,6 +138,12 @@ test('a phone shows one column at a time, and the same one after a look at an or
   await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(1);
+  // A card of a column that is not shown takes no focus.
+  await anOrder(shop);
+  await expect(page.getByRole('button', { name: 'Waiting' })).toContainText('1');
+  await expect(page.locator('[data-card][tabindex="0"]')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article').locator('[data-card]')).toBeFocused();
 });
 
 test('a cancellation without a network says so, and keeps the reason until it is done', async ({

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the window is wide enough for tables. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wideQuery.matches);
-}
+export const useIsWide = createMediaHook('(width >= 48rem)');
 
-const wideQuery = matchMedia('(width >= 48rem)');
+/** Whether the window is wide enough for the columns of the board beside each other. */
+export const useIsDesktop = createMediaHook('(width >= 64rem)');
 
-function subscribe(onChange: () => void): () => void {
-  wideQuery.addEventListener('change', onChange);
-  return () => wideQuery.removeEventListener('change', onChange);
+function createMediaHook(media: string): () => boolean {
+  const query = matchMedia(media);
+  function subscribe(onChange: () => void): () => void {
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }
+  return () => useSyncExternalStore(subscribe, () => query.matches);
 }

@@ -72,11 +72,13 @@ describe('groupCards', () => {
 });
 
 describe('findNextCard', () => {
-  const columns = groupCards([
-    createCard('w1', 'waiting', 1),
-    createCard('w2', 'waiting', 2),
-    createCard('p1', 'picking', 1),
-  ]);
+  const columns = Object.values(
+    groupCards([
+      createCard('w1', 'waiting', 1),
+      createCard('w2', 'waiting', 2),
+      createCard('p1', 'picking', 1),
+    ]),
+  );
   const next = (selected: string | null, direction: 'up' | 'down' | 'left' | 'right') =>
     findNextCard(columns, selected, direction)?._id;
 
@@ -90,6 +92,6 @@ describe('findNextCard', () => {
   });
 
   it('is none on an empty board', () => {
-    expect(findNextCard(groupCards([]), null, 'down')).toBeNull();
+    expect(findNextCard([[]], null, 'down')).toBeNull();
   });
 });

@@ -59,13 +59,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** The card that a key moves to; the first one where none is selected. */
+/** The card of the shown columns that a key moves to; the first one where none of them is selected. */
 export function findNextCard(
-  columns: Readonly<Record<BoardColumn, readonly BoardCard[]>>,
+  columns: readonly (readonly BoardCard[])[],
   selectedId: string | null,
   direction: Direction,
 ): BoardCard | null {
-  const filled = boardColumnNames.map((name) => columns[name]).filter((cards) => cards.length > 0);
+  const filled = columns.filter((cards) => cards.length > 0);
   const columnIndex = filled.findIndex((cards) => cards.some(({ _id }) => _id === selectedId));
   const column = filled[columnIndex];
   if (column === undefined) return filled[0]?.[0] ?? null;

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { boardColumnNames } from './board-columns.ts';
@@ -6,12 +5,14 @@ import type { BoardCard, BoardColumn, BoardData } from './board-columns.ts';
 import type { CardAction } from './card-actions.ts';
 import { getCardAge } from './card-age.ts';
 import { OrderCard } from './order-card.tsx';
+import type { useShownColumns } from './use-shown-columns.ts';
 
 const t = consoleTonightMessages;
 
 type BoardViewProps = {
   board: BoardData;
   columns: Readonly<Record<BoardColumn, readonly BoardCard[]>>;
+  shownColumns: ReturnType<typeof useShownColumns>;
   nowMs: number;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -19,19 +20,14 @@ type BoardViewProps = {
 };
 
 /** Six columns beside each other; below 1024 px one of them, chosen by tabs. */
-export function BoardView({ board, columns, nowMs, selectedId, onSelect, onAction }: BoardViewProps) {
-  // In the address, so that the way back from an order leads to the same column.
-  const [search, setSearch] = useSearchParams();
-  const tab = boardColumnNames.find((name) => name === search.get('column')) ?? 'waiting';
-  const allCards = boardColumnNames.flatMap((name) => columns[name]);
-  const isShown = allCards.some(({ _id }) => _id === selectedId);
+export function BoardView(props: BoardViewProps) {
+  const { board, columns, shownColumns, nowMs, selectedId, onSelect, onAction } = props;
+  const { column, choose, shown } = shownColumns;
+  const cards = shown.flat();
+  const tabStopId = cards.some(({ _id }) => _id === selectedId) ? selectedId : cards[0]?._id;
   return (
     <>
-      <ColumnTabs
-        columns={columns}
-        selected={tab}
-        onSelect={(column) => setSearch({ column }, { replace: true, preventScrollReset: true })}
-      />
+      <ColumnTabs columns={columns} selected={column} onSelect={choose} />
       <div className="grid grid-cols-1 items-start gap-2 lg:grid-cols-6">
         {boardColumnNames.map((name) => (
           <section
@@ -40,7 +36,7 @@ export function BoardView({ board, columns, nowMs, selectedId, onSelect, onActio
             data-column={name}
             className={classes(
               'grid min-w-0 grid-cols-1 content-start gap-2.5 rounded-card lg:bg-sunken lg:p-1.5',
-              name !== tab && 'max-lg:hidden',
+              name !== column && 'max-lg:hidden',
             )}
           >
             <h2 className="flex min-h-11 items-center justify-between gap-2 px-1 text-row max-lg:hidden">
@@ -57,7 +53,7 @@ export function BoardView({ board, columns, nowMs, selectedId, onSelect, onActio
                   card={card}
                   age={name === 'done' ? null : getCardAge(card.createdAt, nowMs, board)}
                   isSelected={card._id === selectedId}
-                  isTabStop={isShown ? card._id === selectedId : card === allCards[0]}
+                  isTabStop={card._id === tabStopId}
                   onSelect={onSelect}
                   onAction={onAction}
                 />

@@ -18,6 +18,7 @@ import type { CardAction } from './card-actions.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 const t = consoleTonightMessages;
 
@@ -81,7 +82,8 @@ function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps)
   const navigate = useNavigate();
   const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
   const columns = useMemo(() => groupCards(board.cards), [board.cards]);
-  const selected = board.cards.find(({ _id }) => _id === selectedId);
+  const shownColumns = useShownColumns(columns);
+  const selected = shownColumns.shown.flat().find(({ _id }) => _id === selectedId);
 
   function act(action: CardAction, card: BoardCard): void {
     if (!listCardActions(card).includes(action) && action !== 'recall') return;
@@ -93,7 +95,7 @@ function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps)
 
   useBoardKeys({
     onMove: (direction) => {
-      const next = findNextCard(columns, selectedId, direction);
+      const next = findNextCard(shownColumns.shown, selectedId, direction);
       if (next !== null) focusCard(next._id);
     },
     onAction: (action) => selected && act(action, selected),
@@ -113,6 +115,7 @@ function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps)
         <BoardView
           board={board}
           columns={columns}
+          shownColumns={shownColumns}
           nowMs={nowMs}
           selectedId={selectedId}
           onSelect={setSelectedId}
