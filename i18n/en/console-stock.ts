@@ -126,6 +126,7 @@ export const consoleStockMessages = {
     },
     search: 'Product',
     searchPlaceholder: 'Name or code',
+    oneProduct: 'One product',
     reason: 'Reason',
     document: 'Document',
     documentPlaceholder: 'Order or receipt number',

@@ -168,6 +168,9 @@ test('damaged pieces are taken once, compared with the stock that was shown, and
   await page.getByRole('button', { name: 'Undo again' }).click();
   await expect(page.getByText('18 in stock', { exact: true })).toBeVisible();
   await expect(page.getByText('Undone: Damage')).toBeVisible();
+  await page.getByRole('link', { name: 'See all' }).click();
+  await page.getByRole('button', { name: 'One product' }).click();
+  await expect(page).toHaveURL('/admin/stock/movements');
   expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
 });
 

@@ -27,6 +27,7 @@ const filters = (people: readonly ListFilter[]): readonly ListFilter[] => [
     label: t.reason,
     options: reasonNames.map((value) => ({ value, label: reasons[value] })),
   },
+  { kind: 'linked', name: 'product', label: t.oneProduct },
   { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
   ...people,
   { kind: 'search', name: 'document', label: t.document, placeholder: t.documentPlaceholder },
