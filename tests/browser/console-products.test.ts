@@ -147,6 +147,10 @@ test('a product is added, gets a picture that customers see, is archived and res
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemon candy' })).toBeVisible();
   await expect(page.getByText('40 in stock')).toBeVisible();
+  // The empty form is not what Back leads to.
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/products');
+  await page.goForward();
   const chooser = page.getByLabel('Choose a picture');
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF.', { exact: true })).toBeVisible();

@@ -25,7 +25,7 @@ export function NewProductPage() {
         onDone={(product) => {
           toasts.show({ text: t.created(product.productName) });
           void reloadProducts();
-          void navigate(`/admin/products/${product._id}`);
+          void navigate(`/admin/products/${product._id}`, { replace: true });
         }}
       />
     </>
