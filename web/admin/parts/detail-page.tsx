@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useRole } from '../session/console-session.ts';
+import { getListPath } from './list-paths.ts';
 import { PageHeader } from './page-header.tsx';
 
 const t = consolePartMessages.page;
@@ -80,7 +81,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
           title={t.notFoundTitle}
           text={t.notFoundText}
         >
-          <Link to={back.path} className={buttonClasses({ variant: 'solid' })}>
+          <Link to={getListPath(back.path)} className={buttonClasses({ variant: 'solid' })}>
             {back.label}
           </Link>
         </EmptyState>

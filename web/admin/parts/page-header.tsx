@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { consoleShellMessages } from '#messages/console-shell.ts';
 import { classes } from '#web/ui/classes.ts';
 import { shopName } from '../layout/shop-name.ts';
+import { getListPath } from './list-paths.ts';
 
 type PageHeaderProps = {
   title: string;
@@ -30,7 +31,10 @@ export function PageHeader({ title, text, back, children }: PageHeaderProps) {
     >
       <div className="grid min-w-0 gap-0.5">
         {back !== undefined && (
-          <Link to={back.path} className="-ml-1 inline-flex min-h-8 items-center text-note text-link">
+          <Link
+            to={getListPath(back.path)}
+            className="-ml-1 inline-flex min-h-8 items-center text-note text-link"
+          >
             <ChevronLeft className="size-4" />
             {back.label}
           </Link>

@@ -1,11 +1,14 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { storeListSearch } from './list-paths.ts';
 import { readListParams } from './list-params.ts';
 import type { ListFilter } from './list-types.ts';
 
 /** Page, sorting and filters of a list, which are in the URL. */
 export function useListParams(filters: readonly ListFilter[]) {
   const [search, setSearch] = useSearchParams();
+  const { pathname, search: searchText } = useLocation();
+  useEffect(() => storeListSearch(pathname, searchText), [pathname, searchText]);
   const names = filters.flatMap(getParamNames);
   const params = useMemo(() => readListParams(search), [search]);
 
