@@ -162,13 +162,14 @@ test('orders are found, filtered and opened with the keyboard alone, and the add
   await expect(page.getByRole('link', { name: `#${short_id}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/orders/${id}`);
-  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL(`/admin/orders?search=${short_id.slice(-4)}`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/orders');
   await expect(page.getByText('2 results')).toBeVisible();
 });
 
-test('a view of a list is saved with its filters, and columns stay hidden after a reload', async ({
+test('a view of a list is saved with its filters and columns, and columns stay hidden after a reload', async ({
   page,
   context,
   shop,
@@ -183,8 +184,13 @@ test('a view of a list is saved with its filters, and columns stay hidden after 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await openConsole(page, '/admin/orders');
   await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
   await page.getByRole('button', { name: 'To do', exact: true }).click();
   await expect(page).toHaveURL('/admin/orders?status=pending');
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
   await page.getByRole('button', { name: 'Delete the view To do' }).click();
   await expect(page.getByRole('button', { name: 'To do', exact: true })).toBeHidden();
 });

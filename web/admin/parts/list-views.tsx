@@ -10,7 +10,8 @@ import { ConfirmDialog } from './confirm-action.tsx';
 import type { ListColumn } from './list-types.ts';
 import { CheckboxItem, Menu, MenuGroup, MenuItem } from './menu.tsx';
 import type { useListParams } from './use-list-params.ts';
-import type { useListTable } from './use-list-table.ts';
+import { parseColumnChoice } from './use-list-table.ts';
+import type { ColumnChoice, useListTable } from './use-list-table.ts';
 
 const t = consolePartMessages.list;
 
@@ -31,7 +32,13 @@ export function ListViews<Row extends RowData>({ name, columns, list, table }: L
         <ul aria-label={t.savedViews} className="flex flex-wrap gap-2">
           {views.map((view) => (
             <li key={view.name} className="flex items-center">
-              <Chip isSelected={view.search === list.viewSearch} onClick={() => list.openView(view.search)}>
+              <Chip
+                isSelected={view.search === list.viewSearch}
+                onClick={() => {
+                  list.openView(view.search);
+                  table.chooseColumns(view.columns);
+                }}
+              >
                 {view.name}
               </Chip>
               <button
@@ -64,7 +71,7 @@ export function ListViews<Row extends RowData>({ name, columns, list, table }: L
         <NameDialog
           onClose={() => setNaming(false)}
           onSave={(viewName) => {
-            save({ name: viewName, search: list.viewSearch });
+            save({ name: viewName, search: list.viewSearch, columns: table.columnChoice });
             setNaming(false);
           }}
         />
@@ -100,7 +107,7 @@ function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
   );
 }
 
-type SavedView = { name: string; search: string };
+type SavedView = { name: string; search: string; columns: ColumnChoice };
 
 function useSavedViews(listName: string) {
   const key = `console-views:${listName}`;
@@ -121,7 +128,7 @@ function readViews(key: string): SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((view: unknown) =>
     isRecord(view) && typeof view['name'] === 'string' && typeof view['search'] === 'string'
-      ? [{ name: view['name'], search: view['search'] }]
+      ? [{ name: view['name'], search: view['search'], columns: parseColumnChoice(view['columns']) }]
       : [],
   );
 }

@@ -7,6 +7,9 @@ import type { ListColumn } from './list-types.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
+/** Which columns are shown, by their id. */
+export type ColumnChoice = Readonly<Record<string, boolean>>;
+
 type ListTableOptions<Row extends RowData> = {
   name: string;
   columns: readonly ListColumn<Row>[];
@@ -19,7 +22,7 @@ export function useListTable<Row extends RowData>(
   rows: readonly Row[] | undefined,
 ) {
   const storageKey = `console-columns:${name}`;
-  const [visible, setVisible] = useState<Record<string, boolean>>(() => readColumns(storageKey));
+  const [visible, setVisible] = useState(() => parseColumnChoice(parseJson(readStored(storageKey))));
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const data = useMemo(() => [...(rows ?? [])], [rows]);
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
@@ -41,6 +44,12 @@ export function useListTable<Row extends RowData>(
   const tableRows = table.getRowModel().rows;
   const isShown = (id: string) => columnVisibility[id] === true;
 
+  function chooseColumns(choice: ColumnChoice): void {
+    const next = { ...visible, ...choice };
+    setVisible(next);
+    writeStored(storageKey, JSON.stringify(next));
+  }
+
   return {
     rows: tableRows.map((row) => ({
       id: row.id,
@@ -52,10 +61,11 @@ export function useListTable<Row extends RowData>(
     isShown,
     /** Shows or hides a column, also on the next visit. */
     toggleColumn: (id: string) => {
-      const next = { ...visible, [id]: !isShown(id) };
-      setVisible(next);
-      writeStored(storageKey, JSON.stringify(next));
+      chooseColumns({ [id]: !isShown(id) });
     },
+    /** Shows and hides all columns of a saved view, also on the next visit. */
+    chooseColumns,
+    columnChoice: columnVisibility,
     /** Of the rows on this page: what is not visible is never changed. */
     selectedRows: tableRows.filter(({ id }) => rowSelection[id] === true).map(({ original }) => original),
     isAllSelected: tableRows.length > 0 && tableRows.every(({ id }) => rowSelection[id] === true),
@@ -64,8 +74,8 @@ export function useListTable<Row extends RowData>(
   };
 }
 
-function readColumns(key: string): Record<string, boolean> {
-  const stored = parseJson(readStored(key));
+/** What is stored in the browser; nothing where it is no choice. */
+export function parseColumnChoice(stored: unknown): ColumnChoice {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
