@@ -17,8 +17,10 @@ test('a coupon is created once by a double press, and its errors stand at their 
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toContainText('A coupon must end after it starts');
   await expect(summary).toContainText('A discount cannot be more than 100 percent');
+  await expect(page).toHaveTitle(/^Error: New coupon/);
   await page.getByLabel('Percent off').fill('20');
   await page.getByLabel('Valid until').fill('2026-11-30T10:00');
+  await expect(page).toHaveTitle(/^New coupon/);
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Coupon FEST-20' })).toBeVisible();
   const stored = await shop.ctx.db

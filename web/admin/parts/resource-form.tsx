@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { shellMessages } from '#messages/shell.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { BusyGuard } from './busy-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -47,6 +49,7 @@ export function ResourceForm({
   guard = true,
   children,
 }: ResourceFormProps) {
+  useErrorTitle(form.summary.length > 0);
   return (
     <Form onSubmit={form.submit} className="grid grid-cols-1 gap-4">
       <BusyGuard isBusy={form.busy} />
@@ -81,4 +84,18 @@ export function ResourceForm({
       </div>
     </Form>
   );
+}
+
+/** Shows in the title that the page has an error: `Error: New coupon`. */
+function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return undefined;
+    const title = document.title;
+    const errorTitle = shellMessages.errorTitle(title);
+    document.title = errorTitle;
+    return () => {
+      // The next page has its own.
+      if (document.title === errorTitle) document.title = title;
+    };
+  }, [hasErrors]);
 }
