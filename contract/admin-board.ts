@@ -29,7 +29,12 @@ export type BoardColumn = (typeof boardColumns)[number];
 const person = z.object({ _id: z.string(), fullname: z.string() });
 
 /** The status before the last move, and until when an admin can return to it. */
-const recall = z.object({ to: deliveryStatus, until: timestamp });
+const recall = z.object({
+  to: deliveryStatus,
+  until: timestamp,
+  /** After a change of partner: who gets the order again, null for nobody. */
+  partner: person.nullable().optional(),
+});
 
 const attempt = z.object({
   at: timestamp,
@@ -290,7 +295,8 @@ export const cancelOrderForShop = endpoint(board.cancelOrderForShop, {
 });
 
 export const recallOrder = endpoint(board.recallOrder, {
-  summary: 'Undo the last move of an order, within ten minutes; a payment at delivery becomes open again',
+  summary:
+    'Undo the last move or change of partner of an order, within ten minutes; a payment at delivery becomes open again',
   params: idParams,
   // Required, because a repeated request would undo one more move.
   body: z.object({ seen }),

@@ -101,6 +101,35 @@ test('an order is taken back, cancelled with a reason and recalled by keys', asy
   expect(order.cancellation_reason).toBe('Shop closes');
 });
 
+test('a reassignment is recalled by its key to the former partner, and a returned order undone from its toast', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+  await shop.ctx.db
+    .updateTable('partners')
+    .set({ fullname: 'Meera Nair' })
+    .where('id', '=', partner.id)
+    .execute();
+  const { id: partnerId } = await aPartner(shop);
+  shop.clock.advance(1_000);
+  await shop.request('assignOrder', { params: { id }, body: { partnerId } }, token);
+  shop.clock.advance(1_000);
+  await openBoard(page);
+  await expect(card(page, id)).toContainText('Ravi Kumar');
+  await page.keyboard.press('j');
+  await page.keyboard.press('z');
+  await expect(page.getByText(/^#.* is with Meera Nair again$/)).toBeVisible();
+  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('u');
+  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
+});
+
 test('a product of an order is out of stock in two presses', async ({ page, context, shop }) => {
   await signInAsAdmin(shop, context);
   await anOrder(shop);

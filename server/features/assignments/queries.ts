@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { findAssignmentRecall } from '#domain/assignment-recall.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderAssignmentsTable } from '../../db/schema.ts';
@@ -10,15 +11,25 @@ export type Assignment = AssignmentRow & { partnerName: string };
 
 /** The assignments of an order, oldest first. */
 export async function listAssignments(db: DbOrTx, orderId: string): Promise<Assignment[]> {
-  return db
+  return (await listAssignmentsByOrder(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The assignments of several orders by order id, oldest first. */
+export async function listAssignmentsByOrder(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Assignment[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('order_assignments')
     .innerJoin('partners', 'partners.id', 'order_assignments.partner_id')
     .selectAll('order_assignments')
     .select('partners.fullname as partnerName')
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('assigned_at')
     .orderBy('order_assignments.id')
     .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
 }
 
 /** Why these orders left their partner most recently, by order and partner id. */
@@ -36,4 +47,24 @@ export async function findEndReasons(
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [`${row.order_id} ${row.partner_id}`, row.end_reason]));
+}
+
+/** The change of partner that a recall takes back: who gets the order again, null for nobody; times in ms. */
+export function findRecalledAssignment(
+  assignments: readonly Assignment[],
+  history: readonly { at: number }[],
+): { partner: { id: string; fullname: string } | null; until: number } | null {
+  const steps = assignments.map((row) => ({
+    partnerId: row.partner_id,
+    assignedAt: row.assigned_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+  }));
+  const recall = findAssignmentRecall(steps, history.at(-1)?.at ?? 0);
+  if (recall === null) return null;
+  const partner = assignments.find(({ partner_id }) => partner_id === recall.partnerId);
+  return {
+    partner: partner === undefined ? null : { id: partner.partner_id, fullname: partner.partnerName },
+    until: recall.until,
+  };
 }

@@ -1,21 +1,26 @@
 import type { Board, BoardCard, BoardColumn } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '../../iso-time.ts';
+import type { Assignment } from '../assignments/queries.ts';
 import { isCodeLocked } from '../orders/mark-delivered.ts';
 import { toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { listBoardPartners } from './queries.ts';
 
-/** Products that are sold out, and the names of pickers by id; `now` in ms. */
+/** Products that are sold out, the names of pickers and the assignments of orders by id; `now` in ms. */
 export type CardContext = {
   soldOutIds: ReadonlySet<string>;
   pickerNames: ReadonlyMap<string, string>;
+  assignments: ReadonlyMap<string, readonly Assignment[]>;
   now: number;
 };
 
 /** An order as a card. */
-export function presentCard(record: OrderRecord, { soldOutIds, pickerNames, now }: CardContext): BoardCard {
+export function presentCard(
+  record: OrderRecord,
+  { soldOutIds, pickerNames, assignments, now }: CardContext,
+): BoardCard {
   const { order, items, customer, partner, attempts, shortages } = record;
   const openAttempt = attempts.find(({ resolution }) => resolution === null);
   const picker = pickerNames.get(order.picking_started_by ?? '');
@@ -46,7 +51,7 @@ export function presentCard(record: OrderRecord, { soldOutIds, pickerNames, now 
     shortages: shortages.length,
     failedAttempts: attempts.length,
     ...(openAttempt ? { openAttempt: presentAttempt(openAttempt) } : {}),
-    ...toRecall(record, now),
+    ...toRecall(record, assignments.get(order.id) ?? [], now),
   };
 }
 

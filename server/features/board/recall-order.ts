@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { findRecalledAssignment, listAssignments } from '../assignments/queries.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderAvailable, orderUpdated } from '../orders/events.ts';
@@ -13,11 +14,12 @@ import { allOrders } from '../orders/policy.ts';
 import { findOrderRecord, listHistory, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import { addHistory } from '../orders/record-history.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { formerPartnerEvents } from '../orders/set-delivery.ts';
+import { assignPartner, formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange } from '../orders/set-order-status.ts';
 import { emptyParcel } from '../picking/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
+import { returnToPool } from './unassign-order.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -26,7 +28,7 @@ const paymentReason = 'The delivery was recalled';
 
 /**
  * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was paid
- * before; one that goes back to pending has no partner. Throws ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
+ * before; one that goes back to pending has no partner. After a change of partner the former one gets it. Throws ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
  */
 export async function recallOrder(
   ctx: Context,
@@ -39,14 +41,17 @@ export async function recallOrder(
     await assertUnchanged(tx, { admin, order, seen });
     const history = await listHistory(tx, orderId);
     const facts = toOrderFacts(order);
-    const recall = findRecall(facts, history);
     const now = ctx.clock.now();
     const { attempts } = await findRecord(tx, admin, orderId);
     // A failed hand-over is decided, which moves the order back.
     const isUndecided = attempts.some(({ resolution }) => resolution === null);
-    if (recall === null || isUndecided || !orderPermissions.recall(facts, admin, { history, nowMs: now }))
+    if (isUndecided) throw new AppError('NOT_RECALLABLE');
+    const assignment = findRecalledAssignment(await listAssignments(tx, orderId), history);
+    if (assignment !== null) return recallAssignment(ctx, tx, { order, admin, ...assignment });
+    const recall = findRecall(facts, history);
+    if (recall === null || !orderPermissions.recall(facts, admin, { history, nowMs: now }))
       throw new AppError('NOT_RECALLABLE');
-    await moveBack(ctx, tx, { order, admin, to: recall.to });
+    await moveBack(ctx, tx, { order, admin, to: recall.to, now });
     await addHistory(ctx, tx, { orderId, status: recall.to, actor: admin, at: now });
     const record = await findRecord(tx, admin, orderId);
     await recordOrderChange(ctx, tx, { admin, before: order, after: record.order });
@@ -61,10 +66,40 @@ async function findRecord(tx: Tx, admin: AdminAccount, orderId: string): Promise
   return record;
 }
 
-type BackwardMove = { order: OrderRow; admin: AdminAccount; to: DeliveryStatus };
+type AssignmentChange = {
+  order: OrderRow;
+  admin: AdminAccount;
+  partner: { id: string; fullname: string } | null;
+  until: number;
+};
 
-async function moveBack(ctx: Context, tx: Tx, { order, admin, to }: BackwardMove): Promise<void> {
-  const now = ctx.clock.now();
+/** Gives the order to its former partner, or takes it from the present one for all to accept. */
+async function recallAssignment(
+  ctx: Context,
+  tx: Tx,
+  { order, admin, partner, until }: AssignmentChange,
+): Promise<OrderRecord> {
+  const facts = toOrderFacts(order);
+  const isAllowed =
+    partner === null ? orderPermissions.returnToPool(facts, admin) : orderPermissions.assign(facts, admin);
+  if (ctx.clock.now() > until || !isAllowed) throw new AppError('NOT_RECALLABLE');
+  if (partner === null) await returnToPool(ctx, tx, { order, admin });
+  else if (await lockActivePartner(tx, partner.id))
+    await assignPartner(ctx, tx, { order, partnerId: partner.id, admin });
+  else
+    throw new AppError('NOT_RECALLABLE', {
+      message: `${partner.fullname} is blocked and cannot get this order again. Assign it to another partner.`,
+    });
+  const record = await findRecord(tx, admin, order.id);
+  await recordOrderChange(ctx, tx, { admin, before: order, after: record.order });
+  if (partner !== null) await publishRecall(ctx, tx, { before: order, after: record.order });
+  return record;
+}
+
+/** `now` (ms) is that of the history, so that the assignment is not newer. */
+type BackwardMove = { order: OrderRow; admin: AdminAccount; to: DeliveryStatus; now: number };
+
+async function moveBack(ctx: Context, tx: Tx, { order, admin, to, now }: BackwardMove): Promise<void> {
   const isBeforePicking = to === 'pending' || to === 'confirmed';
   const wasDelivered = order.delivery_status === 'delivered';
   const endReason = await findEndReason(tx, order, to);

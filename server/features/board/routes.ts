@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
+import { listAssignmentsByOrder } from '../assignments/queries.ts';
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecords } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
@@ -64,7 +65,9 @@ async function loadCards(db: DbOrTx, { records, now }: { records: readonly Order
   const soldOutIds = await findSoldOutIds(db, [...new Set(productIds)]);
   const pickerIds = records.flatMap(({ order }) => order.picking_started_by ?? []);
   const pickerNames = await findPickerNames(db, [...new Set(pickerIds)]);
-  return records.map((record) => presentCard(record, { soldOutIds, pickerNames, now }));
+  const orderIds = records.map(({ order }) => order.id);
+  const assignments = await listAssignmentsByOrder(db, orderIds);
+  return records.map((record) => presentCard(record, { soldOutIds, pickerNames, assignments, now }));
 }
 
 async function loadCard(ctx: Context, record: OrderRecord) {

@@ -43,7 +43,12 @@ export async function unassignOrder(
 
 type PoolReturn = { order: OrderRow; admin: AdminAccount; reason?: string | undefined };
 
-async function returnToPool(ctx: Context, tx: Tx, { order, admin, reason }: PoolReturn): Promise<void> {
+/** Takes a locked order from its partner and publishes that; the caller has checked that it is not started. */
+export async function returnToPool(
+  ctx: Context,
+  tx: Tx,
+  { order, admin, reason }: PoolReturn,
+): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .updateTable('orders')

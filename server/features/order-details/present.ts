@@ -83,7 +83,7 @@ export function presentDetails(
     attempts: record.attempts.map((attempt) => presentAttempt(attempt, by)),
     ...presentHandover(order),
     messages: messages.map(presentMessage),
-    moves: presentMoves(record, { admin, now }),
+    moves: presentMoves(record, { admin, assignments, now }),
   };
 }
 
@@ -226,7 +226,7 @@ function presentMessage(message: LoadedOrder['messages'][number]): OrderDetails[
 
 function presentMoves(
   record: OrderRecord,
-  { admin, now }: { admin: AdminAccount; now: number },
+  { admin, assignments, now }: { admin: AdminAccount; assignments: readonly Assignment[]; now: number },
 ): OrderDetails['moves'] {
   const facts = toOrderFacts(record.order);
   const isUndecided = record.attempts.some(({ resolution }) => resolution === null);
@@ -241,7 +241,7 @@ function presentMoves(
       admin.admin.role === 'owner'
         ? paymentCorrections({ ...facts, paymentStatus: record.order.payment_status })
         : [],
-    ...toRecall(record, now),
+    ...toRecall(record, assignments, now),
     resolve: isUndecided,
   };
 }

@@ -7,6 +7,8 @@ import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import { toIso } from '../../iso-time.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
+import { findRecalledAssignment } from '../assignments/queries.ts';
+import type { Assignment } from '../assignments/queries.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
@@ -55,9 +57,25 @@ export function toAddressParts(
 }
 
 /** Where and until when an admin can move an order back, as `recall`; nothing when that is impossible at `now` (ms). */
-export function toRecall({ order, history, attempts }: OrderRecord, now: number) {
+export function toRecall(
+  { order, history, attempts }: OrderRecord,
+  assignments: readonly Assignment[],
+  now: number,
+) {
   // A failed hand-over is decided, which moves the order back.
   if (attempts.some(({ resolution }) => resolution === null)) return {};
+  const change = findRecalledAssignment(assignments, history);
+  if (change !== null) {
+    const { partner, until } = change;
+    if (until < now) return {};
+    return {
+      recall: {
+        to: order.delivery_status,
+        until: toIso(until),
+        partner: partner && { _id: partner.id, fullname: partner.fullname },
+      },
+    };
+  }
   const recall = findRecall(toOrderFacts(order), history);
   return recall === null || recall.until < now
     ? {}

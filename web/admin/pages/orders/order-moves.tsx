@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { BoardDialogs } from '../tonight/board-dialogs.tsx';
 import type { OpenDialog } from '../tonight/board-dialogs.tsx';
+import { describeRecall } from '../tonight/recall-target.ts';
 import { useMoves } from '../tonight/use-moves.ts';
 import type { OrderDetails } from './order-details.ts';
 import { useStatusChange } from './use-status-change.ts';
@@ -53,7 +54,7 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
       )}
       {card !== undefined && recall !== undefined && (
         <Button variant="quiet" size={44} {...getMoveProps('recall', () => moves.recall(card))}>
-          {actions.recall(statuses[recall.to])}
+          {actions.recall(describeRecall(recall))}
         </Button>
       )}
       {card !== undefined && cancel && (

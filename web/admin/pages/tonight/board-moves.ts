@@ -5,11 +5,11 @@ import {
   unassignOrder,
 } from '#contract/endpoints/admin-board.ts';
 import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
+import { describeRecalled } from './recall-target.ts';
 import { showCard } from './use-board.ts';
 
 const t = consoleTonightMessages;
@@ -78,11 +78,13 @@ export function createCancellation(card: BoardCard, reason: string): Move {
 }
 
 /** Undoes the last move. */
-export function createRecall(card: BoardCard, to: DeliveryStatus): Move {
+export function createRecall(card: BoardCard, recall: NonNullable<BoardCard['recall']>): Move {
+  const changesPartner = recall.partner !== undefined || recall.to === 'pending';
   return {
     expected: {},
     send: () => sendRecall(card),
-    doneText: t.recall.done(card.orderId, t.card.statuses[to]),
+    doneText: describeRecalled(card, recall),
+    ...(changesPartner ? { undo: (changed: BoardCard) => () => undoAssignment(card, changed) } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { MenuItem } from '../../parts/menu.tsx';
 import type { BoardCard } from './board-columns.ts';
 import { listCardActions } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
+import { describeRecall } from './recall-target.ts';
 
 const t = consoleTonightMessages;
 
@@ -44,7 +45,8 @@ export function CardMenu({ card, onAction, hasText = false }: CardMenuProps) {
 
 function getActionLabel(action: CardAction, card: BoardCard): string {
   const { actions } = t;
-  if (action === 'recall') return actions.recall(t.card.statuses[card.recall?.to ?? 'pending']);
+  if (action === 'recall')
+    return card.recall === undefined ? '' : actions.recall(describeRecall(card.recall));
   if (action === 'assign') return card.deliveryman === undefined ? actions.assign : actions.reassign;
   if (action === 'stock') return actions.outOfStock;
   return actions[action];

@@ -55,7 +55,7 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
     decide: (card: BoardCard, decision: Decision) => run(card, createDecision(card, decision)),
     recall: async (card: BoardCard) => {
       if (card.recall === undefined) toasts.show({ tone: 'bad', text: t.recall.impossible });
-      else await run(card, createRecall(card, card.recall.to));
+      else await run(card, createRecall(card, card.recall));
     },
   };
 }
