@@ -6,6 +6,7 @@ import type { ProductView } from '#contract/products.ts';
 import { productMessages } from '#messages/products.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
+import { ShopClosureNotice } from '#web/layout/shop-closure-notice.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -45,6 +46,7 @@ export function ProductPage() {
         <ChevronLeft className="-ml-1 size-4.5" />
         {productMessages.backToProducts}
       </Link>
+      <ShopClosureNotice />
       {product !== undefined ? (
         <>
           <ProductDetails product={product} />
