@@ -69,6 +69,7 @@ export async function announceLoweredStock(
     .select(({ fn }) => fn.coalesce('low_stock_limit', 'usual_low_stock_limit').as('limit'))
     .where('id', 'in', [...stocksBefore.keys()])
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .orderBy('id')
     .execute();
   await announceLowStock(ctx, tx, {

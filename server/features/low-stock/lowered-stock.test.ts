@@ -113,6 +113,13 @@ describe('low stock', () => {
     expect(await countAlerts()).toEqual(once);
   });
 
+  it('is not announced for a hidden product, which the list of low stock leaves out', async () => {
+    const { id } = await aProduct(shop, { stock: 10 });
+    await change(id, { isVisible: false });
+    expect((await adjust(id, { reason: 'damage', quantity: 6 })).status).toBe(201);
+    expect(await countAlerts()).toEqual({ mails: 0, events: 0 });
+  });
+
   it('is announced by one of several concurrent changes', async () => {
     const { id } = await aProduct(shop, { stock: 10 });
     const responses = await Promise.all(
