@@ -88,7 +88,12 @@ describe('changeProducts', () => {
         data: {
           errors: [
             { _id: cheaper?.id, productName: cheaper?.name, code: 'INVALID_INPUT' },
-            { _id: edited?.id, productName: edited?.name, code: 'CONFLICT_VERSION' },
+            {
+              _id: edited?.id,
+              productName: edited?.name,
+              code: 'CONFLICT_VERSION',
+              message: 'Farah Thomas has changed this product in the meantime.',
+            },
             { _id: 'gone', productName: null, code: 'PRODUCT_NOT_FOUND' },
           ],
         },

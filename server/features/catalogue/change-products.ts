@@ -9,7 +9,7 @@ import { calculateChangedPrice } from '#domain/product-price-change.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { editColumns } from '#server/edit-version.ts';
+import { editColumns, findAdminName } from '#server/edit-version.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
@@ -27,7 +27,7 @@ type PlannedChange = { apply: (tx: Tx) => Promise<ProductRow> } | Pick<BulkError
 
 const errorMessages = {
   notFound: 'This product is not there any more.',
-  conflict: 'Somebody else has changed this product in the meantime.',
+  conflict: (name: string) => `${name} has changed this product in the meantime.`,
   price: 'The new price would be below zero or too high.',
   barcode: 'Another product has its barcode now.',
 };
@@ -50,7 +50,8 @@ export async function changeProducts(
   return run(ctx, async (tx) => {
     const stored = await lockForChange(ctx, tx, { change, ids: [...versions.keys()] });
     const takenBarcodes = change.kind === 'restore' ? await findTakenBarcodes(tx, stored) : new Set<string>();
-    const planned = planChanges({ ctx, admin, versions, stored, change, takenBarcodes });
+    const editorNames = await findEditorNames(tx, versions, stored);
+    const planned = planChanges({ ctx, admin, versions, stored, change, takenBarcodes, editorNames });
     const changed: ProductRow[] = [];
     for (const { apply } of planned) changed.push(await apply(tx));
     const isUpdate = change.kind !== 'availability';
@@ -75,6 +76,21 @@ async function lockForChange(
   return lockProducts(tx, ids);
 }
 
+/** Who has edited the products of which the caller saw an earlier version, by product id. */
+async function findEditorNames(
+  tx: Tx,
+  versions: Plan['versions'],
+  stored: Plan['stored'],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const { id, version, edited_by } of stored.values()) {
+    if (edited_by === null || (versions.get(id) ?? version) === version) continue;
+    const name = await findAdminName(tx, edited_by);
+    if (name !== null) names.set(id, name);
+  }
+  return names;
+}
+
 type Plan = {
   ctx: Context;
   admin: AdminAccount;
@@ -82,6 +98,7 @@ type Plan = {
   stored: ReadonlyMap<string, ProductRow>;
   change: ProductsChange;
   takenBarcodes: ReadonlySet<string>;
+  editorNames: ReadonlyMap<string, string>;
 };
 
 /** Every change in the order of the request; throws BULK_REJECTED when one is not possible. */
@@ -100,12 +117,15 @@ function planChanges(plan: Plan) {
 
 function planChange(
   product: ProductRow | undefined,
-  { ctx, admin, version, change, takenBarcodes }: Plan & { version: number | undefined },
+  { ctx, admin, version, change, takenBarcodes, editorNames }: Plan & { version: number | undefined },
 ): PlannedChange {
   const isArchived = product?.deleted_at != null && change.kind !== 'restore';
   if (!product || isArchived) return { code: 'PRODUCT_NOT_FOUND', message: errorMessages.notFound };
   if (version !== undefined && version !== product.version)
-    return { code: 'CONFLICT_VERSION', message: errorMessages.conflict };
+    return {
+      code: 'CONFLICT_VERSION',
+      message: errorMessages.conflict(editorNames.get(product.id) ?? 'Somebody else'),
+    };
   if (change.kind === 'availability')
     return { apply: (tx) => markLockedProduct(ctx, tx, { admin, product, isAvailable: change.isAvailable }) };
   if (change.kind === 'restore')
