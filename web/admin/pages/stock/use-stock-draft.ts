@@ -27,10 +27,15 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Respon
   const empty: Draft<Line, Texts> = { lines: [], texts: options.emptyTexts };
   const [draft, setDraft] = useState(empty);
   const key = useRef<string>(undefined);
+  // The state of the mutation is rendered after the second click of a double click.
+  const isSending = useRef(false);
   const mutation = useMutation({
     mutationFn: (sent: Draft<Line, Texts>) => {
       key.current ??= randomUuid();
       return options.send(sent, { 'idempotency-key': key.current });
+    },
+    onSettled: () => {
+      isSending.current = false;
     },
     onError: (error) => {
       if (isDefinitiveRejection(error)) key.current = undefined;
@@ -54,7 +59,9 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Respon
     setText: (name: keyof Texts, text: string) => change({ texts: { ...draft.texts, [name]: text } }),
     /** Saves the draft, with other lines where they have just changed. */
     save: (lines = draft.lines) => {
-      if (!mutation.isPending) mutation.mutate({ ...draft, lines });
+      if (isSending.current) return;
+      isSending.current = true;
+      mutation.mutate({ ...draft, lines });
     },
     isSaving: mutation.isPending,
     error: mutation.error,
