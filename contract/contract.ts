@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as adminBoard from './admin-board.ts';
+import * as adminOrderDetails from './admin-order-details.ts';
 import * as adminCash from './admin-cash.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminProducts from './admin-products.ts';
@@ -48,6 +49,7 @@ export type EndpointName =
 const modules = {
   ...account,
   ...adminBoard,
+  ...adminOrderDetails,
   ...adminCash,
   ...adminCustomers,
   ...adminOrders,

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#contract/admin-board.ts';
+import type { OrderDetails } from '#contract/admin-order-details.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import {
   getCurrentPath,

@@ -1,4 +1,4 @@
-import { getOrderDetails } from '#contract/admin-board.ts';
+import { getOrderDetails } from '#contract/admin-order-details.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';

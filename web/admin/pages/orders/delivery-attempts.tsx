@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#contract/admin-board.ts';
+import type { OrderDetails } from '#contract/admin-order-details.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleDeliveryMessages } from '#messages/console-delivery.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
