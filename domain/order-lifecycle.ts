@@ -189,8 +189,8 @@ const isRetry = (from: DeliveryStatus, to: DeliveryStatus) =>
   from === 'out-for-delivery' && to === 'confirmed';
 
 /**
- * Whether an order can have this history: it starts pending, each step is a transition or a return to an earlier status of
- * the current path, and a cancelled order stays cancelled.
+ * Whether an order can have this history: it starts pending, each step is a transition or a return to an earlier status
+ * of the current path, and a cancelled order stays cancelled.
  */
 export function isLegalHistory(statuses: readonly DeliveryStatus[]): boolean {
   if (statuses[0] !== 'pending') return false;

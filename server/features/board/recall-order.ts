@@ -27,8 +27,9 @@ import type { SeenOrder } from '../order-changes/validation.ts';
 const paymentReason = 'The delivery was recalled';
 
 /**
- * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was paid
- * before; one that goes back to pending has no partner. After a change of partner the former one gets it. Throws ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
+ * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was
+ * paid before; one that goes back to pending has no partner. After a change of partner the former one gets it. Throws
+ * ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
  */
 export async function recallOrder(
   ctx: Context,

@@ -20,7 +20,7 @@ type ConsoleLive = { state: LiveState | 'polling'; asOfMs: number | null };
 const LiveContext = createContext<ConsoleLive>({ state: 'connecting', asOfMs: null });
 const eventListeners = createListeners<[message: LiveMessage]>();
 
-/** The server sends a sign of life every 4 s; what is shown longer without one is old. */
+/** The server sends a heartbeat every 4 s; what is shown longer without one is old. */
 const maxAgeMs = 10_000;
 const pollIntervalMs = 5_000;
 /** Events in a row reload the lists once. */
@@ -134,7 +134,7 @@ function waitForTurn(signal: AbortSignal, onTurn: () => void): void {
 /** The tab is visible again before it was its turn. */
 function ignoreAbort(): void {}
 
-/** How long ago the server gave a sign of life, or responded. */
+/** How long ago the server sent a heartbeat, or responded. */
 function createAge(onChange: (live: ConsoleLive) => void) {
   let state: LiveState = 'connecting';
   let receivedAtMs = browserNowMs();
@@ -203,7 +203,7 @@ function notifyOfChunks(response: Response, onChunk: () => void): Response {
   return new Response(watched, { status: response.status, headers: response.headers });
 }
 
-/** At most 4 s: an admin waits for the shop, not the other way round. */
+/** At most 4 s: somebody waits for new orders in front of the board. */
 const maxWaitMs = 4_000;
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -7,10 +7,10 @@ const changes = createListeners();
 const soundedIds = new Set<string>();
 let audio: AudioContext | null = null;
 
-/** Two tabs that hear of one order sound once. */
+/** Two tabs that get the event of one order sound once. */
 const lockName = 'corridor-console-sound';
 const lockMs = 1_000;
-/** A sound that the browser allows later than this is no news any more. */
+/** A sound that the browser allows later than this is left out. */
 const maxDelayMs = 3_000;
 
 /** Whether new orders sound; remembered in this browser. */

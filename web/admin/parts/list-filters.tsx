@@ -25,7 +25,7 @@ export function LinkedFilters({ filters, list }: { filters: readonly ListFilter[
   ));
 }
 
-/** The filters of a list, each in the address. On a phone those besides the search unfold. */
+/** The filters of a list, each in the URL. On a phone those besides the search unfold. */
 export function ListFilters({ filters, list }: { filters: readonly ListFilter[]; list: List }) {
   const [isUnfolded, setUnfolded] = useState(false);
   if (filters.length === 0) return null;
@@ -33,7 +33,7 @@ export function ListFilters({ filters, list }: { filters: readonly ListFilter[];
   // Two share a row on a phone; an odd last one fills its own.
   const alone = choices.length % 2 === 1 ? choices.at(-1) : undefined;
   const foldable = filters.filter(({ kind }) => kind === 'choice' || kind === 'dates');
-  // What was set by the address stays visible when it is cleared.
+  // What was set by the URL stays visible when it is cleared.
   if (!isUnfolded && foldable.some((filter) => isSet(filter, list))) setUnfolded(true);
   const hasSearch = filters.some(({ kind }) => kind === 'search');
   const isFolded = !isUnfolded && hasSearch && foldable.length > 1;
@@ -107,7 +107,7 @@ function ChoiceFilter({ filter, list, isAlone }: ChoiceFilterProps) {
   );
 }
 
-/** A search that follows the typing after a pause; the address of the last pause alone stays in the history. */
+/** A search that follows the typing after a pause; only the URL of the last pause stays in the history. */
 function SearchFilter({ filter: { name, label, placeholder }, list }: FilterProps<'search'>) {
   const search = useTypedSearch(list.params.get(name) ?? '', (text) => list.set(name, text, true));
   return (
