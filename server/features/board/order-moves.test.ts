@@ -4,8 +4,8 @@ import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import { listHistory } from '../order-changes/queries.ts';
 import { orderEventLoaders } from '../orders/events.ts';
-import { listHistory } from '../orders/queries.ts';
 
 let shop: TestShop;
 let admin: { id: string; token: string };
@@ -247,7 +247,7 @@ describe('recallOrder', () => {
     ).toEqual(['pending', 'confirmed', 'out-for-delivery', 'delivered undone', 'out-for-delivery returned']);
     const again = await shop.request('markDelivered', { params: { id } }, partner.token);
     expect(again.body.data).toMatchObject({ deliveryStatus: 'delivered', paymentStatus: 'paid' });
-    expect(isLegalHistory((await listHistory(shop.ctx.db, id)).map(({ status }) => status))).toBe(true);
+    expect(isLegalHistory((await listHistory(shop.ctx.db, [id])).map(({ status }) => status))).toBe(true);
   });
 
   it('leaves an order paid that was paid before its delivery', async () => {

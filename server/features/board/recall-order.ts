@@ -11,7 +11,7 @@ import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderAvailable, orderUpdated } from '../orders/events.ts';
 import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, listHistory, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import { addHistory } from '../orders/record-history.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { assignPartner, formerPartnerEvents } from '../orders/set-delivery.ts';
@@ -20,6 +20,7 @@ import { emptyParcel } from '../picking/queries.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
 import { returnToPool } from './unassign-order.ts';
+import { listHistory } from '../order-changes/queries.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -40,7 +41,7 @@ export async function recallOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     await assertUnchanged(tx, { admin, order, seen });
-    const history = await listHistory(tx, orderId);
+    const history = await listHistory(tx, [orderId]);
     const facts = toOrderFacts(order);
     const now = ctx.clock.now();
     const { attempts } = await findRecord(tx, admin, orderId);

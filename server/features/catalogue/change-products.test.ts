@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/context.ts';
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
 
 let shop: TestShop;
 let admin: string;
@@ -241,26 +239,5 @@ describe('changeProducts out of the archive', () => {
     });
     for (const { id } of targets) expect((await read(id)).archivedAt).not.toBeNull();
     expect((await change(targets.slice(1, 2), { kind: 'restore' })).status).toBe(200);
-  });
-
-  it('restores into a category that is being renamed', async () => {
-    const { id } = await aProduct(shop, { category: 'Syrups of last year' });
-    await archive([{ id }]);
-    const isRenamed = Promise.withResolvers<void>();
-    const isRestoring = Promise.withResolvers<void>();
-    // As `updateCategory` writes: the category, then its products.
-    const renaming = inTransaction(shop.ctx, async (tx) => {
-      const names = { from: 'Syrups of last year', to: 'Syrups' };
-      await tx.updateTable('categories').set({ name: names.to }).where('name', '=', names.from).execute();
-      isRenamed.resolve();
-      await isRestoring.promise;
-      await tx.updateTable('products').set({ category: names.to }).where('id', '=', id).execute();
-    });
-    await isRenamed.promise;
-    const restoring = change([{ id }], { kind: 'restore' });
-    await waitUntilBlocked(shop, restoring);
-    isRestoring.resolve();
-    await renaming;
-    expect((await restoring).body.data).toMatchObject([{ archivedAt: null, category: 'Syrups' }]);
   });
 });

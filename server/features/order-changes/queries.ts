@@ -42,7 +42,7 @@ export async function findActorNames(
 /** The change that gave a locked order its status or its partner. */
 export async function findLastChange(tx: Tx, order: ChangedOrder): Promise<OrderChange> {
   const changes = [
-    ...(await listStatuses(tx, order.id)).map(toChange),
+    ...(await listHistory(tx, [order.id])).map(toChange),
     ...(await listAssignments(tx, order.id)).flatMap((assignment) => [
       {
         by: { kind: assignment.assigned_by_kind, id: assignment.assigned_by_id },
@@ -63,29 +63,30 @@ export async function findLastChange(tx: Tx, order: ChangedOrder): Promise<Order
 
 /** The change that gave a locked order its status. */
 export async function findLastStatusChange(tx: Tx, orderId: string): Promise<OrderChange | undefined> {
-  return (await listStatuses(tx, orderId)).map(toChange).at(-1);
+  return (await listHistory(tx, [orderId])).map(toChange).at(-1);
 }
 
 /** The change that moved a locked order on or back after it was prepared; undefined when there is none. */
 export async function findChangeAfterPreparing(tx: Tx, orderId: string): Promise<OrderChange | undefined> {
-  const statuses = await listStatuses(tx, orderId);
+  const statuses = await listHistory(tx, [orderId]);
   const preparedAt = statuses.findLastIndex(({ status }) => status === 'preparing');
   return preparedAt === -1 ? undefined : statuses.slice(preparedAt + 1).map(toChange)[0];
 }
 
-type StatusEntry = Selectable<OrderHistoryTable>;
+type HistoryEntry = Selectable<OrderHistoryTable>;
 
-async function listStatuses(tx: Tx, orderId: string): Promise<StatusEntry[]> {
-  return tx
+/** The statuses that these orders have had, oldest first. */
+export async function listHistory(db: DbOrTx, orderIds: readonly string[]): Promise<HistoryEntry[]> {
+  return db
     .selectFrom('order_history')
     .select(columnsOf.order_history)
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('at')
     .orderBy('id')
     .execute();
 }
 
-function toChange({ actor_kind, actor_id, at }: StatusEntry): OrderChange {
+function toChange({ actor_kind, actor_id, at }: HistoryEntry): OrderChange {
   return { by: { kind: actor_kind, id: actor_id }, at };
 }
 

@@ -11,6 +11,7 @@ import { findRecalledAssignment } from '../assignments/queries.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
+import { listHistory } from '../order-changes/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 import type { ShortageRow } from '../shortages/queries.ts';
 import type { OrderScope } from './policy.ts';
@@ -112,23 +113,6 @@ export async function findOrderRecords(
   );
 }
 
-type HistoryEntry = Selectable<OrderHistoryTable>;
-
-/** Every status of an order, oldest first. */
-export async function listHistory(db: DbOrTx, orderId: string): Promise<HistoryEntry[]> {
-  return listHistoryOf(db, [orderId]);
-}
-
-async function listHistoryOf(db: DbOrTx, orderIds: readonly string[]): Promise<HistoryEntry[]> {
-  return db
-    .selectFrom('order_history')
-    .select(columnsOf.order_history)
-    .where('order_id', 'in', orderIds)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
-
 /** The fields of an order visible before it is accepted; no others are read. */
 export type PendingOrder = Pick<OrderRow, 'id' | 'created_at' | 'delivery_address' | 'payable_paise'> & {
   phone: string;
@@ -203,7 +187,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
     .where('order_id', 'in', ids)
     .orderBy('order_items.position')
     .execute();
-  const history = await listHistoryOf(db, ids);
+  const history = await listHistory(db, ids);
   const customers = await db
     .selectFrom('users')
     .select(['id', 'fullname', 'phone', 'email', 'is_verified', 'language'])

@@ -102,7 +102,7 @@ function Figure({ label, value, note, to }: FigureProps) {
 
 function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
   const [counted, setCounted] = useState<PartnerCashView | null>(null);
-  // In the address, so that other pages link to the cash of a partner.
+  // In the URL, so that other pages link to the cash of a partner.
   const [params, setParams] = useSearchParams();
   const opened = partners.find(({ partner }) => partner._id === params.get('partner'));
   const { desk } = t;

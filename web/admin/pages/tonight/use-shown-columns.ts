@@ -7,7 +7,7 @@ type Columns = Readonly<Record<BoardColumn, readonly BoardCard[]>>;
 
 /** The chosen column, and the columns in reach: below 1024 px that one alone. */
 export function useShownColumns(columns: Columns) {
-  // In the address, so that the way back from an order leads to the same column.
+  // In the URL, so that the way back from an order leads to the same column.
   const [search, setSearch] = useSearchParams();
   const isDesktop = useIsDesktop();
   const column = boardColumnNames.find((name) => name === search.get('column')) ?? 'waiting';
