@@ -152,9 +152,7 @@ describe('closeOrderDays', () => {
     const after = await fetchDashboard();
     const usual = ({ byHour }: typeof before) => byHour[15]?.usualOrders ?? 0;
     expect(usual(after)).toBeGreaterThan(usual(before));
-    expect(after.couponUses).toEqual([
-      { code: coupon.code, orders: 9, discount: expect.any(Number) as number },
-    ]);
+    expect(after.couponUses).toMatchObject([{ code: coupon.code, orders: 9 }]);
     await reopenAll();
   });
 
