@@ -144,6 +144,7 @@ test('a partner who is blocked while their phone is typed is saved without a con
   const phone = page.getByRole('textbox', { name: 'Phone' });
   await phone.fill('9876500001');
   await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByLabel('Reason').fill('Did not hand in the cash');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -220,6 +221,7 @@ test('a dialog stays open during its request despite Escape and Back, and shows 
   await page.getByRole('link', { name: 'Partners' }).click();
   await page.getByRole('link', { name: 'Ravi Kumar' }).first().click();
   await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByLabel('Reason').fill('Did not hand in the cash');
   await failLate('**/api/admin/deliverymen/*', () => dialog.getByRole('button', { name: 'Block' }).click());
 });
 
