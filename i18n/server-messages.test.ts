@@ -63,6 +63,9 @@ const excludedMessages: Record<string, string> = {
   'The key has a response': 'an error that no response shows',
   'Closed account': 'a stored name of a closed account',
   'Former admin': 'only documents of the console name an admin',
+  'The customer': 'only the console names who changed an order',
+  'A partner': 'only the console names who changed an order',
+  'An admin': 'only the console names who changed an order',
 };
 
 /** Whether this mounts an endpoint that only admins can use. */
