@@ -3,8 +3,8 @@ import { attemptResolutions } from '#domain/delivery-attempts.ts';
 import { attempt, person, recall } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
-import { addressParts, handoverView, shortageView } from './orders.ts';
-import { deliveryStatus, idParams, paymentMode, paymentStatus, rupees, timestamp } from './schemas.ts';
+import { addressParts, handoverView, orderBasics, shortageView } from './orders.ts';
+import { deliveryStatus, idParams, paymentStatus, rupees, timestamp } from './schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
 const endReasons = [
@@ -19,13 +19,7 @@ const endReasons = [
 const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullname: z.string() });
 
 const orderDetails = z.object({
-  _id: z.string(),
-  orderId: z.string(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  deliveryStatus,
-  paymentStatus,
-  paymentMode,
+  ...orderBasics,
   deliveryAddress: z.string(),
   addressParts: addressParts.optional(),
   customer: person.extend({ phone: z.string(), email: z.string(), isVerified: z.boolean() }),

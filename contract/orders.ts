@@ -73,8 +73,8 @@ export const shortageView = z.object({
 });
 export type ShortageView = z.output<typeof shortageView>;
 
-/** Fields of an order for everybody who may see it, without the delivery code. */
-const orderFields = {
+/** Fields of an order in every view of it. */
+export const orderBasics = {
   _id: z.string(),
   orderId: z.string(),
   createdAt: timestamp,
@@ -82,6 +82,11 @@ const orderFields = {
   deliveryStatus,
   paymentStatus,
   paymentMode,
+};
+
+/** Fields of an order for everybody who may see it, without the delivery code. */
+const orderFields = {
+  ...orderBasics,
   totalProductPrice: rupees,
   totalDeliveryCharge: rupees,
   extraDeliveryCharge: rupees,
