@@ -9,7 +9,7 @@ export const consoleShopMessages = {
   paused: 'Paused',
   closed: 'Closed',
   openText: 'Customers can order.',
-  closureText: 'Customers see this on the list of products, in the cart and at the checkout:',
+  closureText: 'Customers see this with the products, in the cart and at the checkout:',
   changedBy: (name: string, time: string) => `Last changed by ${name}, ${time}`,
   openAction: 'Open the shop',
   opening: 'Opening...',

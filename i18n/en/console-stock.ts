@@ -18,7 +18,7 @@ export const consoleStockMessages = {
     soldOut: 'Sold out',
     receive: 'Receive goods',
     emptyTitle: 'Nothing runs low',
-    emptyText: 'Products appear here when a sale takes them to their low-stock limit.',
+    emptyText: 'Products appear here when their stock falls to their low-stock limit.',
   },
   picker: {
     label: 'Product',
