@@ -64,7 +64,8 @@ const shutdownTimeoutMs = 8_000;
 
 /** Bodies of the API that are not cached. A small window halves the time of a small body, a stream multiplies it. */
 const compressionOptions = {
-  global: true,
+  globalCompression: true,
+  globalDecompression: false,
   threshold: 1024,
   encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
   syncThreshold: 32 * 1024,

@@ -138,10 +138,10 @@ declare module 'fastify' {
   }
 }
 
-/** Sets `request.account` by the access of the route, before its handler runs. */
+/** Sets `request.account` by the access of the route, before the body is read. */
 export function registerAuthentication({ app, ctx }: AppParts): void {
   app.decorateRequest('account', null);
-  const authenticateRequest = (request: FastifyRequest, done: (error?: Error) => void) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return done();
     authenticate(ctx, request, access).then((account) => {
@@ -149,14 +149,7 @@ export function registerAuthentication({ app, ctx }: AppParts): void {
       // oxlint-disable-next-line promise/no-callback-in-promise -- an async hook would delay public requests too.
       done();
     }, done);
-  };
-  // A large body is read for those who may send it only.
-  app.addHook('onRequest', (request, _reply, done) =>
-    request.routeOptions.config.rawBody ? authenticateRequest(request, done) : done(),
-  );
-  app.addHook('preHandler', (request, _reply, done) =>
-    request.account === null ? authenticateRequest(request, done) : done(),
-  );
+  });
 }
 
 /** Cookies of a cross-site request are ignored. */

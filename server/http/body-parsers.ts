@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawBodyDefinition } from '#contract/endpoint.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -14,6 +14,7 @@ declare module 'fastify' {
  * send a content type without a body too.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
+  rejectContentEncodings(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -29,4 +30,29 @@ export function registerBodyParsers(app: FastifyInstance): void {
     else if (String(body).trim() === '') done(null, undefined);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   });
+}
+
+/** A few bytes can decompress to gigabytes, and no client of the shop compresses a body. */
+function rejectContentEncodings(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, reply, done) => {
+    if (isPlain(headers['content-encoding'])) return done();
+    reply.header('accept-encoding', 'identity');
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
+/** Node joins repeated headers to one list. */
+function isPlain(contentEncoding: string | undefined): boolean {
+  if (contentEncoding === undefined) return true;
+  return contentEncoding.split(',').every((coding) => /^(?:identity)?$/i.test(coding.trim()));
+}
+
+/**
+ * Whether a body is still arriving that is endless or larger than its route accepts. Node reads and discards the rest
+ * of a body before the next request on the same connection.
+ */
+export function hasExcessiveBody({ raw, headers, routeOptions }: FastifyRequest): boolean {
+  if (raw.complete) return false;
+  const { bodyLimit = 0 } = routeOptions;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyLimit;
 }

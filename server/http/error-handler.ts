@@ -5,6 +5,7 @@ import type { ErrorResponseBody } from '#contract/error-response.ts';
 import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { hasExcessiveBody } from './body-parsers.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import type { MessageText } from '#server/message-text.ts';
 import { logSecurityError } from '#server/security-log.ts';
@@ -74,6 +75,7 @@ export function createClientErrorHandler(ctx: Context): (error: ConnectionError,
 function sendError(request: FastifyRequest, reply: FastifyReply, appError: AppError): FastifyReply {
   const { retryAfter } = appError.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (hasExcessiveBody(request)) reply.header('connection', 'close');
   return reply
     .code(appError.status)
     .type('application/json; charset=utf-8')

@@ -29,7 +29,8 @@ export type ReadyResponseParts = {
  */
 export function sendReadyResponses(parts: ReadyResponseParts, route: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.method !== 'GET' || parts.isClosing()) return route(request, response);
+    const mustRoute = request.method !== 'GET' || request.headers['content-encoding'] !== undefined;
+    if (mustRoute || parts.isClosing()) return route(request, response);
     const startedAtMs = performance.now();
     const sendOrRoute = (ready: ReadyResponse | undefined) => {
       if (ready === undefined) route(request, response);
