@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, widerNetwork } from './client-network.ts';
 
 describe('clientNetwork', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('clientNetwork', () => {
     ['', ''],
   ])('%s has the network %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
+  });
+
+  it.each([
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['customer asha@corridor.test 2001:db8:1:2::/64', 'customer asha@corridor.test 2001:db8:1::/48'],
+    ['203.0.113.7', null],
+    ['2001:db8:1:2::/64 asha@corridor.test', null],
+    ['', null],
+  ])('the wider network of %s is %s', (key, wider) => {
+    expect(widerNetwork(key)).toBe(wider);
   });
 
   it('adjacent IPv6 /64 networks differ', () => {

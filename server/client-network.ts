@@ -19,6 +19,15 @@ export function clientNetwork(ip: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
+/**
+ * The /48 around the IPv6 network at the end of a rate limit key, in its place; null for other keys. A provider
+ * hands out a /48 with 65,536 networks to one customer.
+ */
+export function widerNetwork(key: string): string | null {
+  const wider = key.replace(/([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/, '$1::/48');
+  return wider === key ? null : wider;
+}
+
 /** The eight 16-bit groups of an IPv6 address in any notation. */
 function parseIpv6Groups(ipv6: string): number[] {
   const withoutDots = ipv6.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {

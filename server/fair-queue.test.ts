@@ -10,8 +10,9 @@ function createBlockedQueue(maxWaiting: number) {
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
+  // A name is the path of its client, a letter for each group, and a number.
   const add = (name: string, work: () => Promise<void> = async () => undefined) =>
-    queue(name[0] ?? '', async () => {
+    queue(['lane', ...Array.from(name.replace(/\d+$/, ''))], async () => {
       await work();
       done.push(name);
     }).catch((error: { code?: string }) => void rejected.push(`${name} ${error.code}`));
@@ -43,12 +44,40 @@ describe('createFairQueue', () => {
     });
   });
 
+  it('groups of a lane take turns, then the clients of a group', async () => {
+    const { add, finish } = createBlockedQueue(10);
+    const tasks = ['pa1', 'pb1', 'pc1', 'pa2', 'qa1', 'qa2'].map((name) => add(name));
+    expect(await finish(tasks)).toEqual({ done: ['pa1', 'qa1', 'pb1', 'qa2', 'pc1', 'pa2'], rejected: [] });
+  });
+
+  it('a full queue rejects the newest entry of the fullest group, whoever its clients are', async () => {
+    const { add, finish } = createBlockedQueue(4);
+    const tasks = ['pa1', 'pb1', 'pc1', 'pd1', 'qa1', 'qb1', 'ra1'].map((name) => add(name));
+    expect(await finish(tasks)).toEqual({
+      done: ['pa1', 'qa1', 'ra1', 'pb1'],
+      rejected: ['pc1', 'pd1', 'qb1'].map((name) => `${name} OVERLOADED`),
+    });
+  });
+
+  it('lanes take turns and reject only their own entries', async () => {
+    const queue = createFairQueue({ concurrency: 1, maxWaiting: 2 });
+    const done: string[] = [];
+    const rejected: string[] = [];
+    const add = (lane: string, name: string) =>
+      queue([lane, name], async () => void done.push(name)).catch(() => void rejected.push(name));
+    await Promise.all([
+      ...['first', 'a', 'b', 'c'].map((name) => add('unknown', name)),
+      ...['k', 'l'].map((name) => add('known', name)),
+    ]);
+    expect({ done, rejected }).toEqual({ done: ['first', 'a', 'k', 'b', 'l'], rejected: ['c'] });
+  });
+
   it('work runs up to the concurrency, and continues after a failure', async () => {
     const queue = createFairQueue({ concurrency: 3, maxWaiting: 100 });
     let running = 0;
     let maxRunning = 0;
     const tasks = Array.from({ length: 20 }, (_, index) =>
-      queue(String(index % 4), async () => {
+      queue(['lane', String(index % 4)], async () => {
         running += 1;
         maxRunning = Math.max(maxRunning, running);
         await new Promise((resolve) => setImmediate(resolve));
@@ -60,6 +89,6 @@ describe('createFairQueue', () => {
     const results = await Promise.allSettled(tasks);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
     expect(maxRunning).toBe(3);
-    expect(await queue('a', async () => 'next')).toBe('next');
+    expect(await queue(['lane', 'a'], async () => 'next')).toBe('next');
   });
 });

@@ -6,7 +6,7 @@ const hashing = createHashing();
 const outdatedHashing = createHashing({ memory: 8192, passes: 1, parallelism: 1 });
 const password = 'correct horse';
 const matches: PasswordHasher['matches'] = (...args) =>
-  hashing.runQueued({ kind: 'customer', client: 'here' }, (hasher) => hasher.matches(...args));
+  hashing.runQueued({ kind: 'customer', network: 'here' }, (hasher) => hasher.matches(...args));
 
 describe('matches', () => {
   it('checks a hash with its own parameters', async () => {

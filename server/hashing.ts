@@ -1,12 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SessionKind } from '#contract/endpoints/route.ts';
+import { widerNetwork } from './client-network.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { QueuePath } from './fair-queue.ts';
 
 const argon2Async = promisify(argon2);
 
-/** The caller of a hash: its queue, and the client (network or device) that takes turns in it. */
-export type HashingCaller = { kind: SessionKind; client: string };
+/** The caller of a hash. `known` identifies a known browser or signed-in account, which waits in a lane of its own. */
+export type HashingCaller = { kind: SessionKind; network: string; known?: string | undefined };
 
 /** Operations available during the caller's turn. */
 export type PasswordHasher = {
@@ -17,13 +19,14 @@ export type PasswordHasher = {
 
 /**
  * Passwords are stored as argon2id; checking takes the same time with and without an account. Callers wait in
- * bounded queues, one of them for partners and admins; full queues throw OVERLOADED.
+ * bounded queues, one of them for partners and admins; full queues throw OVERLOADED. In each queue known callers
+ * have places and turns of their own.
  */
 export type Hashing = {
   /** Runs hashing and the queries around it in the caller's turn. */
   runQueued: <T>(caller: HashingCaller, work: (hasher: PasswordHasher) => Promise<T>) => Promise<T>;
-  /** A single hash; without a caller it is in the shop's own queue. */
-  hash: (password: string, caller?: HashingCaller) => Promise<string>;
+  /** A single hash for the shop itself. */
+  hash: (password: string) => Promise<string>;
   /** Whether a stored hash is cheaper than today's parameters. */
   isOutdated: (stored: string) => boolean;
 };
@@ -44,7 +47,7 @@ const keyLength = 32;
 const customerQueueOptions = { concurrency: 2, maxWaiting: 300 };
 const teamQueueOptions = { concurrency: 1, maxWaiting: 100 };
 
-const systemCaller: HashingCaller = { kind: 'admin', client: 'the shop' };
+const systemCaller: HashingCaller = { kind: 'admin', network: '', known: 'the shop' };
 
 type StoredHash = { parameters: HashingParameters; salt: Buffer; key: Buffer };
 
@@ -65,11 +68,11 @@ export function createHashing(parameters = currentParameters): Hashing {
       return timingSafeEqual((expected ?? dummy).key, key) && expected !== null;
     },
   };
-  const runQueued: Hashing['runQueued'] = ({ kind, client }, work) =>
-    (kind === 'customer' ? customerQueue : teamQueue)(client, () => work(hasher));
+  const runQueued: Hashing['runQueued'] = (caller, work) =>
+    (caller.kind === 'customer' ? customerQueue : teamQueue)(toQueuePath(caller), () => work(hasher));
   return {
     runQueued,
-    hash: (password, caller = systemCaller) => runQueued(caller, ({ hash }) => hash(password)),
+    hash: (password) => runQueued(systemCaller, ({ hash }) => hash(password)),
     isOutdated: (stored) => {
       const usedParameters = parse(stored)?.parameters;
       return (
@@ -79,6 +82,11 @@ export function createHashing(parameters = currentParameters): Hashing {
       );
     },
   };
+}
+
+/** Known callers have a lane of their own, so that strangers neither delay nor evict them. */
+function toQueuePath({ network, known }: HashingCaller): QueuePath {
+  return known === undefined ? ['unknown', widerNetwork(network) ?? network, network] : ['known', known];
 }
 
 function derive(password: string, { parameters, salt, key }: StoredHash): Promise<Buffer> {

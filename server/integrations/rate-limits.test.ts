@@ -36,9 +36,9 @@ describe('rate limits', () => {
     await expect(
       rateLimits.consume('password-account-network', 'three@corridor.test'),
     ).resolves.toBeUndefined();
-    await expect(rateLimits.consume('contact-account', 'two@corridor.test')).resolves.toBeUndefined();
-    expect(await rateLimits.tryConsume('password-account-network', 'two@corridor.test')).toBe(false);
-    expect(await rateLimits.tryConsume('resend-account', 'two@corridor.test')).toBe(true);
+    await expect(rateLimits.consume('contact-client', 'two@corridor.test')).resolves.toBeUndefined();
+    expect(await rateLimits.tryConsume(['password-account-network', 'two@corridor.test'])).toBe(false);
+    expect(await rateLimits.tryConsume(['resend-account', 'two@corridor.test'])).toBe(true);
   });
 
   it('are reset after a success', async () => {
@@ -55,9 +55,9 @@ describe('rate limits', () => {
     const { rateLimits } = shop.ctx;
     for (let turn = 0; turn < 10; turn += 1)
       await rateLimits.consume('password-account-network', 'seven@corridor.test');
-    await rateLimits.refund('password-account-network', 'seven@corridor.test');
-    expect(await rateLimits.tryConsume('password-account-network', 'seven@corridor.test')).toBe(true);
-    expect(await rateLimits.tryConsume('password-account-network', 'seven@corridor.test')).toBe(false);
+    await rateLimits.refund(['password-account-network', 'seven@corridor.test']);
+    expect(await rateLimits.tryConsume(['password-account-network', 'seven@corridor.test'])).toBe(true);
+    expect(await rateLimits.tryConsume(['password-account-network', 'seven@corridor.test'])).toBe(false);
   });
 
   it('allow 600 logins per minute from one address', async () => {
@@ -69,7 +69,7 @@ describe('rate limits', () => {
   it('count concurrent attempts', async () => {
     const { rateLimits } = shop.ctx;
     const tries = Array.from({ length: 30 }, () =>
-      rateLimits.tryConsume('password-account-network', 'five@corridor.test'),
+      rateLimits.tryConsume(['password-account-network', 'five@corridor.test']),
     );
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
   });
@@ -77,7 +77,7 @@ describe('rate limits', () => {
   it('accept keys of any length and characters', async () => {
     const { rateLimits } = shop.ctx;
     for (const key of ['', 'x'.repeat(5000), '\u0000', "'; drop table users; --"])
-      expect(await rateLimits.tryConsume('password-account-network', key)).toBe(true);
+      expect(await rateLimits.tryConsume(['password-account-network', key])).toBe(true);
   });
 
   it('are shared between processes with a common database, and per process otherwise', async () => {
@@ -85,7 +85,7 @@ describe('rate limits', () => {
     for (let turn = 0; turn < 10; turn += 1)
       await shop.ctx.rateLimits.consume('password-account-network', 'six@corridor.test');
     const shared = shop.ctx.database.engine === 'postgres';
-    expect(await otherProcessLimits.tryConsume('password-account-network', 'six@corridor.test')).toBe(
+    expect(await otherProcessLimits.tryConsume(['password-account-network', 'six@corridor.test'])).toBe(
       !shared,
     );
   });

@@ -251,6 +251,113 @@ describe('wrong login codes', { timeout: 120_000 }, () => {
     const next = await codeFor({ email, phone });
     expect((await verify(email, next, { network: nextNetwork() })).status).toBe(200);
   });
+
+  it('kill a code for their network after five, not for its owner on another network or a known browser', async () => {
+    const phone = uniquePhone();
+    const { email } = await aCustomer(shop, { phone, passwordHash });
+    const attacker = nextNetwork();
+    const { device } = await logIn('logIn', { email, from: { network: attacker } });
+    const code = await codeFor({ email, phone });
+    for (let times = 0; times < 5; times += 1) await verify(email, 'wrong', { network: attacker });
+    expect((await verify(email, code, { network: attacker })).body.code).toBe('OTP_INVALID');
+    expect((await verify(email, code, { network: attacker, device })).status).toBe(200);
+    shop.clock.advance(60_000);
+    const next = await codeFor({ email, phone });
+    for (let times = 0; times < 5; times += 1) await verify(email, 'wrong', { network: attacker });
+    expect((await verify(email, next, { network: nextNetwork() })).status).toBe(200);
+  });
+
+  it('of thirty tries from all networks kill a code, except for a known browser', async () => {
+    const phone = uniquePhone();
+    const { email } = await aCustomer(shop, { phone, passwordHash });
+    const { device } = await logIn('logIn', { email, from: { network: nextNetwork() } });
+    const code = await codeFor({ email, phone });
+    for (let networks = 0; networks < 6; networks += 1) {
+      const network = nextNetwork();
+      for (let times = 0; times < 5; times += 1) await verify(email, 'wrong', { network });
+    }
+    expect((await verify(email, code, { network: nextNetwork() })).body.code).toBe('OTP_INVALID');
+    const known = { network: nextNetwork(), device };
+    for (let times = 0; times < 4; times += 1) await verify(email, 'wrong', known);
+    expect((await verify(email, code, known)).status).toBe(200);
+  });
+
+  it('of a known browser kill a code for it after five', async () => {
+    const phone = uniquePhone();
+    const { email } = await aCustomer(shop, { phone, passwordHash });
+    const network = nextNetwork();
+    const { device } = await logIn('logIn', { email, from: { network } });
+    const code = await codeFor({ email, phone });
+    const tries = Array.from({ length: 8 }, () => verify(email, 'wrong', { network, device }));
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await verify(email, code, { network, device })).body.code).toBe('OTP_INVALID');
+    expect((await verify(email, code, { network })).status).toBe(200);
+  });
+
+  it('of six /64 networks of one /48 are those of two', async () => {
+    const phone = uniquePhone();
+    const { email } = await aCustomer(shop, { phone, passwordHash });
+    const code = await codeFor({ email, phone });
+    for (let networks = 1; networks <= 6; networks += 1)
+      for (let times = 0; times < 5; times += 1)
+        await verify(email, 'wrong', { network: `2001:db8:c0:${networks}::1` });
+    expect((await verify(email, code, { network: '2001:db8:c0:99::1' })).body.code).toBe('OTP_INVALID');
+    expect((await verify(email, code, { network: '2001:db8:c1:99::1' })).status).toBe(200);
+  });
+});
+
+describe('requests of a stranger', { timeout: 120_000 }, () => {
+  const requests = [
+    { endpoint: 'requestPasswordReset', max: 5, intervalMs: 0 },
+    { endpoint: 'sendOtp', max: 10, intervalMs: 60_000 },
+  ] as const;
+
+  it.each(requests)(
+    'for $endpoint do not use up those of the owner',
+    async ({ endpoint, max, intervalMs }) => {
+      const phone = uniquePhone();
+      const { email } = await aCustomer(shop, { phone, passwordHash });
+      const { device } = await logIn('logIn', { email, from: { network: nextNetwork() } });
+      const send = async (from: ClientOrigin) => {
+        const headers = { 'x-forwarded-for': from.network, cookie: from.device ?? '' };
+        const { status } = await shop.request(endpoint, { body: { email, phone }, headers });
+        shop.clock.advance(intervalMs);
+        return status;
+      };
+      const countMails = async () => (await messagesTo(shop, email)).length;
+      const attacker = nextNetwork();
+      for (let times = 0; times < max; times += 1) expect(await send({ network: attacker })).toBe(200);
+      expect(await send({ network: attacker })).toBe(429);
+      expect(await countMails()).toBe(max);
+      expect(await send({ network: attacker, device })).toBe(200);
+      expect(await send({ network: nextNetwork() })).toBe(200);
+      expect(await countMails()).toBe(max + 2);
+      for (let networks = 0; networks < 5; networks += 1) {
+        const network = nextNetwork();
+        for (let times = 0; times < max; times += 1) await send({ network });
+      }
+      const mails = await countMails();
+      await send({ network: nextNetwork() });
+      expect(await countMails()).toBe(mails);
+      expect(await send({ network: attacker, device })).toBe(200);
+      expect(await countMails()).toBe(mails + 1);
+    },
+  );
+
+  it('for resets of unknown emails get the response of a known one after sixty in an hour', async () => {
+    const network = nextNetwork();
+    const reset = async (email: string, from = network) =>
+      shop.request('requestPasswordReset', { body: { email }, headers: { 'x-forwarded-for': from } });
+    const statuses: number[] = [];
+    for (let times = 0; times < 60; times += 1) statuses.push((await reset(uniqueEmail())).status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    const { email } = await aCustomer(shop);
+    const [unknown, known] = [await reset(uniqueEmail()), await reset(email)];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(unknown.text).toBe(known.text);
+    expect(await messagesTo(shop, email)).toHaveLength(1);
+    expect((await reset(uniqueEmail(), nextNetwork())).status).toBe(404);
+  });
 });
 
 describe('a password with an outdated hash', () => {

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
-import type { RateLimitName } from '#server/integrations/rate-limits.ts';
+import type { Counter } from '#server/integrations/rate-limits.ts';
 import { AppError } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
-import { findKnownDevice } from './known-devices.ts';
+import { runHashingTurn } from './hashing-turn.ts';
+import { findOwnDevice } from './known-devices.ts';
 import type { LoginClient, KnownDevice } from './known-devices.ts';
 
 /** An attempt with the password or login code of an account. */
@@ -20,13 +21,12 @@ const errorCodes = { password: 'INVALID_CREDENTIALS', code: 'OTP_INVALID' } as c
 
 type SecretLookup<A> = {
   account: () => Promise<A | undefined>;
-  storedHash: (account: A | undefined) => Promise<string | null>;
+  /** `device` is the client's browser if it is known to this account. */
+  storedHash: (account: A | undefined, device: KnownDevice | null) => Promise<string | null>;
 };
 
 /** A correct secret: the compared hash, and the one to store, rehashed where outdated. */
 type CheckedSecret<A> = { account: A; storedHash: string; renewedHash: string };
-
-type Counter = readonly [name: RateLimitName, key: string];
 
 /**
  * Finds the account of a correct secret. Throws INVALID_CREDENTIALS or OTP_INVALID, after the same work for an
@@ -39,19 +39,14 @@ export async function checkSecret<A extends { id: string }>(
   lookup: SecretLookup<A>,
 ): Promise<CheckedSecret<A>> {
   const { kind, client, secret } = attempt;
-  const device = await findKnownDevice(ctx, kind, client);
-  if (device === null) await ctx.rateLimits.consume('hashing-network', client.network);
-  else await ctx.rateLimits.consume('hashing-device', device.hash);
-
+  const device = await findOwnDevice(ctx, attempt, lookup.account);
   // Queries and counters also wait for the turn, so that a flood costs the database no more than the hashes.
-  const caller = { kind, client: device?.hash ?? client.network };
-  return ctx.hashing.runQueued(caller, async (turn) => {
+  return runHashingTurn(ctx, { kind, network: client.network, device }, async (turn) => {
     const account = await lookup.account();
-    const ownDevice = device !== null && device.accountId === account?.id ? device : null;
-    const counters = failureCounters(attempt, ownDevice);
+    const counters = failureCounters(attempt, device);
     // Counted before the check, so that concurrent attempts count.
-    await consumeAll(ctx, counters);
-    const storedHash = await lookup.storedHash(account);
+    await ctx.rateLimits.consumeAll(counters);
+    const storedHash = await lookup.storedHash(account, device);
     const isCorrect = await turn.matches(secret, storedHash);
     if (!account || storedHash === null || !isCorrect) {
       const security = { accountKind: kind, accountId: account?.id };
@@ -82,26 +77,8 @@ function accountCounters(attempt: Omit<SecretAttempt, 'secret'>): readonly Count
   ];
 }
 
-/** An attempt rejected by one counter counts for none. */
-async function consumeAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
-  const consumed: Counter[] = [];
-  for (const counter of counters) {
-    consumed.push(counter);
-    try {
-      await ctx.rateLimits.consume(...counter);
-    } catch (error) {
-      await refundAll(ctx, consumed);
-      throw error;
-    }
-  }
-}
-
-async function refundAll(ctx: Context, counters: readonly Counter[]): Promise<void> {
-  for (const counter of counters) await ctx.rateLimits.refund(...counter);
-}
-
 async function clearCounters(ctx: Context, counters: readonly Counter[]): Promise<void> {
   const [primaryCounter, ...others] = counters;
   if (primaryCounter) await ctx.rateLimits.reset(...primaryCounter);
-  await refundAll(ctx, others);
+  await ctx.rateLimits.refund(...others);
 }

@@ -1,8 +1,8 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import type { Context } from '#server/context.ts';
-import type { HashingCaller } from '#server/hashing.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account } from './accounts.ts';
+import { runHashingTurn } from './hashing-turn.ts';
 
 /** The table of each kind of account. */
 export const accountTables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
@@ -17,7 +17,6 @@ export async function verifyCurrentPassword(
   attempt: { field: string; password: string; network: string },
 ): Promise<string> {
   const { kind, id } = account;
-  const caller = await consumeHashingLimits(ctx, account, attempt.network);
   const limitKey = `${kind} ${id}`;
   await ctx.rateLimits.consume('password-check', limitKey);
   const stored = await ctx.db
@@ -25,7 +24,8 @@ export async function verifyCurrentPassword(
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirst();
-  const isCorrect = await ctx.hashing.runQueued(caller, ({ matches }) =>
+  const client = { kind, network: attempt.network, accountId: id };
+  const isCorrect = await runHashingTurn(ctx, client, ({ matches }) =>
     matches(attempt.password, stored?.password_hash ?? null),
   );
   if (!stored || !isCorrect) {
@@ -61,18 +61,8 @@ export async function verifyAndHashNewPassword(
  */
 export async function hashNewPassword(
   ctx: Context,
-  account: Account,
-  input: { password: string; network: string },
-): Promise<string> {
-  return ctx.hashing.hash(input.password, await consumeHashingLimits(ctx, account, input.network));
-}
-
-async function consumeHashingLimits(
-  ctx: Context,
   { kind, id }: Account,
-  network: string,
-): Promise<HashingCaller> {
-  await ctx.rateLimits.consume('hashing-network', network);
-  await ctx.rateLimits.consume('hashing-account', `${kind} ${id}`);
-  return { kind, client: network };
+  { password, network }: { password: string; network: string },
+): Promise<string> {
+  return runHashingTurn(ctx, { kind, network, accountId: id }, ({ hash }) => hash(password));
 }

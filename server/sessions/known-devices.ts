@@ -19,7 +19,7 @@ const maxDevicesPerAccount = 10;
 export type KnownDevice = { hash: string; accountId: string };
 
 /** The client's browser if it is known to an account of this kind, else null. */
-export async function findKnownDevice(
+async function findKnownDevice(
   ctx: Context,
   kind: SessionKind,
   client: LoginClient,
@@ -87,6 +87,20 @@ async function pruneDevices(tx: Tx, account: AccountKey): Promise<void> {
         .limit(maxDevicesPerAccount),
     )
     .execute();
+}
+
+/**
+ * The client's browser if it is known to this account, else null: a stranger with a known browser of another account
+ * gets no share of this one's.
+ */
+export async function findOwnDevice(
+  ctx: Context,
+  { kind, client }: { kind: SessionKind; client: LoginClient },
+  findAccount: () => Promise<{ id: string } | undefined>,
+): Promise<KnownDevice | null> {
+  const device = await findKnownDevice(ctx, kind, client);
+  if (device === null) return null;
+  return (await findAccount())?.id === device.accountId ? device : null;
 }
 
 /** Makes all browsers unknown to the account. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Longer than the work usually takes. */
-const minDurationMs = 150;
+export const minDurationMs = 150;
 
 /**
  * Resolves after at least a fixed time, so that the duration does not reveal whether there was work (an existing

@@ -2,6 +2,7 @@ import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
 import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { findCredentials } from './queries.ts';
@@ -19,16 +20,21 @@ export async function resendVerification(
 ): Promise<void> {
   assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.rateLimits.consume('resend-network', input.network);
-  await ctx.rateLimits.consume('resend-account', email);
-  await withMinimumDuration(() =>
-    inTransaction(ctx, async (tx) => {
-      const user = await findCredentials(tx, email);
-      if (!user || user.is_verified === 1 || user.is_blocked === 1) return;
+  const networkCounters = unsolicitedMailCounters(input.network);
+  for (const counter of networkCounters) await ctx.rateLimits.assertNotExceeded(...counter);
+  await ctx.rateLimits.consumeAll([
+    ['resend-client', `${email} ${input.network}`],
+    ['resend-account', email],
+  ]);
+  await withMinimumDuration(async () => {
+    const user = await findCredentials(ctx.db, email);
+    if (!user || user.is_verified === 1 || user.is_blocked === 1) return;
+    if (!(await ctx.rateLimits.tryConsume(...networkCounters))) return;
+    await inTransaction(ctx, async (tx) => {
       const signupDetails = await findSignup(tx, { id: input.signupId, userId: user.id });
       await sendVerification(ctx, tx, { ...user, ...signupDetails });
-    }),
-  );
+    });
+  });
 }
 
 async function findSignup(tx: Tx, signup: { id: string; userId: string }): Promise<Partial<SignupDetails>> {

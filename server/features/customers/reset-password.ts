@@ -6,6 +6,7 @@ import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
 import { clearFailures } from '../../sessions/check-secret.ts';
+import { runHashingTurn } from '../../sessions/hashing-turn.ts';
 import { endAccountSessions } from '../../sessions/end-sessions.ts';
 import { deleteKnownDevices, saveKnownDevice } from '../../sessions/known-devices.ts';
 import type { LoginClient } from '../../sessions/known-devices.ts';
@@ -13,8 +14,8 @@ import { findAccountLink } from './queries.ts';
 
 /**
  * Sets a new password with a mailed link, which works once. Ends all sessions, invalidates codes, the phone
- * verification and all known browsers but this one. Throws INVALID_INPUT, RESET_LINK_INVALID and
- * ACCOUNT_BLOCKED.
+ * verification and all known browsers but this one. Throws INVALID_INPUT, RESET_LINK_INVALID, ACCOUNT_BLOCKED,
+ * TOO_MANY_TRIES and OVERLOADED.
  */
 export async function resetPassword(
   ctx: Context,
@@ -27,13 +28,12 @@ export async function resetPassword(
   assertNoFieldErrors({
     newPassword: validateNewPassword(newPassword),
   });
-  await ctx.rateLimits.consume('hashing-network', client.network);
   const link = await findAccountLink(ctx.db, 'reset-password', input.token);
   if (!link || link.used_at !== null || link.expires_at <= ctx.clock.now()) {
     throw new AppError('RESET_LINK_INVALID');
   }
-  const caller = { kind: 'customer', client: client.network } as const;
-  const passwordHash = await ctx.hashing.hash(newPassword, caller);
+  const hashingClient = { kind: 'customer', network: client.network } as const;
+  const passwordHash = await runHashingTurn(ctx, hashingClient, ({ hash }) => hash(newPassword));
 
   const account = { kind: 'customer', id: link.user_id } as const;
   const { email, deviceToken } = await inTransaction(ctx, async (tx) => {

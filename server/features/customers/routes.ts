@@ -73,7 +73,7 @@ function registerLogInRoutes(parts: AppParts): void {
   });
 
   mount(parts, contract.sendOtp, async ({ body, request }) => {
-    const expiresAt = await sendLoginCode(ctx, { ...body, network: request.network });
+    const expiresAt = await sendLoginCode(ctx, { ...body, client: getLoginClient(ctx, request, 'customer') });
     return {
       message: ctx.outbox.canSend('sms') ? messages.auth.otpSentByBoth : messages.auth.otpSent,
       data: { expiryTime: toIso(expiresAt) },
@@ -129,7 +129,7 @@ function registerEmailLinkRoutes(parts: AppParts): void {
   });
 
   mount(parts, contract.requestPasswordReset, async ({ body, request }) => {
-    await requestPasswordReset(ctx, { ...body, network: request.network });
+    await requestPasswordReset(ctx, { ...body, client: getLoginClient(ctx, request, 'customer') });
     return successMessage(messageReference('resetRequest.sent'));
   });
 

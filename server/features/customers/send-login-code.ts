@@ -4,9 +4,13 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sha256 } from '#server/ids.ts';
+import type { Counter } from '#server/integrations/rate-limits.ts';
 import { loginCodeMail, loginCodeSms } from '#server/mails/account-mails.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { lockCustomer } from '#server/sessions/accounts.ts';
+import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
+import { findOwnDevice } from '#server/sessions/known-devices.ts';
+import type { LoginClient } from '#server/sessions/known-devices.ts';
 import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
 import { findCredentials, findLoginCode } from './queries.ts';
 import type { Credentials } from './queries.ts';
@@ -21,11 +25,12 @@ type PhoneAndEmail = { phone: string; email: string };
 /**
  * Sends a login code to the email of a verified account, and to its verified phone if the shop can send text
  * messages. Invalidates the previous code; returns the expiry in ms. An unknown pair takes the same steps
- * without sending. Throws INVALID_INPUT and, after ten codes in a day, TOO_MANY_TRIES.
+ * without sending. Throws INVALID_INPUT TOO_MANY_TRIES after ten codes of a client in a
+ * day, and OVERLOADED.
  */
 export async function sendLoginCode(
   ctx: Context,
-  input: PhoneAndEmail & { network: string },
+  input: PhoneAndEmail & { client: LoginClient },
 ): Promise<number> {
   const phone = normalizePhone(input.phone);
   assertNoFieldErrors({
@@ -33,46 +38,68 @@ export async function sendLoginCode(
     email: validateEmail(input.email),
   });
   const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
-  await ctx.rateLimits.consume('otp-network', input.network);
-  return withMinimumDuration(() => issueCode(ctx, pair, input.network));
+  return withMinimumDuration(() => issueCode(ctx, pair, input.client));
 }
 
-async function issueCode(ctx: Context, pair: PhoneAndEmail, network: string): Promise<number> {
+async function issueCode(ctx: Context, pair: PhoneAndEmail, client: LoginClient): Promise<number> {
+  const { network } = client;
   const pairHash = sha256(`${pair.phone}\n${pair.email}`);
   const activeCode = await findLoginCode(ctx.db, pairHash);
   if (activeCode && activeCode.created_at > ctx.clock.now() - minResendIntervalMs)
     return activeCode.expires_at;
-  await ctx.rateLimits.consume('otp-send', pairHash);
+  const device = await findOwnDevice(ctx, { kind: 'customer', client }, () =>
+    findCredentials(ctx.db, pair.email),
+  );
+  if (!device) await ctx.rateLimits.assertNotExceeded('otp-network', network);
+  const clientCounter = ['otp-client', `${pairHash} ${device?.hash ?? network}`] as const;
 
   const code = ctx.ids.digits(codeLength);
-  const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
-  const user = await findRecipient(ctx, pair);
-  return inTransaction(ctx, async (tx) => {
+  const codeHash = await runHashingTurn(ctx, { kind: 'customer', network, device }, async ({ hash }) => {
+    await ctx.rateLimits.consume(...clientCounter);
+    return hash(code);
+  });
+  const { user, canText, counters } = await findRecipient(ctx, pair, device ? null : network);
+  const storedCode = await inTransaction(ctx, async (tx) => {
     // Codes are unique by pair and by customer, and PostgreSQL resolves a conflict of one of them only.
     if (user) await lockCustomer(tx, user.id);
-    const storedCode = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
-    if (storedCode && user) await queueCode(ctx, tx, { user, code, expiresAt: storedCode.expires_at });
-    const currentCode = storedCode ?? (await findLoginCode(tx, pairHash));
-    return currentCode?.expires_at ?? ctx.clock.now() + codeTtlMs;
+    const stored = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
+    if (stored && user) await queueCode(ctx, tx, { user, canText, code, expiresAt: stored.expires_at });
+    return stored;
   });
+  if (storedCode) return storedCode.expires_at;
+  await ctx.rateLimits.refund(clientCounter, ...counters);
+  return (await findLoginCode(ctx.db, pairHash))?.expires_at ?? ctx.clock.now() + codeTtlMs;
 }
 
-/** The verified account of a pair, unless a daily limit is reached: per account, per phone, or in all. */
-async function findRecipient(ctx: Context, pair: PhoneAndEmail): Promise<Credentials | null> {
+type Recipient = { user: Credentials | null; canText: boolean; counters: readonly Counter[] };
+
+/**
+ * The verified account of a pair with the counters of its code, unless the limit of its account or of the network is
+ * reached; a known browser, whose `network` is null, has only its own limit.
+ */
+async function findRecipient(ctx: Context, pair: PhoneAndEmail, network: string | null): Promise<Recipient> {
+  const nobody = { user: null, canText: false, counters: [] };
   const user = await findCredentials(ctx.db, pair.email);
-  if (!user || user.phone !== pair.phone) return null;
-  if (user.is_verified === 0 || user.is_blocked === 1) return null;
-  const limits = [
-    ['otp-account', user.id],
-    ['otp-phone', user.phone],
-    ['otp-everyone', 'everyone'],
-  ] as const;
-  for (const [limit, key] of limits) {
-    if (await ctx.rateLimits.tryConsume(limit, key)) continue;
-    ctx.log.warn({ limit }, 'no more codes are sent today');
-    return null;
-  }
-  return user;
+  if (!user || user.phone !== pair.phone) return nobody;
+  if (user.is_verified === 0 || user.is_blocked === 1) return nobody;
+  const mailCounters: readonly Counter[] =
+    network === null
+      ? []
+      : [
+          ['otp-network', network],
+          ['otp-account', user.id],
+        ];
+  if (!(await ctx.rateLimits.tryConsume(...mailCounters))) return nobody;
+  // An unverified phone may belong to another person.
+  const smsCounters: readonly Counter[] =
+    user.phone_proven_at === null || !ctx.outbox.canSend('sms')
+      ? []
+      : [
+          ['sms-phone', user.phone],
+          ['sms-everyone', 'everyone'],
+        ];
+  const canText = smsCounters.length > 0 && (await ctx.rateLimits.tryConsume(...smsCounters));
+  return { user, canText, counters: canText ? [...mailCounters, ...smsCounters] : mailCounters };
 }
 
 /** Replaces the code of the pair; undefined when a concurrent request has done so. */
@@ -112,14 +139,12 @@ async function storeCode(
     .executeTakeFirst();
 }
 
-/** An unverified phone may belong to another person. */
 async function queueCode(
   ctx: Context,
   tx: Tx,
-  { user, code, expiresAt }: { user: Credentials; code: string; expiresAt: number },
+  { user, canText, ...message }: { user: Credentials; canText: boolean; code: string; expiresAt: number },
 ): Promise<void> {
-  const login = { id: ctx.ids.next(), code, expiresAt };
+  const login = { id: ctx.ids.next(), ...message };
   await ctx.outbox.queue(tx, loginCodeMail(ctx.config, user, login));
-  if (user.phone_proven_at === null) return;
-  await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user, login));
+  if (canText) await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user, login));
 }

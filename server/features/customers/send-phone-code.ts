@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { phoneCodeSms } from '../../mails/account-mails.ts';
 import { AppError } from '#server/errors.ts';
+import { runHashingTurn } from '../../sessions/hashing-turn.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { codeLength, codeTtlMs, minResendIntervalMs } from './send-login-code.ts';
 
@@ -20,13 +21,15 @@ export async function sendPhoneCode(
   const activeCode = await findPhoneCode(ctx.db, id);
   const isRecent = activeCode !== undefined && activeCode.created_at > ctx.clock.now() - minResendIntervalMs;
   if (isRecent && activeCode.phone === user.phone) return activeCode.expires_at;
-  await ctx.rateLimits.consume('hashing-network', network);
-  await ctx.rateLimits.consume('phone-code-send', id);
-  await ctx.rateLimits.consume('otp-phone', user.phone);
-  await ctx.rateLimits.consume('otp-everyone', 'everyone');
+  await ctx.rateLimits.consumeAll([
+    ['phone-code-send', id],
+    ['sms-phone', user.phone],
+    ['sms-everyone', 'everyone'],
+  ]);
 
   const code = ctx.ids.digits(codeLength);
-  const codeHash = await ctx.hashing.hash(code, { kind: 'customer', client: network });
+  const client = { kind: 'customer', network, accountId: id } as const;
+  const codeHash = await runHashingTurn(ctx, client, ({ hash }) => hash(code));
   return inTransaction(ctx, async (tx) => {
     const expiresAt = await storeCode(ctx, tx, { userId: id, phone: user.phone, codeHash });
     if (expiresAt === undefined)

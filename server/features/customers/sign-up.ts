@@ -6,7 +6,8 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { canSendUnsolicitedMail } from '#server/mails/can-send-unsolicited-mail.ts';
+import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
+import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
 import { findCredentials, isPhoneTaken } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -32,7 +33,6 @@ export async function signUp(
   ctx: Context,
   input: SignUpInput,
 ): Promise<{ signupId: string; isMailed: boolean }> {
-  await ctx.rateLimits.consume('hashing-network', input.network);
   assertNoFieldErrors(validateSignup(input));
   const newCustomer = {
     fullname: input.fullname.trim(),
@@ -41,34 +41,28 @@ export async function signUp(
     email: normalizeEmail(input.email),
     language: input.language,
   };
-  const caller = { kind: 'customer', client: input.network } as const;
-  const passwordHash = await ctx.hashing.runQueued(caller, async ({ hash }) => {
-    await limitTakenPhoneTries(ctx, { ...newCustomer, network: input.network });
+  const { network } = input;
+  const client = { kind: 'customer', network } as const;
+  const passwordHash = await runHashingTurn(ctx, client, async ({ hash }) => {
+    // Counts in any case, since the response reveals whether email and phone have an account.
+    await ctx.rateLimits.consumeAll(unsolicitedMailCounters(network));
     return hash(input.password);
   });
-  // Beyond the limit the account is created without a mail, against mail flooding.
-  const isMailed = await canSendUnsolicitedMail(ctx, {
-    email: newCustomer.email,
-    network: input.network,
-  });
-
-  return inTransaction(ctx, async (tx) => {
+  // Beyond the limit of the recipient the account is created without a mail, against mail flooding.
+  const isMailed = await ctx.rateLimits.tryConsume(...recipientCounters(newCustomer.email, network));
+  const result = await inTransaction(ctx, async (tx) => {
     const id = await upsertUnverifiedCustomer(ctx, tx, { ...newCustomer, passwordHash });
     if (id === null) throw fieldTakenError('EMAIL_TAKEN', 'email');
     if (await isPhoneTaken(tx, newCustomer.phone, newCustomer.email))
       throw fieldTakenError('PHONE_TAKEN', 'phone');
     const signup = { ...newCustomer, id, password_hash: passwordHash, shouldMail: isMailed };
     return { signupId: await sendVerification(ctx, tx, signup), isMailed };
+  }).catch(async (error: unknown) => {
+    if (isMailed) await ctx.rateLimits.refund(...recipientCounters(newCustomer.email, network));
+    throw error;
   });
-}
-
-/** Limits attempts with a taken phone number, against enumeration. */
-async function limitTakenPhoneTries(
-  { db, rateLimits }: Context,
-  { phone, email, network }: { phone: string; email: string; network: string },
-): Promise<void> {
-  if (await isPhoneTaken(db, phone, email)) await rateLimits.consume('phone-taken-network', network);
-  else await rateLimits.assertNotExceeded('phone-taken-network', network);
+  if (!isMailed) await ctx.rateLimits.refund(...unsolicitedMailCounters(network));
+  return result;
 }
 
 /**

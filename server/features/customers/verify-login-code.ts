@@ -6,12 +6,13 @@ import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { UserRow } from '#server/sessions/accounts.ts';
 import { checkSecret } from '#server/sessions/check-secret.ts';
-import type { LoginClient } from '#server/sessions/known-devices.ts';
+import type { KnownDevice, LoginClient } from '#server/sessions/known-devices.ts';
 import { openSessionOfDevice } from '#server/sessions/open-session.ts';
 import { findCredentials } from './queries.ts';
 import { updateLanguage } from './update-language.ts';
 
-export const maxCodeTries = 5;
+/** Of all networks together: the chance to guess one of a million codes stays at 30 in a million. */
+const maxTriesOfAllNetworks = 30;
 
 /**
  * Signs a customer in with a login code. A code works once; five wrong attempts invalidate it, counted before
@@ -33,7 +34,7 @@ export async function verifyLoginCode(
     { kind: 'customer', name: 'code', email, secret: otp, client },
     {
       account: () => findCredentials(ctx.db, email),
-      storedHash: (account) => countTry(ctx, account?.id ?? ''),
+      storedHash: (account, device) => countTry(ctx, account?.id ?? '', { device, network: client.network }),
     },
   );
   const security = { accountKind: 'customer', accountId: user.id } as const;
@@ -51,14 +52,30 @@ export async function verifyLoginCode(
   });
 }
 
-/** Counts an attempt for the current code and returns its hash; null without a valid code. */
-async function countTry(ctx: Context, userId: string): Promise<string | null> {
+/**
+ * Counts an attempt for the current code before the comparison, because of concurrent ones, and returns its hash; null
+ * without a valid code. Attempts of a known browser do not count for all networks.
+ */
+async function countTry(
+  ctx: Context,
+  userId: string,
+  { device, network }: { device: KnownDevice | null; network: string },
+): Promise<string | null> {
+  const code = await ctx.db
+    .selectFrom('login_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirst();
+  if (!code) return null;
+  const key = `${code.code_hash} ${device?.hash ?? network}`;
+  if (!(await ctx.rateLimits.tryConsume(['code-client', key]))) return null;
+  if (device) return code.code_hash;
   const counted = await ctx.db
     .updateTable('login_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('tries', '<', maxCodeTries)
-    .where('expires_at', '>', ctx.clock.now())
+    .where('code_hash', '=', code.code_hash)
+    .where('tries', '<', maxTriesOfAllNetworks)
     .returning('code_hash')
     .executeTakeFirst();
   return counted?.code_hash ?? null;

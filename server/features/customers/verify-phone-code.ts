@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
-import { maxCodeTries } from './verify-login-code.ts';
+import { maxCodeTries } from '../../integrations/rate-limits.ts';
+import { runHashingTurn } from '../../sessions/hashing-turn.ts';
 
 /**
  * Verifies the phone of a signed-in customer by the code sent to it. A code works once, for its own phone; five
@@ -17,10 +18,9 @@ export async function verifyPhoneCode(
 ): Promise<UserRow> {
   const otp = input.otp.replace(/[\s-]/g, '');
   assertNoFieldErrors({ otp: otp === '' ? messageReference('auth.otpRequired') : null });
-  await ctx.rateLimits.consume('hashing-network', input.network);
   await ctx.rateLimits.consume('phone-code-verify', id);
-  const caller = { kind: 'customer', client: input.network } as const;
-  const matchedCode = await ctx.hashing.runQueued(caller, async ({ matches }) => {
+  const client = { kind: 'customer', network: input.network, accountId: id } as const;
+  const matchedCode = await runHashingTurn(ctx, client, async ({ matches }) => {
     const code = await countTry(ctx, id);
     return (await matches(otp, code?.code_hash ?? null)) ? code : undefined;
   });

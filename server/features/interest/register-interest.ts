@@ -12,11 +12,12 @@ export type InterestInput = { email: string; network: string; language: Language
 export async function registerInterest(ctx: Context, input: InterestInput): Promise<void> {
   assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
-  await ctx.rateLimits.consume('interest-network', input.network);
-  await ctx.rateLimits.consume('interest-account', email);
-  await ctx.db
+  const networkCounter = ['interest-network', input.network] as const;
+  await ctx.rateLimits.consumeAll([['interest-client', `${email} ${input.network}`], networkCounter]);
+  const inserted = await ctx.db
     .insertInto('interests')
     .values({ email, language: input.language, created_at: ctx.clock.now() })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) await ctx.rateLimits.refund(networkCounter);
 }

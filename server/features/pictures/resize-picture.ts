@@ -22,7 +22,7 @@ sharp.cache(false);
  * are not enlarged. Throws PICTURE_UNREADABLE or OVERLOADED.
  */
 export async function resizePicture(bytes: Buffer, adminId: string): Promise<PictureFile[]> {
-  return queue(adminId, async () => {
+  return queue(['pictures', adminId], async () => {
     try {
       return await createFiles(bytes);
     } catch {

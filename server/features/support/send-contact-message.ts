@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Ids } from '../../ids.ts';
 import { contactCopyMail, contactMail } from '../../mails/contact-mails.ts';
-import { canSendUnsolicitedMail } from '#server/mails/can-send-unsolicited-mail.ts';
+import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 
 export type ContactInput = {
@@ -37,12 +37,15 @@ export async function sendContactMessage(
     email: normalizeEmail(input.email),
     message: input.message.trim(),
   };
-  await ctx.rateLimits.consume('contact-network', input.network);
-  await ctx.rateLimits.consume('contact-account', contact.email);
-  const isMailed = await canSendUnsolicitedMail(ctx, {
-    email: contact.email,
-    network: input.network,
-  });
+  const { network } = input;
+  await ctx.rateLimits.consumeAll([
+    ['contact-client', `${contact.email} ${network}`],
+    ['contact-network', network],
+  ]);
+  const isMailed = await ctx.rateLimits.tryConsume(
+    ...recipientCounters(contact.email, network),
+    ...unsolicitedMailCounters(network),
+  );
   return inTransaction(ctx, async (tx) => {
     const ticket = await insertContactMessage(ctx, tx, contact);
     await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
