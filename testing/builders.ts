@@ -118,7 +118,7 @@ export type TestPartner = { id: string; token: string; email: string };
 
 /** A delivery partner with an open session. */
 export async function aPartner(
-  shop: TestShop,
+  shop: Pick<TestShop, 'ctx'> & { clock: Pick<TestShop['clock'], 'now'> },
   partner: Partial<{
     maxActiveOrders: number | null;
     isActive: boolean;

@@ -117,8 +117,7 @@ function getCandidateKinds(access: Exclude<Access, 'public'>): readonly SessionK
 }
 
 async function withTouchedSession(ctx: Context, account: Account): Promise<Account> {
-  await touchSession(ctx, account);
-  return account;
+  return { ...account, lastUsedAt: await touchSession(ctx, account) };
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */

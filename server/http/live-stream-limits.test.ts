@@ -9,7 +9,14 @@ import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
-import { createStreamSlots, maxStreamsPerProcess, maxStreamsPerSession } from './stream-slots.ts';
+import type { SessionKind } from '#server/sessions/accounts.ts';
+import {
+  createStreamSlots,
+  maxStreamsPerAccount,
+  maxStreamsPerProcess,
+  maxStreamsPerSession,
+  reservedStreams,
+} from './stream-slots.ts';
 
 describe('live stream limits', () => {
   let shop: TestShop;
@@ -83,19 +90,70 @@ describe('live stream limits', () => {
       for (const stream of streams) stream.close();
     });
 
-    it('a process opens two thousand streams, the next gets a 503 until one closes', () => {
-      const slots = createStreamSlots();
-      const releases = Array.from({ length: maxStreamsPerProcess }, (_each, number) =>
-        slots.acquire(`session-${Math.floor(number / maxStreamsPerSession)}`),
-      );
-      const acquireOne = () => slots.acquire('a-late-session');
-      expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED', status: 503 }));
-      expect(acquireOne).toThrow(/^The shop is very busy\. Try again in \d+ seconds\.$/);
-      // A stream that closes twice releases one slot.
-      releases[0]?.();
-      releases[0]?.();
-      expect(acquireOne).not.toThrow();
-      expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+    it('an account gets 24 streams over all its sessions, the next a 429 until one closes', async () => {
+      const customer = await aCustomer(shop);
+      const openOne = async () => {
+        const token = await openSession(shop.ctx, { kind: 'customer', id: customer.id });
+        return openEventStream(url, { token });
+      };
+      const streams = [];
+      while (streams.length < maxStreamsPerAccount) streams.push(await openOne());
+      await expect(openOne()).rejects.toThrow('TOO_MANY_STREAMS');
+      const otherCustomer = await openEventStream(url, await aCustomer(shop));
+      streams.pop()?.close();
+      await vi.waitUntil(() => shop.ctx.events.listeners() === maxStreamsPerAccount);
+      streams.push(await openOne(), otherCustomer);
+      for (const stream of streams) stream.close();
+    });
+
+    describe('when customers take all they can', () => {
+      /** Opens streams of new accounts of a kind until one is rejected; returns their release functions. */
+      const fill = (slots: ReturnType<typeof createStreamSlots>, kind: SessionKind) => {
+        const releases: (() => void)[] = [];
+        const acquireOne = () => {
+          const id = `${kind}-${Math.floor(releases.length / maxStreamsPerSession)}`;
+          return slots.acquire({ kind, id, sessionId: `session of ${id}` });
+        };
+        for (;;) {
+          try {
+            releases.push(acquireOne());
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'OVERLOADED', status: 503 });
+            expect(String(error)).toMatch(/The shop is very busy\. Try again in \d+ seconds\.$/);
+            return { releases, acquireOne };
+          }
+        }
+      };
+
+      it('a process leaves the reserved streams, and opens another when one has closed', () => {
+        const { releases, acquireOne } = fill(createStreamSlots(), 'customer');
+        const reserved = reservedStreams.partner + reservedStreams.admin;
+        expect(releases).toHaveLength(maxStreamsPerProcess - reserved);
+        // A stream that closes twice releases one slot.
+        releases[0]?.();
+        releases[0]?.();
+        expect(acquireOne).not.toThrow();
+        expect(acquireOne).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+      });
+
+      it.each([
+        ['partner', 'admin'],
+        ['admin', 'partner'],
+      ] as const)('the streams of each %s leave those reserved for the %s', (first, second) => {
+        const slots = createStreamSlots();
+        fill(slots, 'customer');
+        expect(fill(slots, first).releases).toHaveLength(reservedStreams[first]);
+        expect(fill(slots, second).releases).toHaveLength(reservedStreams[second]);
+      });
+
+      it('a slot that a partner releases beyond the reserve goes to a customer', () => {
+        const slots = createStreamSlots();
+        const partners = fill(slots, 'partner').releases;
+        expect(partners).toHaveLength(maxStreamsPerProcess - reservedStreams.admin);
+        expect(fill(slots, 'customer').releases).toHaveLength(0);
+        partners[0]?.();
+        expect(fill(slots, 'customer').releases).toHaveLength(1);
+      });
     });
 
     it('HEAD opens no stream', async () => {

@@ -4,6 +4,7 @@ import type { AppParts } from '../app-parts.ts';
 import type { Context } from '../context.ts';
 import type { LiveEvent, Topic } from '../integrations/live-event.ts';
 import { AppError } from '#server/errors.ts';
+import { sessionTtlMs } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { authenticate, sessionKinds } from './authenticate.ts';
 import { createStreamSlots } from './stream-slots.ts';
@@ -35,7 +36,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
     if (isClosing) throw new AppError('SHUTTING_DOWN', { retryAfter: 2 });
     // The client may have disconnected already, and no close event would follow.
     if (reply.raw.destroyed) return reply.hijack();
-    const releaseSlot = slots.acquire(account.sessionId);
+    const releaseSlot = slots.acquire(account);
     reply.hijack();
     reply.raw.writeHead(200, {
       // A hijacked reply does not send its headers.
@@ -60,7 +61,7 @@ export function registerLiveStream({ app, ctx }: AppParts): void {
 
 type LiveStream = { resume: (lastEventId: string | null) => Promise<void>; close: () => void };
 
-/** Writes the account's events to the response. */
+/** Writes the account's events to the response until the session ends. */
 function openStream(ctx: Context, account: Account, response: ServerResponse): LiveStream {
   const send = (text: string | Buffer) => {
     if (response.writableEnded || response.destroyed) return;
@@ -73,11 +74,13 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
     if (response.writableNeedDrain) response.destroy();
     else response.end();
   };
+  const expiresAt = account.lastUsedAt + sessionTtlMs[account.kind];
+  const isExpired = () => ctx.clock.now() >= expiresAt;
   const subscription = ctx.events.subscribe({
     topics: getTopics(account),
     receive: (events) => {
-      // All streams of the account end; a session that is still valid reconnects.
-      if (events.some((event) => isEndOfSession(event, account))) close();
+      // A session that is still valid, because another one ended or it was used meanwhile, reconnects without a gap.
+      if (isExpired() || events.some((event) => isEndOfSession(event, account))) close();
       else send(formatEvents(events));
     },
     waitForDrain: () => waitForDrain(response),
@@ -85,8 +88,9 @@ function openStream(ctx: Context, account: Account, response: ServerResponse): L
   });
   /** Moves the cursor of an idle stream, so that a reconnect resumes from here. */
   const sendHeartbeat = () => {
+    if (isExpired()) return close();
     const cursor = subscription.cursor();
-    send(cursor === null ? ': still here\n\n' : `: still here\nid: ${cursor}\n\n`);
+    return send(cursor === null ? ': still here\n\n' : `: still here\nid: ${cursor}\n\n`);
   };
   const heartbeat = setInterval(sendHeartbeat, heartbeatMs[account.kind]);
   send(`retry: ${reconnectMs}\n\n`);

@@ -1,31 +1,67 @@
 import { AppError } from '#server/errors.ts';
+import type { Account, SessionKind } from '../sessions/accounts.ts';
+import { sessionKinds } from './authenticate.ts';
 
 export const maxStreamsPerSession = 6;
+export const maxStreamsPerAccount = 24;
 export const maxStreamsPerProcess = 2_000;
+
+/** Slots of each kind that no other kind takes; all kinds share the others. */
+export const reservedStreams = { customer: 0, partner: 100, admin: 100 } as const satisfies Record<
+  SessionKind,
+  number
+>;
+
+const maxSharedStreams = sessionKinds.reduce(
+  (left, kind) => left - reservedStreams[kind],
+  maxStreamsPerProcess,
+);
 
 /** Seconds until a client without a stream retries; it polls meanwhile. */
 const retryAfter = 15;
 
+type StreamOwner = Pick<Account, 'kind' | 'id' | 'sessionId'>;
+
 /** Counts open streams. `acquire` throws TOO_MANY_STREAMS or OVERLOADED, else returns the release function. */
-export function createStreamSlots(): { acquire: (sessionId: string) => () => void } {
-  const openBySession = new Map<string, number>();
-  let openCount = 0;
+export function createStreamSlots(): { acquire: (owner: StreamOwner) => () => void } {
+  const bySession = createCounter();
+  const byAccount = createCounter();
+  const byKind: Record<SessionKind, number> = { customer: 0, partner: 0, admin: 0 };
+  const countShared = () =>
+    sessionKinds.reduce((sum, kind) => sum + Math.max(0, byKind[kind] - reservedStreams[kind]), 0);
   return {
-    acquire: (sessionId) => {
-      const sessionCount = openBySession.get(sessionId) ?? 0;
-      if (sessionCount >= maxStreamsPerSession) throw new AppError('TOO_MANY_STREAMS', { retryAfter });
-      if (openCount >= maxStreamsPerProcess) throw new AppError('OVERLOADED', { retryAfter });
-      openCount += 1;
-      openBySession.set(sessionId, sessionCount + 1);
+    acquire: ({ kind, id, sessionId }) => {
+      const account = `${kind} ${id}`;
+      if (bySession.get(sessionId) >= maxStreamsPerSession || byAccount.get(account) >= maxStreamsPerAccount)
+        throw new AppError('TOO_MANY_STREAMS', { retryAfter });
+      if (byKind[kind] >= reservedStreams[kind] && countShared() >= maxSharedStreams)
+        throw new AppError('OVERLOADED', { retryAfter });
+      const count = (change: 1 | -1) => {
+        byKind[kind] += change;
+        bySession.add(sessionId, change);
+        byAccount.add(account, change);
+      };
+      count(1);
       let isReleased = false;
       return () => {
         if (isReleased) return;
         isReleased = true;
-        openCount -= 1;
-        const remaining = (openBySession.get(sessionId) ?? 1) - 1;
-        if (remaining > 0) openBySession.set(sessionId, remaining);
-        else openBySession.delete(sessionId);
+        count(-1);
       };
+    },
+  };
+}
+
+/** Numbers by key; a key with none is forgotten. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  const get = (key: string) => counts.get(key) ?? 0;
+  return {
+    get,
+    add: (key: string, change: 1 | -1) => {
+      const count = get(key) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     },
   };
 }

@@ -171,10 +171,10 @@ export async function updateCustomerLastSeen(db: DbOrTx, userId: string, now: nu
 /** Last use is stored once a minute to save writes; a session may end that much earlier. */
 const touchIntervalMs = 60_000;
 
-/** Stores the last use of a session. */
-export async function touchSession(ctx: Context, account: Account): Promise<void> {
+/** Stores the last use of a session; returns the stored time. */
+export async function touchSession(ctx: Context, account: Account): Promise<number> {
   const now = ctx.clock.now();
-  if (now - account.lastUsedAt < touchIntervalMs) return;
+  if (now - account.lastUsedAt < touchIntervalMs) return account.lastUsedAt;
   await ctx.db
     .updateTable('sessions')
     .set({ last_used_at: now })
@@ -182,4 +182,5 @@ export async function touchSession(ctx: Context, account: Account): Promise<void
     .execute();
   const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
   if (account.kind === 'customer' && isNewDay) await updateCustomerLastSeen(ctx.db, account.id, now);
+  return now;
 }

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aPartner, anAdmin, anOrder } from '#testing/builders.ts';
+import { inTransaction } from '#server/context.ts';
+import { shopUpdated } from '#server/features/shop/events.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { sessionTtlMs } from './accounts.ts';
 
 let shop: TestShop;
 let url: string;
@@ -40,6 +43,13 @@ async function openStream(token: string, lastEventId?: string): Promise<Stream> 
   return { receivedText: () => text, isOver: () => over, close: () => control.abort() };
 }
 
+/** Opens a stream whose session is checked for the last time. */
+async function openReadyStream(token: string): Promise<Stream> {
+  const stream = await openStream(token);
+  await vi.waitFor(() => expect(stream.receivedText()).toContain('still here'));
+  return stream;
+}
+
 const waitUntilOver = (stream: Stream) =>
   vi.waitFor(() => expect(stream.isOver()).toBe(true), { timeout: 10_000 });
 
@@ -57,6 +67,49 @@ describe('the live stream of an ended session', () => {
     expect(streams[0].receivedText()).not.toContain('session.ended');
     await expect(openStream(partner.token)).rejects.toThrow('401');
     streams[1].close();
+  });
+
+  const people = { customer: aCustomer, partner: aPartner, admin: anAdmin } as const;
+  const publishShopUpdate = () =>
+    inTransaction(shop.ctx, (tx) => shop.ctx.events.publish(tx, [shopUpdated()]));
+
+  it.each(['customer', 'partner', 'admin'] as const)(
+    'closes when the lifetime of a session is over, without further events: %s',
+    async (kind) => {
+      const person = await people[kind](shop);
+      const stream = await openReadyStream(person.token);
+      shop.clock.advance(sessionTtlMs[kind] - 1);
+      await publishShopUpdate();
+      await vi.waitFor(() => expect(stream.receivedText()).toContain('shop.updated'));
+      const textBefore = stream.receivedText();
+      shop.clock.advance(1);
+      await publishShopUpdate();
+      await waitUntilOver(stream);
+      expect(stream.receivedText()).toBe(textBefore);
+      await expect(openStream(person.token)).rejects.toThrow('401');
+    },
+  );
+
+  it('closes at a heartbeat when nothing happens after the lifetime of the session', async () => {
+    const stream = await openReadyStream((await anAdmin(shop)).token);
+    shop.clock.advance(sessionTtlMs.admin);
+    await waitUntilOver(stream);
+  });
+
+  it('reconnects without a gap when the session was used after the stream was opened', async () => {
+    const { token } = await anAdmin(shop);
+    const first = await openReadyStream(token);
+    await publishShopUpdate();
+    await vi.waitFor(() => expect(first.receivedText()).toContain('shop.updated'));
+    const lastId = /^id: (.+)$/gm.exec(first.receivedText())?.[1];
+    shop.clock.advance(sessionTtlMs.admin - 1);
+    expect((await shop.request('adminCheckAuth', {}, token)).status).toBe(200);
+    shop.clock.advance(1);
+    await publishShopUpdate();
+    await waitUntilOver(first);
+    const second = await openStream(token, lastId);
+    await vi.waitFor(() => expect(second.receivedText()).toMatch(/shop\.updated|reset/));
+    second.close();
   });
 
   it('closes on every device of the account after signing out everywhere', async () => {

@@ -2,6 +2,7 @@ import { buildContext } from '#server/build-context.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
+import { aPartner } from '#testing/builders.ts';
 import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
 import { setStock } from '#testing/set-stock.ts';
@@ -17,7 +18,7 @@ export type BenchShop = {
   seconds: number;
   customerToken: string;
   adminToken: string;
-  /** Sessions of partners, for live streams. */
+  /** Sessions of different partners, for live streams. */
   partnerTokens: readonly string[];
   productIds: readonly string[];
   /** Thirty carts of three products. */
@@ -31,7 +32,7 @@ type Options = { seconds: number; env?: Record<string, string> };
 
 /** As `npm start` has it. */
 export const compileCache = '.cache/node';
-const partnerSessions = 100;
+const partnerCount = 100;
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Starts a shop with the demo's products and accounts on a database of its own. */
@@ -81,11 +82,10 @@ async function prepareShop(ctx: Context) {
   const idOf = (table: 'users' | 'partners' | 'admins', email: string) =>
     db.selectFrom(table).select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const customer = await idOf('users', 'student@corridor.test');
-  const partner = await idOf('partners', 'rider@corridor.test');
   const admin = await idOf('admins', 'admin@corridor.test');
   const partnerTokens: string[] = [];
-  while (partnerTokens.length < partnerSessions)
-    partnerTokens.push(await openSession(ctx, { kind: 'partner', id: partner.id }));
+  while (partnerTokens.length < partnerCount)
+    partnerTokens.push((await aPartner({ ctx, clock: ctx.clock })).token);
   return {
     customerToken: await openSession(ctx, { kind: 'customer', id: customer.id }),
     adminToken: await openSession(ctx, { kind: 'admin', id: admin.id }),
