@@ -120,6 +120,19 @@ describe('commit groups', () => {
     expect(readCommitted()).toEqual([3]);
   });
 
+  it('reject every waiting transaction with SQLITE_BUSY while another process keeps the lock, and go on afterwards', async () => {
+    const other = openSqlite(file.url.replace('file:', ''));
+    other.exec('BEGIN IMMEDIATE');
+    const impatient = new CommitGroups(database, { lockTimeoutMs: 20 });
+    const attempts = await Promise.allSettled([impatient.begin(), impatient.begin(), impatient.begin()]);
+    for (const attempt of attempts)
+      expect(attempt).toMatchObject({ status: 'rejected', reason: { errcode: 5 } });
+    other.exec('COMMIT');
+    other.close();
+    await run(() => insert(1));
+    expect(readCommitted()).toEqual([1]);
+  });
+
   it('are bounded, so that a long queue does not delay the first for ever', async () => {
     await Promise.all(Array.from({ length: 200 }, (_each, index) => run(() => insert(index))));
     expect(readCommitted()).toHaveLength(200);

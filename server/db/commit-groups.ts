@@ -1,7 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isSqliteBusy } from './database-errors.ts';
 
 /** Transactions of one group; bounds how long the first of them waits for its commit. */
 const maxGroupSize = 64;
+
+/** Another process, such as a backup or a tool, may hold the lock of the database this long. */
+const defaultLockTimeoutMs = 5_000;
+const maxLockPollMs = 25;
 
 type CommitGroup = { size: number; committed: PromiseWithResolvers<void> };
 
@@ -12,20 +18,25 @@ type CommitGroup = { size: number; committed: PromiseWithResolvers<void> };
  */
 export class CommitGroups {
   readonly #database: DatabaseSync;
+  readonly #lockTimeoutMs: number;
   readonly #waiting: (() => void)[] = [];
   #isRunning = false;
   #group: CommitGroup | null = null;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, { lockTimeoutMs = defaultLockTimeoutMs } = {}) {
     this.#database = database;
+    this.#lockTimeoutMs = lockTimeoutMs;
+    // Waiting for the lock inside SQLite would stop the event loop.
+    database.exec('PRAGMA busy_timeout = 0');
   }
 
-  /** Resolves when the transaction of the caller has begun. Throws when the database cannot be locked. */
+  /** Resolves when the transaction of the caller has begun. Throws SQLITE_BUSY when another process keeps the lock. */
   async begin(): Promise<void> {
+    const deadlineMs = performance.now() + this.#lockTimeoutMs;
     if (this.#isRunning) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isRunning = true;
     try {
-      this.#group ??= this.#openGroup();
+      this.#group ??= await this.#openGroup(deadlineMs);
       this.#database.exec('SAVEPOINT work');
     } catch (error) {
       this.#runNext();
@@ -46,12 +57,24 @@ export class CommitGroups {
     return group.committed.promise;
   }
 
-  #openGroup(): CommitGroup {
-    this.#database.exec('BEGIN IMMEDIATE');
+  async #openGroup(deadlineMs: number): Promise<CommitGroup> {
+    for (let pollMs = 1; !this.#tryLock(deadlineMs); pollMs = Math.min(2 * pollMs, maxLockPollMs))
+      await delay(pollMs);
     const committed = Promise.withResolvers<void>();
     // The promise may fail before anybody waits for it.
     committed.promise.catch(() => undefined);
     return { size: 0, committed };
+  }
+
+  /** False while another process has the lock; throws SQLITE_BUSY after the deadline. */
+  #tryLock(deadlineMs: number): boolean {
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      if (!isSqliteBusy(error) || performance.now() > deadlineMs) throw error;
+      return false;
+    }
   }
 
   #closeSavepoint(group: CommitGroup, result: 'release' | 'rollback'): void {

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, QueryResult, SelectQueryBuilder, Simplify } from 'kysely';
 import type pg from 'pg';
 import { createMemoryVersions, createPostgresVersions, createSqliteVersions } from './data-versions.ts';
 import type { ReadDataVersions } from './data-versions.ts';
 import type { Db, DbOrTx, Tx } from './connection.ts';
+import { isTransactionConflict } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
 import { reportDialect } from './report-thread.ts';
@@ -52,8 +54,26 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
   return { engine: 'sqlite', db, reports, pool: null, readVersions: createSqliteVersions(reader), close };
 }
 
-/** Runs `work` in one transaction, rolled back when it throws. */
+const maxTransactionRuns = 4;
+const conflictBackoffMs = 10;
+
+/**
+ * Runs `work` in one transaction, rolled back when it throws, and again after a deadlock or a serialization failure: it
+ * must have no effect outside the transaction. A transaction whose connection was lost is not repeated, since it may be
+ * committed. Locks are taken in the order of docs/architecture.md, so that deadlocks are rare.
+ */
 export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await runOnce(db, work);
+    } catch (error) {
+      if (run === maxTransactionRuns || !isTransactionConflict(error)) throw error;
+    }
+    await delay(run * conflictBackoffMs);
+  }
+}
+
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await transaction.getExecutor().provideConnection(async (connection) => {
       connections.set(transaction, connection);

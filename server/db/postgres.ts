@@ -1,15 +1,15 @@
 import { PostgresDialect } from 'kysely';
 import type { Dialect, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { AppError } from '#server/errors.ts';
 
 /** Counts and sums arrive as numbers; the values of this shop stay below 2^53. */
 const bigintType = 20;
 const numericType = 1700;
 
-/** A request without a connection after this time gets OVERLOADED; the browser's own timeout is 30 s. */
-const connectionTimeoutMs = 20_000;
-const connectionTimeoutPattern = /timeout exceeded when trying to connect/;
+/** Also of the wait for a free connection; the browser's own timeout is 30 s. */
+const connectionTimeoutMs = 10_000;
+/** Probes of an idle connection find out that a host is gone, which otherwise shows at the next statement only. */
+const keepAliveDelayMs = 10_000;
 
 type Parser = (value: string) => unknown;
 
@@ -19,6 +19,8 @@ export function openPostgres(url: string): pg.Pool {
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     query_timeout: 30_000,
     // Statements of a transaction that do not depend on each other share a round trip.
     pipeline: true,
@@ -31,8 +33,10 @@ export function openPostgres(url: string): pg.Pool {
           : (pg.types.getTypeParser(type, format) as Parser),
     },
   });
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
+  // The pool replaces a broken connection, idle or in use, whose statements fail. An error that nothing listens to
+  // would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -73,26 +77,8 @@ function withPreparedStatements(client: pg.PoolClient): PostgresPoolClient {
   return preparedClient;
 }
 
-/** The Kysely dialect for PostgreSQL. Throws OVERLOADED when all connections stay busy or none can be opened. */
+/** The Kysely dialect for PostgreSQL. */
 export function postgresDialect(pool: pg.Pool): Dialect {
-  const connect = async () => {
-    try {
-      return withPreparedStatements(await pool.connect());
-    } catch (error) {
-      if (
-        !(error instanceof Error) ||
-        !(connectionTimeoutPattern.test(error.message) || isConnectionError(error))
-      )
-        throw error;
-      throw new AppError('OVERLOADED', { retryAfter: 2 });
-    }
-  };
+  const connect = async () => withPreparedStatements(await pool.connect());
   return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } });
-}
-
-/** Error codes of an unavailable PostgreSQL: nothing listens, or it is starting or stopping. */
-const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', '57P01', '57P03']);
-
-function isConnectionError(error: Error): boolean {
-  return 'code' in error && connectionErrorCodes.has(String(error.code));
 }

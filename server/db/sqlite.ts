@@ -2,6 +2,9 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** At the start another process may still be closing; the transactions of the shop wait in `CommitGroups`. */
+const startBusyTimeoutMs = 5_000;
+
 /**
  * Opens the embedded database in WAL mode with a sync at every commit. `path` is a file or `:memory:`; a missing
  * folder is created. Files are readable by their owner only.
@@ -11,23 +14,25 @@ export function openSqlite(path: string): DatabaseSync {
     createDirectory(dirname(resolve(path)));
     restrictFileModes(path);
   }
-  const database = new DatabaseSync(path);
+  const database = new DatabaseSync(path, { timeout: startBusyTimeoutMs });
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
   `);
   return database;
 }
 
+/** Queries wait only while another process recovers or replaces the WAL; the event loop stops meanwhile. */
+const readerBusyTimeoutMs = 100;
+
 /** A second connection to a migrated file, for queries only. A database in memory has no other connection. */
 export function openSqliteReader(path: string): DatabaseSync | null {
   if (path === ':memory:') return null;
-  const database = new DatabaseSync(path, { readOnly: true });
-  database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
+  const database = new DatabaseSync(path, { readOnly: true, timeout: readerBusyTimeoutMs });
+  database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
   return database;
 }
 

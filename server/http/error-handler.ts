@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import type { ErrorResponseBody } from '#contract/error-response.ts';
 import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import { AppError } from '#server/errors.ts';
 import { hasExcessiveBody } from './body-parsers.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
@@ -17,9 +18,19 @@ const frameworkErrorCodes: Record<string, NonRetryableErrorCode> = {
   FST_ERR_CTP_EMPTY_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** Seconds after which a request is worth repeating that found no database, or no free connection to it. */
+const unavailableRetryAfter = 2;
+
 /** Turns everything thrown into an error response; unexpected errors are logged and give a neutral 500. */
 export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isDatabaseUnavailable(error)) {
+      ctx.log.warn(
+        { err: error, reqId: request.id, route: request.routeOptions.url },
+        'database unavailable',
+      );
+      return sendError(request, reply, new AppError('OVERLOADED', { retryAfter: unavailableRetryAfter }));
+    }
     const appError = toAppError(error);
     if (!appError) {
       ctx.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'unexpected error');

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { startRepeatingTask } from '../repeating-task.ts';
 
 const channel = 'corridor_events';
 const reconnectIntervalMs = 2_000;
@@ -21,20 +22,24 @@ export function listenForPgNotify(pool: pg.Pool, onCommit: () => void, log: Log)
     if (stopped) return fresh.release(true);
     client = fresh;
     fresh.on('notification', onCommit);
-    fresh.on('error', () => {
+    const drop = () => {
       // A released client may still fail; releasing it twice would throw.
       if (client !== fresh) return;
       client = null;
       fresh.release(true);
+    };
+    fresh.on('error', drop);
+    await fresh.query(`LISTEN ${channel}`).catch((error: unknown) => {
+      drop();
+      throw error;
     });
-    await fresh.query(`LISTEN ${channel}`);
     onCommit();
   };
-  const tryConnect = () =>
-    void connect().catch((error: unknown) => log.warn({ err: error }, 'not listening for other processes'));
-  tryConnect();
-  const reconnect = setInterval(tryConnect, reconnectIntervalMs);
-  reconnect.unref();
+  const connector = startRepeatingTask(() => connect().then(() => false), {
+    intervalMs: reconnectIntervalMs,
+    onError: (error) => log.warn({ err: error }, 'not listening for other processes'),
+  });
+  connector.run();
   return {
     notify: () => {
       if (notifying || stopped) return;
@@ -48,7 +53,8 @@ export function listenForPgNotify(pool: pg.Pool, onCommit: () => void, log: Log)
     },
     stop: async () => {
       stopped = true;
-      clearInterval(reconnect);
+      // A connection that is being opened is released once it is there.
+      void connector.stop();
       const last = client;
       client = null;
       last?.release(true);
