@@ -7,11 +7,12 @@ import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
+import { startTcpProxy } from '#testing/tcp-proxy.ts';
 
 /** A second process: another app on the same database. */
-async function openOtherProcess(shop: TestShop) {
+async function openOtherProcess(shop: TestShop, databaseUrl = shop.ctx.config.databaseUrl) {
   const log = pino({ level: 'silent' });
-  const { ctx, close } = await buildContext(shop.ctx.config, log, shop.clock);
+  const { ctx, close } = await buildContext({ ...shop.ctx.config, databaseUrl }, log, shop.clock);
   const app = await createApp(ctx, log);
   const url = await startListening({ app });
   return { ctx, url, close: () => app.close().then(close) };
@@ -39,6 +40,28 @@ describe('two processes on one PostgreSQL', () => {
       .poll(() => stream.receivedEvents.filter((event) => event.type === 'order.updated'))
       .toHaveLength(2);
     stream.close();
+  });
+
+  it('an event committed while a process has no connection to PostgreSQL reaches its open streams afterwards', async () => {
+    const customer = await aCustomer(shop);
+    const partner = await aPartner(shop);
+    const proxy = await startTcpProxy(shop.ctx.config.databaseUrl);
+    const cutOff = await openOtherProcess(shop, proxy.url);
+    const stream = await openEventStream(cutOff.url, customer);
+    const { id } = await anOrder(shop, { customer });
+    const countUpdates = () => stream.receivedEvents.filter(({ type }) => type === 'order.updated').length;
+    await expect.poll(countUpdates).toBe(1);
+    proxy.setMode('refused');
+    proxy.cut();
+    await shop.request('acceptDelivery', { body: { orderId: id } }, partner.token);
+    expect((await fetch(`${cutOff.url}/api/shop`)).status).toBe(503);
+    expect(countUpdates()).toBe(1);
+    proxy.setMode('open');
+    await expect.poll(countUpdates, { timeout: 20_000 }).toBe(2);
+    expect(stream.isClosed()).toBe(false);
+    stream.close();
+    await cutOff.close();
+    await proxy.close();
   });
 
   it('a browser that reconnects to the other process gets every event exactly once', async () => {
