@@ -74,9 +74,8 @@ export const getDashboard = endpoint(admin.getDashboard, {
         inHand: rupees,
         /** What the partner has yet to collect. */
         open: rupees,
+        /** Payments and fees minus corrections, as the cash desk shows it. */
         collectedToday: rupees,
-        /** Balance of cash corrections by admins. */
-        correctedToday: rupees,
       }),
     ),
   }),

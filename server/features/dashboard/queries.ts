@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { sumCollected } from '../cash/queries.ts';
 import { sumsOfOrders } from '../order-totals/queries.ts';
 
 const maxListLength = 20;
@@ -48,13 +47,9 @@ type PartnerCash = {
   inHandPaise: number;
   openPaise: number;
   collectedPaise: number;
-  correctedPaise: number;
 };
 
-/**
- * Cash per partner: in hand and open now, collected since an instant. `correctedPaise` is the balance of corrections by
- * admins since then.
- */
+/** Cash per partner: in hand and open now, collected since an instant as at the cash desk. */
 export async function sumCashByPartner(db: DbOrTx, since: number): Promise<PartnerCash[]> {
   const partners = await db
     .selectFrom('partners')
@@ -66,80 +61,26 @@ export async function sumCashByPartner(db: DbOrTx, since: number): Promise<Partn
     .orderBy('partners.id')
     .execute();
   const open = await sumOpenCash(db);
-  const collected = await sumCollectedCash(db, since);
-  const corrected = await sumCorrectedCash(db, since);
+  const collected = await sumCollected(db, { since });
   return partners.map(({ id, fullname, balance_paise }) => ({
     id,
     fullname,
     inHandPaise: balance_paise ?? 0,
     openPaise: open.get(id) ?? 0,
     collectedPaise: collected.get(id) ?? 0,
-    correctedPaise: corrected.get(id) ?? 0,
   }));
 }
 
-type PaiseByPartner = ReadonlyMap<string, number>;
-
-const payableSum = sql<number>`sum(orders.payable_paise)`;
-
-async function sumOpenCash(db: DbOrTx): Promise<PaiseByPartner> {
+async function sumOpenCash(db: DbOrTx): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('orders')
-    .select(['partner_id', payableSum.as('paise')])
+    .select(({ fn }) => ['partner_id', fn.sum<number>('payable_paise').as('paise')])
     .where('delivery_status', 'in', activeStatuses)
     .where('payment_mode', '=', 'COD')
     .where('payment_status', '<>', 'paid')
     .groupBy('partner_id')
     .execute();
   return new Map(rows.map((row) => [row.partner_id ?? '', row.paise]));
-}
-
-async function sumCollectedCash(db: DbOrTx, since: number): Promise<PaiseByPartner> {
-  // Not by the column: to group by it, SQLite reads every delivered order in that order.
-  const partner = sql<string>`coalesce(partner_id, '')`;
-  const rows = await db
-    .selectFrom('orders')
-    .select([partner.as('partner'), payableSum.as('paise')])
-    .where('delivered_at', '>=', since)
-    .where('delivery_status', '=', 'delivered')
-    .where('payment_mode', '=', 'COD')
-    .where('payment_status', '=', 'paid')
-    .where(isPaidAtDelivery)
-    .groupBy(partner)
-    .execute();
-  return new Map(rows.map((row) => [row.partner, row.paise]));
-}
-
-/** Not before, when it was not in cash. A payment has always been at the delivery without a change of it. */
-const isPaidAtDelivery = sql<SqlBool>`delivered_at <= coalesce(
-  (select max(paid.at) from payment_changes as paid where paid.order_id = orders.id and paid.to_status = 'paid'), delivered_at)`;
-
-async function sumCorrectedCash(db: DbOrTx, since: number): Promise<PaiseByPartner> {
-  // Few; joined at once, SQLite reads every delivered order first.
-  const changes = await db
-    .selectFrom('payment_changes')
-    .select(['order_id', 'from_status', 'to_status', 'at'])
-    .where('actor_kind', '=', 'admin')
-    .where('at', '>=', since)
-    .execute();
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'partner_id', 'payable_paise', 'delivered_at'])
-    .where('id', 'in', ['', ...new Set(changes.map((change) => change.order_id))])
-    .where('payment_mode', '=', 'COD')
-    .where('delivery_status', '=', 'delivered')
-    .execute();
-  const ordersById = new Map(orders.map((order) => [order.id, order]));
-  const paiseByPartner = new Map<string, number>();
-  for (const { order_id, from_status, to_status, at } of changes) {
-    const order = ordersById.get(order_id);
-    // Excludes the payment at delivery.
-    if (!order || order.delivered_at === null || at <= order.delivered_at) continue;
-    const partner = order.partner_id ?? '';
-    const sign = from_status === 'paid' ? 1 : to_status === 'paid' ? -1 : 0;
-    paiseByPartner.set(partner, (paiseByPartner.get(partner) ?? 0) + sign * order.payable_paise);
-  }
-  return paiseByPartner;
 }
 
 /** The totals of the orders of a range of ms, `to` excluded. */

@@ -77,7 +77,6 @@ export function registerDashboard(parts: AppParts): void {
         inHand: rupeesFromPaise(partner.inHandPaise),
         open: rupeesFromPaise(partner.openPaise),
         collectedToday: rupeesFromPaise(partner.collectedPaise),
-        correctedToday: rupeesFromPaise(partner.correctedPaise),
       })),
     };
     return { data };
