@@ -195,9 +195,21 @@ const balances = z.object({ partners: rupees, till: rupees, bank: rupees, differ
 export const cashReportView = z.object({
   from: timestamp,
   to: timestamp,
-  orders: z.object({ placed: amountOfMany, delivered: amountOfMany, cancelled: amountOfMany }),
-  /** Payments of orders minus corrections. */
-  collected: rupees,
+  orders: z.object({
+    placed: amountOfMany,
+    delivered: amountOfMany,
+    cancelled: amountOfMany,
+    /** The delivered orders by who has their payment; `free` ones have nothing to pay. They add up to `delivered`. */
+    payments: z.object({
+      partner: amountOfMany,
+      till: amountOfMany,
+      bank: amountOfMany,
+      unpaid: amountOfMany,
+      free: amountOfMany,
+    }),
+  }),
+  /** Payments of orders minus corrections, whenever the orders are delivered. */
+  collected: z.object({ partners: rupees, till: rupees, bank: rupees }),
   handedIn: amountOfMany,
   missing: amountOfMany,
   surplus: amountOfMany,

@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { deliveryStatus, rupees, timestamp } from '#contract/schemas.ts';
 
-/** Revenue and average order are without cancelled orders. */
+/** Of the orders placed in a period; revenue and average order are those of the delivered ones. */
 const orderTotals = z.object({
   orders: z.int(),
+  delivered: z.int(),
   revenue: rupees,
   cancelled: z.int(),
   averageOrder: rupees,
@@ -39,6 +40,7 @@ export const getDashboard = endpoint(admin.getDashboard, {
     byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
     /** Unparsed addresses are one group under the last name. */
     byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
+    /** Products of delivered orders. */
     bestSellers: z.array(
       z.object({
         productId: z.string(),
@@ -55,11 +57,12 @@ export const getDashboard = endpoint(admin.getDashboard, {
         minimum_order_qty: z.int(),
       }),
     ),
-    /** Minutes from accepting to delivering, of the delivered orders that were placed in the period. */
+    /** Minutes from placing to delivering, of the delivered orders that were placed in the period. */
     deliveryMinutes: z.object({
       deliveries: z.int(),
       median: z.number(),
-      slowTenth: z.number(),
+      /** Nine of ten deliveries take at most as long; null below 20 deliveries. */
+      slowTenth: z.number().nullable(),
       /** Deliveries with an unknown time, which an admin set. */
       withoutTime: z.int(),
       /** Only the newest deliveries of the period are counted. */

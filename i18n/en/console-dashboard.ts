@@ -17,10 +17,11 @@ export const consoleDashboardMessages = {
   figures: {
     orders: 'Orders since midnight',
     revenue: 'Revenue since midnight',
-    averageOrder: (orders: number, amount: string) => `${orders} not cancelled, ${amount} an order`,
+    averageOrder: (delivered: number, amount: string) =>
+      delivered === 0 ? 'Nothing delivered yet' : `${delivered} delivered, ${amount} an order`,
     ofPeriod: (figure: string, days: number) =>
       days === 1 ? `${figure} since midnight` : `${figure}, ${days} days`,
-    deliveryTime: 'Accepted to delivered',
+    deliveryTime: 'Placed to delivered',
     noDeliveries: 'No deliveries by partners yet',
     minutes: (minutes: number) => `${minutes} min`,
     slowTenth: (minutes: number) => `9 of 10 within ${minutes} min`,
@@ -39,7 +40,7 @@ export const consoleDashboardMessages = {
     title: 'Today by hour',
     measure: 'Figure by hour',
     measures: { orders: 'Orders', revenue: 'Revenue' },
-    titles: { orders: 'Orders by hour', revenue: 'Revenue by hour' },
+    titles: { orders: 'Orders by hour', revenue: 'Revenue of delivered orders by hour' },
     orders: 'Orders today',
     revenue: 'Revenue today',
     usual: (weekday: string) => `Usual ${weekday}`,
@@ -47,7 +48,7 @@ export const consoleDashboardMessages = {
     surcharge: (amount: string, hours: string) => `${hours}: +${amount} per item`,
   },
   days: {
-    revenueTitle: 'Revenue by day',
+    revenueTitle: 'Revenue of delivered orders by day',
     ordersTitle: 'Orders by day',
     day: 'Day',
     orders: 'Orders',
@@ -67,6 +68,7 @@ export const consoleDashboardMessages = {
   },
   bestSellers: {
     title: 'Best sellers',
+    text: 'Delivered orders, without delivery charges',
     sold: (quantity: number) => `${quantity} sold`,
     empty: 'Nothing was sold in this period.',
   },
@@ -86,6 +88,7 @@ export const consoleDashboardMessages = {
   },
   hostels: {
     title: 'Hostels',
+    text: 'All orders, and the revenue of the delivered ones',
     empty: 'No orders in this period.',
   },
 } as const;

@@ -317,6 +317,7 @@ export type OrderDayHoursTable = {
   orders: number;
   cancelled: number;
   revenue_paise: number;
+  delivered: Generated<number>;
 };
 
 export type OrderDayProductsTable = {
@@ -842,7 +843,7 @@ export const columnsOf = {
   ],
   order_day_coupons: ['day', 'coupon_code', 'orders', 'discount_paise'],
   order_day_deliveries: ['day', 'partner_id', 'handover', 'orders'],
-  order_day_hours: ['day', 'hour', 'orders', 'cancelled', 'revenue_paise'],
+  order_day_hours: ['day', 'hour', 'orders', 'cancelled', 'revenue_paise', 'delivered'],
   order_day_products: ['day', 'product_id', 'quantity', 'revenue_paise'],
   order_day_totals: ['day', 'delivery_status', 'address_hostel', 'orders', 'payable_paise'],
   order_days: ['day', 'revision'],

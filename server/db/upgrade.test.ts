@@ -26,6 +26,14 @@ const allowedChanges: Record<string, readonly Change[]> = {
     { removed: 'sessions.previous_token_hash', movedTo: 'session_tokens.token_hash' },
     { removed: 'sessions.previous_until' },
   ],
+  '0085-revenue-of-delivered-orders': [
+    { removed: 'order_days' },
+    { removed: 'order_day_totals' },
+    { removed: 'order_day_products' },
+    { removed: 'order_day_deliveries' },
+    { removed: 'order_day_hours' },
+    { removed: 'order_day_coupons' },
+  ],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */

@@ -66,7 +66,7 @@ test('each figure opens the list that it counts', async ({ page, context, shop }
   await openFigure(/^Revenue since midnight/, '2 not cancelled');
   await expect(count).toHaveText(/^2 results/);
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('not-cancelled');
-  await openFigure(/^Accepted to delivered, 7 days/, '2 deliveries');
+  await openFigure(/^Placed to delivered, 7 days/, '2 deliveries');
   await expect(count).toHaveText(/^2 results/);
   await openFigure(/^Cancelled, 7 days/, '1 of 4 orders');
   await expect(count).toHaveText(/^1 result\b/);
@@ -94,7 +94,7 @@ test('revenue by hour is drawn when chosen, and always in the table', async ({ p
   await expect(orders.getByRole('columnheader')).toHaveText(['Hour', 'Orders today', 'Revenue today']);
   await expect(orders.getByRole('cell', { name: /^₹[1-9]/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Revenue', exact: true }).click();
-  const revenue = page.getByRole('figure', { name: 'Revenue by hour' });
+  const revenue = page.getByRole('figure', { name: 'Revenue of delivered orders by hour' });
   await expect(revenue.locator('canvas')).toBeVisible();
   await expect(revenue.getByRole('cell', { name: '1', exact: true })).toHaveCount(1);
 });

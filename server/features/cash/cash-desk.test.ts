@@ -207,7 +207,7 @@ describe('getCashReport', () => {
         delivered: { count: 1, amount: 33 },
         cancelled: { count: 3, amount: 99 },
       },
-      collected: 33,
+      collected: { partners: 33, till: 0, bank: 0 },
       handedIn: { count: 1, amount: 13 },
       missing: { count: 1, amount: 20 },
       surplus: { count: 0, amount: 0 },
@@ -220,17 +220,21 @@ describe('getCashReport', () => {
     expect(own).toMatchObject({ inHandAtStart: 0, inHandAtEnd: 10 });
     const { collected, handedIn, missing, surplus, deposited, fees: paid, explained } = report;
     expect(end.till - start.till).toBe(
-      handedIn.amount + (paid.paid - paid.paidToPartners) + explained.till - deposited.amount,
+      collected.till +
+        handedIn.amount +
+        (paid.paid - paid.paidToPartners) +
+        explained.till -
+        deposited.amount,
     );
     expect(end.partners - start.partners).toBe(
-      collected +
+      collected.partners +
         paid.paidToPartners -
         handedIn.amount -
         missing.amount +
         surplus.amount +
         explained.partners,
     );
-    expect(end.bank - start.bank).toBe(deposited.amount);
+    expect(end.bank - start.bank).toBe(collected.bank + deposited.amount);
     expect(end.differences).toBe(start.differences);
   });
 
@@ -249,6 +253,29 @@ describe('getCashReport', () => {
     const { partners } = (await shop.request('getCashReport', {}, owner.token)).body.data;
     const own = partners.find((each) => each.partner._id === carrier.id);
     expect(own).toMatchObject({ orders: 1, collected: 33, inHandAtEnd: 33 });
+  });
+
+  it('has a line for the payment of every delivered order, and those of the till add up', async () => {
+    shop.clock.set('2026-11-27T20:00:00+05:30');
+    [owner, partner] = [await anAdmin(shop), await aPartner(shop)];
+    const setPayment = async (id: string, paymentStatus: string) => {
+      const body = { paymentStatus, paymentReason: 'At the desk' };
+      expect((await shop.request('setOrderStatus', { params: { id }, body }, owner.token)).status).toBe(200);
+    };
+    const atDesk = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
+    await setPayment(atDesk.id, 'paid');
+    await shop.request('markDelivered', { params: { id: atDesk.id } }, partner.token);
+    const unpaid = await anOrderWithStatus(shop, 'delivered', { partner });
+    await setPayment(unpaid.id, 'pending');
+    await anOrderWithStatus(shop, 'delivered', { partner });
+    const { orders, collected, start, end } = (await shop.request('getCashReport', {}, owner.token)).body
+      .data;
+    const one = { count: 1, amount: 33 };
+    const none = { count: 0, amount: 0 };
+    expect(orders.payments).toEqual({ partner: one, till: one, bank: none, unpaid: one, free: none });
+    expect(orders.delivered).toEqual({ count: 3, amount: 99 });
+    expect(collected).toEqual({ partners: 33, till: 33, bank: 0 });
+    expect([end.partners - start.partners, end.till - start.till]).toEqual([33, 33]);
   });
 
   it('begins with the day of the shop that its end belongs to', async () => {

@@ -151,7 +151,8 @@ export function presentDeposit(row: Deposit): CashDepositView {
 }
 
 export function presentReport(report: CashReport): CashReportView {
-  const { orders, feesPaise, explainedPaise, start, end } = report;
+  const { orders, collectedPaise, feesPaise, explainedPaise, start, end } = report;
+  const { payments } = orders;
   const presentBalances = (balances: CashReport['start']) => ({
     partners: rupeesFromPaise(balances.partner),
     till: rupeesFromPaise(balances.till),
@@ -165,8 +166,19 @@ export function presentReport(report: CashReport): CashReportView {
       placed: presentAmountOfMany(orders.placed),
       delivered: presentAmountOfMany(orders.delivered),
       cancelled: presentAmountOfMany(orders.cancelled),
+      payments: {
+        partner: presentAmountOfMany(payments.partner),
+        till: presentAmountOfMany(payments.till),
+        bank: presentAmountOfMany(payments.bank),
+        unpaid: presentAmountOfMany(payments.unpaid),
+        free: presentAmountOfMany(payments.free),
+      },
     },
-    collected: rupeesFromPaise(report.collectedPaise),
+    collected: {
+      partners: rupeesFromPaise(collectedPaise.partner),
+      till: rupeesFromPaise(collectedPaise.till),
+      bank: rupeesFromPaise(collectedPaise.bank),
+    },
     handedIn: presentAmountOfMany(report.handedIn),
     missing: presentAmountOfMany(report.missing),
     surplus: presentAmountOfMany(report.surplus),

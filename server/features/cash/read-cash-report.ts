@@ -17,7 +17,8 @@ export type CashReport = {
   from: number;
   to: number;
   orders: OrderSums & { cancelled: AmountOfMany };
-  collectedPaise: number;
+  /** Payments of orders minus corrections, by who has them. */
+  collectedPaise: Record<'partner' | 'till' | 'bank', number>;
   handedIn: AmountOfMany;
   missing: AmountOfMany;
   surplus: AmountOfMany;
@@ -82,6 +83,7 @@ export async function readCashReport(
     count: sumOf(moved, isCounted, 'count'),
     paise: sumOf(moved, isCounted, 'paise'),
   });
+  const payments = moved.filter(({ reason }) => reason === 'payment' || reason === 'payment-reversal');
   const explanations = moved.filter(({ reason }) => reason === 'explanation');
   const paiseOf = (reason: Movement['reason']) => total((each) => each.reason === reason).paise;
   return {
@@ -90,7 +92,11 @@ export async function readCashReport(
       ...(await readOrderSums(db, period)),
       cancelled: total(({ reason }) => reason === 'cancellation'),
     },
-    collectedPaise: paiseOf('payment') - paiseOf('payment-reversal'),
+    collectedPaise: {
+      partner: netOf(payments, 'partner'),
+      till: netOf(payments, 'till'),
+      bank: netOf(payments, 'bank'),
+    },
     handedIn: total(({ reason }) => reason === 'hand-in'),
     missing: total(({ reason, to_account_kind: to }) => reason === 'difference' && to === 'difference'),
     surplus: total(({ reason, from_account_kind: from }) => reason === 'difference' && from === 'difference'),

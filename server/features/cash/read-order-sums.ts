@@ -3,25 +3,65 @@ import type { DbOrTx } from '#server/db/database.ts';
 
 type AmountOfMany = { count: number; paise: number };
 
-/** Orders placed and delivered in a period, with their totals in paise. */
-export type OrderSums = { placed: AmountOfMany; delivered: AmountOfMany };
+const payments = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
+/** Who has the payment of a delivered order; `free` is an order without anything to pay. */
+type Payment = (typeof payments)[number];
+
+/** Orders placed and delivered in a period, with their totals in paise; `payments` add up to `delivered`. */
+export type OrderSums = {
+  placed: AmountOfMany;
+  delivered: AmountOfMany;
+  payments: Record<Payment, AmountOfMany>;
+};
 
 type Period = { from: number; to: number };
 
 /** Each by the time of its own event, so that an order of last night delivered today counts as delivered. */
 export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSums> {
+  const byPayment = await sumDelivered(db, period);
+  const sumOf = (isCounted: (each: Payment) => boolean): AmountOfMany =>
+    byPayment
+      .filter(({ payment }) => isCounted(payment))
+      .reduce((sum, each) => ({ count: sum.count + each.count, paise: sum.paise + each.paise }), {
+        count: 0,
+        paise: 0,
+      });
   return {
     placed: await sumsOf(db)
       .where('created_at', '>=', period.from)
       .where('created_at', '<', period.to)
       .executeTakeFirstOrThrow(),
-    // With the status, which comes first in the index.
-    delivered: await sumsOf(db)
-      .where('delivery_status', '=', 'delivered')
-      .where('delivered_at', '>=', period.from)
-      .where('delivered_at', '<', period.to)
-      .executeTakeFirstOrThrow(),
+    delivered: sumOf(() => true),
+    payments: {
+      partner: sumOf((payment) => payment === 'partner'),
+      till: sumOf((payment) => payment === 'till'),
+      bank: sumOf((payment) => payment === 'bank'),
+      unpaid: sumOf((payment) => payment === 'unpaid'),
+      free: sumOf((payment) => payment === 'free'),
+    },
   };
+}
+
+/** The last payment of an order names who has it; an amount of 0 has no entry. */
+async function sumDelivered(db: DbOrTx, { from, to }: Period) {
+  const payment = sql<Payment>`case
+    when payable_paise = 0 then 'free'
+    when payment_status <> 'paid' then 'unpaid'
+    else coalesce((select to_account_kind from cash_entries where order_id = orders.id and reason = 'payment'
+      order by at desc, cash_entries.id desc limit 1), 'unpaid') end`;
+  const delivered = db
+    .selectFrom('orders')
+    .select([payment.as('payment'), 'payable_paise'])
+    // With the status, which comes first in the index.
+    .where('delivery_status', '=', 'delivered')
+    .where('delivered_at', '>=', from)
+    .where('delivered_at', '<', to);
+  return db
+    .selectFrom(delivered.as('delivered'))
+    .select(['payment', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'))
+    .groupBy('payment')
+    .execute();
 }
 
 function sumsOf(db: DbOrTx) {

@@ -4,6 +4,7 @@ import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builde
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { readDeliveryTimes } from '../delivery-times/queries.ts';
+import { presentDeliveryTimes } from './present.ts';
 
 let shop: TestShop;
 
@@ -45,17 +46,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the delivery times of the dashboard', () => {
-  it('are from accepted to delivered, without deliveries that an admin set [ADMIN-11]', async () => {
+  it('are from placed to delivered, without deliveries that an admin set [ADMIN-11]', async () => {
     const counts = { withoutTime: 1, isLimited: false };
-    expect(await fetchTimes(3)).toEqual({ deliveries: 5, median: 8, slowTenth: 40, ...counts });
-    expect(await fetchTimes(4)).toEqual({ deliveries: 6, median: 8, slowTenth: 100, ...counts });
+    expect(await fetchTimes(3)).toEqual({ deliveries: 5, median: 38, slowTenth: null, ...counts });
+    expect(await fetchTimes(4)).toEqual({ deliveries: 6, median: 38, slowTenth: null, ...counts });
   });
 
   it('are of the chosen period [ADMIN-11]', async () => {
     expect(await fetchTimes(1)).toEqual({
       deliveries: 1,
-      median: 8,
-      slowTenth: 8,
+      median: 38,
+      slowTenth: null,
       withoutTime: 0,
       isLimited: false,
     });
@@ -67,9 +68,17 @@ describe('the delivery times of the dashboard', () => {
       deliveries: 1,
       withoutTime: 1,
       isLimited: true,
-      medianMs: 482_400,
-      slowTenthMs: 482_400,
+      medianMs: 38.04 * minuteMs,
+      slowTenthMs: 38.04 * minuteMs,
     });
+  });
+
+  it.each([
+    [19, null],
+    [20, 7],
+  ])('with %i deliveries have %j minutes for nine of ten', (deliveries, slowTenth) => {
+    const times = { deliveries, withoutTime: 0, isLimited: false, medianMs: 0, slowTenthMs: 7 * minuteMs };
+    expect(presentDeliveryTimes(times).slowTenth).toBe(slowTenth);
   });
 
   it('are none when an admin set every delivery', async () => {

@@ -1,36 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCoupon, aCustomer, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import type { TestProduct } from '#testing/builders.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { aCoupon, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import type { TestPartner, TestProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 
 /** Orders of three Saturdays; now is Saturday 21 November, 4:30 PM IST. */
 let shop: TestShop;
 let product: TestProduct;
+let partner: TestPartner;
 let coupon: { id: string; code: string };
 
-async function placeOrderAt(at: string, { isCancelled = false, isWithCoupon = false } = {}): Promise<void> {
+async function placeOrderAt(
+  at: string,
+  { status = 'delivered' as DeliveryStatus, isWithCoupon = false } = {},
+): Promise<void> {
   shop.clock.set(at);
-  const { token } = await aCustomer(shop);
   const body = { ...orderBody([product]), ...(isWithCoupon ? { couponCode: coupon.code } : {}) };
-  const placed = await shop.request('placeOrder', { body }, token);
-  if (placed.status !== 201) throw new Error(placed.text);
-  const id = placed.body.data.order._id;
-  if (isCancelled) await shop.request('cancelMyOrder', { params: { id } }, token);
+  await anOrderWithStatus(shop, status, { body, partner });
 }
 
 beforeAll(async () => {
   shop = await openTestShop({ at: '2026-11-07T10:00:00+05:30' });
   product = await aProduct(shop, { price: 100, delivery: 5, stock: 1000 });
   const period = { startsAt: Date.parse('2026-11-01T00:00:00Z'), endsAt: Date.parse('2026-12-01T00:00:00Z') };
+  partner = await aPartner(shop);
   coupon = await aCoupon(shop, { value: 10, ...period });
   await placeOrderAt('2026-11-07T14:00:00+05:30');
   await placeOrderAt('2026-11-14T14:59:59.999+05:30', { isWithCoupon: true });
-  await placeOrderAt('2026-11-14T14:10:00+05:30', { isCancelled: true });
+  await placeOrderAt('2026-11-14T14:10:00+05:30', { status: 'cancelled' });
   await placeOrderAt('2026-11-14T16:30:00+05:30');
-  await placeOrderAt('2026-11-21T00:00:00+05:30');
+  await placeOrderAt('2026-11-21T00:00:00+05:30', { status: 'pending' });
   await placeOrderAt('2026-11-21T14:00:00+05:30', { isWithCoupon: true });
-  await placeOrderAt('2026-11-21T14:30:00+05:30', { isWithCoupon: true, isCancelled: true });
+  await placeOrderAt('2026-11-21T14:30:00+05:30', { isWithCoupon: true, status: 'cancelled' });
   shop.clock.set('2026-11-21T16:30:00+05:30');
 });
 afterAll(() => shop.close());
@@ -47,21 +50,22 @@ describe('the dashboard by hour and period', () => {
     // Two Saturdays had one and two orders between 2 and 3 PM, and one between 4 and 5 PM.
     expect(byHour[14]).toEqual({ hour: 14, orders: 2, revenue: 95, usualOrders: 1.5 });
     expect(byHour[16]).toEqual({ hour: 16, orders: 0, revenue: 0, usualOrders: 0.5 });
-    expect(byHour[0]).toEqual({ hour: 0, orders: 1, revenue: 107, usualOrders: 0 });
+    expect(byHour[0]).toEqual({ hour: 0, orders: 1, revenue: 0, usualOrders: 0 });
   });
 
   it('has the totals of the same weekday a week ago until the same time [ADMIN-11]', async () => {
     const { weekAgo } = await fetchDashboard();
     // The order of 4:30 PM is later.
-    expect(weekAgo).toEqual({ orders: 2, cancelled: 1, revenue: 95, averageOrder: 95 });
+    expect(weekAgo).toEqual({ orders: 2, delivered: 1, cancelled: 1, revenue: 95, averageOrder: 95 });
   });
 
-  it('has the totals of the period with the share of cancelled orders [ADMIN-11]', async () => {
+  it('has the totals of the period, its revenue from delivered orders, with the share of cancelled orders [ADMIN-11]', async () => {
     expect((await fetchDashboard(1)).period).toEqual({
       orders: 3,
+      delivered: 1,
       cancelled: 1,
-      revenue: 202,
-      averageOrder: 101,
+      revenue: 95,
+      averageOrder: 95,
       cancelledShare: 0.333,
     });
   });

@@ -4,6 +4,7 @@ import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } f
 import type { TestPartner, TestProduct } from '#testing/builders.ts';
 import { aCancellationFee } from '#testing/cash-states.ts';
 import { openTestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 const now = '2026-11-21T16:00:00+05:30';
@@ -83,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const noOrders = { orders: 0, cancelled: 0, revenue: 0, averageOrder: 0 };
+const noOrders = { orders: 0, delivered: 0, cancelled: 0, revenue: 0, averageOrder: 0 };
 
 const fetchDashboard = async (query: object = {}) =>
   (await shop.request('getDashboard', { query }, admin)).body.data;
@@ -100,12 +101,13 @@ describe('the dashboard', () => {
     expect((await shop.request('getDashboard', { query: { days } }, admin)).status).toBe(400);
   });
 
-  it('starts today at midnight IST and excludes cancelled orders from revenue [ADMIN-2] [ADMIN-11]', async () => {
+  it('starts today at midnight IST, with the revenue of delivered orders only [ADMIN-2] [ADMIN-11]', async () => {
     expect((await fetchDashboard()).today).toEqual({
       orders: 5,
+      delivered: 1,
       cancelled: 1,
-      revenue: 397,
-      averageOrder: 99.25,
+      revenue: 105,
+      averageOrder: 105,
     });
   });
 
@@ -115,10 +117,10 @@ describe('the dashboard', () => {
       { day: '2026-11-18', orders: 0, revenue: 0, cancelled: 0 },
       { day: '2026-11-19', orders: 1, revenue: 107, cancelled: 0 },
       { day: '2026-11-20', orders: 3, revenue: 202, cancelled: 1 },
-      { day: '2026-11-21', orders: 5, revenue: 397, cancelled: 1 },
+      { day: '2026-11-21', orders: 5, revenue: 105, cancelled: 1 },
     ]);
     expect((await fetchDashboard({ days: 1 })).byDay).toEqual([
-      { day: '2026-11-21', orders: 5, revenue: 397, cancelled: 1 },
+      { day: '2026-11-21', orders: 5, revenue: 105, cancelled: 1 },
     ]);
     expect((await fetchDashboard()).byDay).toHaveLength(14);
   });
@@ -129,14 +131,13 @@ describe('the dashboard', () => {
     expect(byStatus.map(({ orders }) => orders)).toEqual([1, 1, 0, 1, 4, 2]);
   });
 
-  it('lists best sellers by quantity without cancelled orders [ADMIN-11]', async () => {
+  it('lists best sellers of delivered orders by quantity [ADMIN-11]', async () => {
     expect((await fetchDashboard()).bestSellers).toEqual([
-      { productId: biscuits.id, productName: 'Biscuits', quantity: 6, revenue: 600 },
-      { productId: secondProduct.id, productName: 'Lamps', quantity: 2, revenue: 80 },
+      { productId: biscuits.id, productName: 'Biscuits', quantity: 4, revenue: 400 },
     ]);
     expect((await fetchDashboard({ days: 1 })).bestSellers[0]).toMatchObject({
-      quantity: 3,
-      revenue: 300,
+      quantity: 1,
+      revenue: 100,
     });
   });
 
@@ -240,12 +241,15 @@ describe('the dashboard', () => {
       anOrder(ownShop, { body: orderBody([product], { deliveryAddress }) });
     for (const address of ['Gate 3', 'The office', 'The kitchen']) await to(address);
     for (const hostel of ['Kaveri Hostel', 'kaveri', 'Kaveri Hostel', 'Ganga']) await to(room(hostel));
+    await anOrderWithStatus(ownShop, 'delivered', {
+      body: orderBody([product], { deliveryAddress: room('KAVERI') }),
+    });
     const { id, customer } = await to(room('Ganga'));
     await ownShop.request('cancelMyOrder', { params: { id } }, customer.token);
     expect((await ownShop.request('getDashboard', {}, token)).body.data.byHostel).toEqual([
-      { hostel: 'Kaveri Hostel', orders: 3, revenue: 30 },
-      { hostel: 'Ganga', orders: 2, revenue: 10 },
-      { hostel: 'Other addresses', orders: 3, revenue: 30 },
+      { hostel: 'Kaveri Hostel', orders: 4, revenue: 10 },
+      { hostel: 'Ganga', orders: 2, revenue: 0 },
+      { hostel: 'Other addresses', orders: 3, revenue: 0 },
     ]);
     await ownShop.close();
   });
@@ -269,7 +273,7 @@ describe('the dashboard', () => {
       bestSellers: [],
       couponUses: [],
       lowStock: [],
-      deliveryMinutes: { deliveries: 0, median: 0, slowTenth: 0, withoutTime: 0, isLimited: false },
+      deliveryMinutes: { deliveries: 0, median: 0, slowTenth: null, withoutTime: 0, isLimited: false },
       cashToCollect: [],
     });
     await ownShop.close();

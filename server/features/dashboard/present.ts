@@ -17,13 +17,15 @@ export function presentDays(totals: readonly DayTotal[], { first, last }: { firs
   });
 }
 
-/** Revenue is without cancelled orders. */
+/** Revenue is that of delivered orders. */
 export function sumTotals(totals: readonly DayTotal[]): OrderSums {
-  const sums = { orders: 0, cancelled: 0, revenuePaise: 0 };
+  const sums = { orders: 0, delivered: 0, cancelled: 0, revenuePaise: 0 };
   for (const { status, orders, payablePaise } of totals) {
     sums.orders += orders;
     if (status === 'cancelled') sums.cancelled += orders;
-    else sums.revenuePaise += payablePaise;
+    if (status !== 'delivered') continue;
+    sums.delivered += orders;
+    sums.revenuePaise += payablePaise;
   }
   return sums;
 }
@@ -57,24 +59,25 @@ export function presentStatuses(counts: ReadonlyMap<DeliveryStatus, number>) {
   return deliveryStatuses.map((status) => ({ status, orders: counts.get(status) ?? 0 }));
 }
 
-type OrderSums = { orders: number; cancelled: number; revenuePaise: number };
+type OrderSums = Pick<HourTotal, 'orders' | 'delivered' | 'cancelled' | 'revenuePaise'>;
 
 export function addSums(sums: readonly OrderSums[]): OrderSums {
   return sums.reduce((a, b) => ({
     orders: a.orders + b.orders,
+    delivered: a.delivered + b.delivered,
     cancelled: a.cancelled + b.cancelled,
     revenuePaise: a.revenuePaise + b.revenuePaise,
   }));
 }
 
-/** Totals in rupees; the average order is 0 without orders. */
-export function presentTotals({ orders, cancelled, revenuePaise }: OrderSums) {
-  const notCancelled = orders - cancelled;
+/** Totals in rupees; the average order is 0 without deliveries. */
+export function presentTotals({ orders, delivered, cancelled, revenuePaise }: OrderSums) {
   return {
     orders,
+    delivered,
     revenue: rupeesFromPaise(revenuePaise),
     cancelled,
-    averageOrder: rupeesFromPaise(notCancelled === 0 ? 0 : Math.round(revenuePaise / notCancelled)),
+    averageOrder: rupeesFromPaise(delivered === 0 ? 0 : Math.round(revenuePaise / delivered)),
   };
 }
 
@@ -103,8 +106,15 @@ export function presentHours(
   });
 }
 
+/** With fewer deliveries, the ninth of ten says nothing about the next ones. */
+const minDeliveriesOfSlowTenth = 20;
+
 /** Times in minutes, with one decimal. */
 export function presentDeliveryTimes({ medianMs, slowTenthMs, ...counts }: DeliveryTimes) {
   const toMinutes = (ms: number) => Math.round((ms / minuteMs) * 10) / 10;
-  return { ...counts, median: toMinutes(medianMs), slowTenth: toMinutes(slowTenthMs) };
+  return {
+    ...counts,
+    median: toMinutes(medianMs),
+    slowTenth: counts.deliveries < minDeliveriesOfSlowTenth ? null : toMinutes(slowTenthMs),
+  };
 }

@@ -57,7 +57,7 @@ export type DeliveryTimes = {
   slowTenthMs: number;
 };
 
-/** From accepting to delivering, by partners: the orders placed since an instant (ms) that are delivered. */
+/** From placing to delivering, by partners: the orders placed since an instant (ms) that are delivered. */
 export async function readDeliveryTimes(
   db: DbOrTx,
   { since, max = maxMeasured }: { since: number; max?: number },
@@ -65,9 +65,9 @@ export async function readDeliveryTimes(
   const newest = db
     .selectFrom('orders')
     .select(
-      sql<
-        number | null
-      >`case when handover = 'set-by-admin' then null else delivered_at - accepted_at end`.as('ms'),
+      sql<number | null>`case when handover = 'set-by-admin' then null else delivered_at - created_at end`.as(
+        'ms',
+      ),
     )
     .where('delivery_status', '=', 'delivered')
     .where('created_at', '>=', since)

@@ -90,7 +90,7 @@ async function insertProducts(tx: Tx, day: number): Promise<void> {
     .expression(
       selectOrdersOfDay(tx, day)
         .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-        .where('delivery_status', '<>', 'cancelled')
+        .where('delivery_status', '=', 'delivered')
         .select(({ fn }) => [
           sql.lit(day).as('day'),
           'product_id',
@@ -125,7 +125,7 @@ async function insertDeliveries(tx: Tx, day: number): Promise<void> {
 async function insertHours(tx: Tx, day: number): Promise<void> {
   await tx
     .insertInto('order_day_hours')
-    .columns(['day', 'hour', 'orders', 'cancelled', 'revenue_paise'])
+    .columns(['day', 'hour', 'orders', 'delivered', 'cancelled', 'revenue_paise'])
     .expression(
       selectOrdersOfDay(tx, day)
         .select([sql.lit(day).as('day'), hourOfOrder.as('hour')])

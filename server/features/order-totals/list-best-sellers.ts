@@ -11,7 +11,7 @@ const maxBestSellers = 20;
 /** Sums of the days with totals, by product, and the products with the highest ones. */
 type DaySums = { sums: ReadonlyMap<string, Sold>; highest: readonly ProductTotal[] };
 
-/** The products sold most from a day on, without cancelled orders. */
+/** The products sold most of the delivered orders from a day on. */
 export async function listBestSellers(db: DbOrTx, firstDay: number): Promise<ProductTotal[]> {
   return readWithTotals(db, firstDay, async ({ closedDays, openRanges, sumOnce }) => {
     const { sums, highest } = await sumOnce('sold products', () => sumSoldOfDays(db, closedDays));
@@ -43,7 +43,7 @@ async function sumSoldOfDays(db: DbOrTx, days: readonly number[]): Promise<DaySu
 async function listSold(db: DbOrTx, range: OpenRange, limit: number | null): Promise<ProductTotal[]> {
   const sold = selectOrders(db, range)
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .where('delivery_status', '<>', 'cancelled')
+    .where('delivery_status', '=', 'delivered')
     .select(({ fn }) => [
       'product_id as productId',
       fn.sum<number>('quantity').as('quantity'),

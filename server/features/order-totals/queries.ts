@@ -75,22 +75,24 @@ async function sumStatuses(db: DbOrTx): Promise<readonly StatusCount[]> {
     .execute();
 }
 
-/** Orders of an hour (0 to 23, in IST) of a day; revenue is without cancelled orders. */
+/** Orders of an hour (0 to 23, in IST) of a day; revenue is that of the delivered ones. */
 export type HourTotal = {
   day: number;
   hour: number;
   orders: number;
+  delivered: number;
   cancelled: number;
   revenuePaise: number;
 };
 
 /** The hour of an order, to group by. */
 export const hourOfOrder = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
-/** Numbers and revenue of orders. */
+/** Numbers of orders, and the revenue of the delivered ones. */
 export const sumsOfOrders = [
   sql<number>`count(*)`.as('orders'),
+  sql<number>`count(case when delivery_status = 'delivered' then 1 end)`.as('delivered'),
   sql<number>`count(case when delivery_status = 'cancelled' then 1 end)`.as('cancelled'),
-  sql<number>`coalesce(sum(case when delivery_status = 'cancelled' then 0 else payable_paise end), 0)`.as(
+  sql<number>`coalesce(sum(case when delivery_status = 'delivered' then payable_paise end), 0)`.as(
     'revenuePaise',
   ),
 ] as const;
@@ -103,7 +105,7 @@ export async function listHourTotals(db: DbOrTx, days: readonly number[]): Promi
       closed.length > 0
         ? await db
             .selectFrom('order_day_hours')
-            .select(['day', 'hour', 'orders', 'cancelled', 'revenue_paise as revenuePaise'])
+            .select(['day', 'hour', 'orders', 'delivered', 'cancelled', 'revenue_paise as revenuePaise'])
             .where('day', 'in', closed)
             .execute()
         : [];

@@ -6,17 +6,27 @@ import { Panel } from '../../parts/panel.tsx';
 
 const t = consoleCashMessages.report;
 
+const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
+
 /** Orders and fees, and how the cash of partners and of the till came to what it is at the end. */
 export function ReportSums({ report }: { report: CashReportView }) {
-  const { orders, fees, start, end, explained } = report;
+  const { orders, collected, fees, start, end, explained } = report;
+  const payments = paymentKinds.filter((payment) => orders.payments[payment].count > 0);
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
         <Panel title={t.orders}>
           <Lines>
             <Line label={t.placed} {...orders.placed} />
-            <Line label={t.delivered} {...orders.delivered} />
             <Line label={t.cancelled} {...orders.cancelled} />
+          </Lines>
+        </Panel>
+        <Panel title={t.deliveredOrders}>
+          <Lines>
+            {payments.map((payment) => (
+              <Line key={payment} label={t.payments[payment]} {...orders.payments[payment]} />
+            ))}
+            <Line label={t.delivered} {...orders.delivered} isSum />
           </Lines>
         </Panel>
         <Panel title={t.fees}>
@@ -30,7 +40,7 @@ export function ReportSums({ report }: { report: CashReportView }) {
       <Panel title={t.accounts.partners}>
         <Lines>
           <Line label={t.start} amount={start.partners} />
-          <Line label={t.collected} amount={report.collected} />
+          <Line label={t.collected} amount={collected.partners} />
           <Line label={t.feesToPartners} amount={fees.paidToPartners} />
           <Line label={t.handedIn} count={report.handedIn.count} amount={-report.handedIn.amount} />
           <Line label={t.missing} count={report.missing.count} amount={-report.missing.amount} />
@@ -43,6 +53,7 @@ export function ReportSums({ report }: { report: CashReportView }) {
         <Lines>
           <Line label={t.start} amount={start.till} />
           <Line label={t.handedIn} {...report.handedIn} />
+          <Line label={t.collected} amount={collected.till} />
           <Line label={t.feesAtDesk} amount={fees.paid - fees.paidToPartners} />
           <Line label={t.explained} amount={explained.till} />
           <Line label={t.deposited} count={report.deposited.count} amount={-report.deposited.amount} />

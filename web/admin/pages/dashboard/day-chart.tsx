@@ -50,7 +50,7 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
           labels={labels}
           series={revenue}
           formatValue={formatRupees}
-          getPath={(at) => `/admin/orders?status=not-cancelled&${queries[at] ?? ''}`}
+          getPath={(at) => `/admin/orders?status=delivered&${queries[at] ?? ''}`}
         />
       </section>
       <section className="card-box min-w-0 p-5">

@@ -40,27 +40,21 @@ export function FigureCards({ dashboard, nowMs, days, queries }: FigureCardsProp
       <Figure
         label={figures.revenue}
         value={formatRupees(today.revenue)}
-        to={`/admin/orders?status=not-cancelled&${queries.today}`}
+        to={`/admin/orders?status=delivered&${queries.today}`}
         trend={byDay.map((day) => day.revenue)}
       >
         <Difference value={today.revenue} before={weekAgo.revenue} format={formatRupees} weekday={weekday} />
-        {today.orders > today.cancelled && (
-          <span className="block">
-            {figures.averageOrder(
-              today.orders - today.cancelled,
-              formatRupees(Math.round(today.averageOrder)),
-            )}
-          </span>
-        )}
+        <span className="block">
+          {figures.averageOrder(today.delivered, formatRupees(Math.round(today.averageOrder)))}
+        </span>
       </Figure>
       <Figure
         label={figures.ofPeriod(figures.deliveryTime, days)}
         value={deliveryMinutes.deliveries === 0 ? '–' : figures.minutes(deliveryMinutes.median)}
         to={`/admin/orders?status=delivered&${queries.period}`}
       >
-        {deliveryMinutes.deliveries === 0
-          ? figures.noDeliveries
-          : figures.slowTenth(deliveryMinutes.slowTenth)}
+        {deliveryMinutes.deliveries === 0 && figures.noDeliveries}
+        {deliveryMinutes.slowTenth !== null && figures.slowTenth(deliveryMinutes.slowTenth)}
         <span className="block">{describeDeliveries(deliveryMinutes)}</span>
       </Figure>
       <Figure

@@ -35,7 +35,7 @@ function getStockClass(stock: number): string {
 /** Products by quantity sold. */
 export function BestSellers({ rows }: { rows: DashboardView['bestSellers'] }) {
   return (
-    <ListCard title={t.bestSellers.title} emptyText={t.bestSellers.empty}>
+    <ListCard title={t.bestSellers.title} text={t.bestSellers.text} emptyText={t.bestSellers.empty}>
       {rows.slice(0, maxRows).map(({ productId, productName, quantity, revenue }) => (
         <ListRow
           key={productId}
@@ -111,6 +111,7 @@ export function Hostels({ rows, queries }: { rows: DashboardView['byHostel']; qu
   return (
     <ListCard
       title={t.hostels.title}
+      text={t.hostels.text}
       link={{ to: `/admin/orders?${queries.period}`, label: t.live.all }}
       emptyText={t.hostels.empty}
     >
