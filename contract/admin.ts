@@ -113,6 +113,8 @@ export const updateCoupon = endpoint(admin.updateCoupon, {
 
 /** A delivery partner as shown to admins. */
 export const adminPartnerView = partnerView.extend({
+  /** Online is who is signed in and takes orders now. */
+  isSignedIn: z.boolean(),
   maxActiveOrders: z.int().nullable(),
   activeOrders: z.int(),
   /** Deliveries per kind of handover; earlier ones without a kind are not counted. */

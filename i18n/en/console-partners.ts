@@ -14,7 +14,7 @@ export const consolePartnerMessages = {
   search: 'Search',
   searchPlaceholder: 'Name, phone, email',
   state: 'State',
-  states: { online: 'Online', offline: 'Offline', blocked: 'Blocked' },
+  states: { online: 'Online', offline: 'Offline', signedOut: 'Not signed in', blocked: 'Blocked' },
   noLimit: 'Of the shop',
   emptyTitle: 'No partners yet',
   emptyText: 'Partners are students who bring the orders to the door.',

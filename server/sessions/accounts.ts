@@ -1,6 +1,7 @@
 import type { SessionKind } from '#contract/endpoints/route.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Selectable, SqlBool } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
@@ -38,6 +39,12 @@ export const sessionTtlMs: Record<SessionKind, number> = {
   partner: 30 * dayMs,
   admin: dayMs / 2,
 };
+
+/** Whether a row of `partners` has a live session. */
+export function isPartnerSignedIn(now: number) {
+  return sql<SqlBool>`exists (select 1 from sessions where kind = 'partner' and account_id = partners.id
+    and last_used_at > ${now - sessionTtlMs.partner})`;
+}
 
 /** A replaced token stays valid this long, so that two tabs can refresh concurrently. */
 export const replacedTokenGraceMs = 60_000;

@@ -24,7 +24,7 @@ test('figures are compared with a weekday that had orders, and with no other', a
   shop,
 }) => {
   await signInAsAdmin(shop, context);
-  await anOrder(shop);
+  await anOrderWithStatus(shop, 'delivered');
   await openConsole(page, '/admin/dashboard');
   const orders = page.getByRole('link', { name: /^Orders since midnight/ });
   await expect(orders).toContainText('None last Saturday');
@@ -63,9 +63,9 @@ test('each figure opens the list that it counts', async ({ page, context, shop }
   };
   await openFigure(/^Orders since midnight/, '3');
   await expect(count).toHaveText(/^3 results/);
-  await openFigure(/^Revenue since midnight/, '2 not cancelled');
-  await expect(count).toHaveText(/^2 results/);
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('not-cancelled');
+  await openFigure(/^Revenue since midnight/, '1 delivered');
+  await expect(count).toHaveText(/^1 result\b/);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('delivered');
   await openFigure(/^Placed to delivered, 7 days/, '2 deliveries');
   await expect(count).toHaveText(/^2 results/);
   await openFigure(/^Cancelled, 7 days/, '1 of 4 orders');
@@ -87,7 +87,7 @@ test('each figure opens the list that it counts', async ({ page, context, shop }
 
 test('revenue by hour is drawn when chosen, and always in the table', async ({ page, context, shop }) => {
   await signInAsAdmin(shop, context);
-  await anOrder(shop);
+  await anOrderWithStatus(shop, 'delivered');
   await openConsole(page, '/admin/dashboard');
   const orders = page.getByRole('figure', { name: 'Orders by hour' });
   await orders.getByText('Show as a table').click();

@@ -254,9 +254,14 @@ test('an owner exports the data of a customer, and their orders are one link awa
   const { customer } = await anOrder(shop);
   await anOrder(shop);
   await openConsole(page, `/admin/customers/${customer.id}`);
+  await page.evaluate(() => {
+    URL.revokeObjectURL = () => document.documentElement.setAttribute('data-revoked', '');
+  });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export data' }).click();
   expect((await download).suggestedFilename()).toBe(`customer-${customer.id}.json`);
+  // The browser may still read the file.
+  await expect(page.locator('html')).not.toHaveAttribute('data-revoked');
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByText('1 result', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'One customer' }).click();

@@ -85,7 +85,7 @@ export function presentBoard(board: {
     partners: board.partners.map((partner) => ({
       _id: partner.id,
       fullname: partner.fullname,
-      isOnline: partner.is_online === 1,
+      isOnline: partner.isOnline,
       openOrders: partner.openOrders,
       maxOrders: partner.max_active_orders ?? board.settings.maxActiveOrders,
     })),

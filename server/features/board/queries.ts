@@ -1,5 +1,8 @@
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
+import { isPartnerSignedIn } from '../../sessions/accounts.ts';
 
 /** More cards than anybody reads; an evening has far fewer open orders. */
 const maxOpenCards = 400;
@@ -68,11 +71,12 @@ export async function findSoldOutIds(db: DbOrTx, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Active partners with the number of their open orders. */
-export async function listBoardPartners(db: DbOrTx) {
+/** Active partners with the number of their open orders, and whether they are signed in and available at `now` (ms). */
+export async function listBoardPartners(db: DbOrTx, now: number) {
   const partners = await db
     .selectFrom('partners')
-    .select(['id', 'fullname', 'is_online', 'max_active_orders'])
+    .select(['id', 'fullname', 'max_active_orders'])
+    .select(sql<SqlBool>`is_online = 1 and ${isPartnerSignedIn(now)}`.as('isOnline'))
     .where('is_active', '=', 1)
     .execute();
   // SQLite would read the index of all orders for a sum by partner, or for the partner alone.
@@ -83,10 +87,15 @@ export async function listBoardPartners(db: DbOrTx) {
     .execute();
   const openByPartner = Map.groupBy(open, ({ partner_id }) => partner_id);
   return partners
-    .map((partner) => ({ ...partner, openOrders: openByPartner.get(partner.id)?.length ?? 0 }))
+    .map((partner) => ({
+      ...partner,
+      // SQLite has no booleans.
+      isOnline: Boolean(partner.isOnline),
+      openOrders: openByPartner.get(partner.id)?.length ?? 0,
+    }))
     .toSorted(
       (a, b) =>
-        b.is_online - a.is_online ||
+        Number(b.isOnline) - Number(a.isOnline) ||
         a.openOrders - b.openOrders ||
         a.fullname.localeCompare(b.fullname) ||
         a.id.localeCompare(b.id),

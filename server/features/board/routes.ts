@@ -56,7 +56,7 @@ async function loadBoard(ctx: Context, admin: AdminAccount, ids: readonly string
   const records = await findOrderRecords(db, allOrders(admin), ids ?? boardIds);
   const isShown = ({ order }: OrderRecord) => (order.delivered_at ?? order.cancelled_at ?? now) >= since;
   const cards = await loadCards(db, { records: records.filter(isShown), now });
-  const partners = await listBoardPartners(db);
+  const partners = await listBoardPartners(db, now);
   return presentBoard({ cards, partners, since, counts, settings, now });
 }
 

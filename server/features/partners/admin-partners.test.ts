@@ -74,13 +74,33 @@ describe('createPartner', () => {
       email: sent.email,
       phone: sent.phone,
       isActive: true,
-      isOnline: true,
+      isOnline: false,
+      isSignedIn: false,
       maxActiveOrders: null,
       activeOrders: 0,
       handovers: { 'code-checked': 0, 'no-code': 0, 'no-code-reason': 0, photo: 0, 'set-by-admin': 0 },
       createdAt: new Date(shop.clock.now()).toISOString(),
     });
     expect((await logIn(sent.email)).status).toBe(200);
+  });
+
+  it('leaves a partner offline for the shop until they sign in, and again after they sign out', async () => {
+    const { _id, email } = (await create(createPartnerForm())).body.data;
+    const read = async () => {
+      const list = await shop.request('listPartners', { query: { search: email, state: 'online' } }, admin);
+      const board = await shop.request('getBoard', {}, admin);
+      const own = await shop.request('getPartner', { params: { id: _id } }, admin);
+      return [
+        own.body.data.isOnline,
+        list.body.data.length === 1,
+        board.body.data.partners.find((each) => each._id === _id)?.isOnline,
+      ];
+    };
+    expect(await read()).toEqual([false, false, false]);
+    const { token } = (await logIn(email)).body.data;
+    expect(await read()).toEqual([true, true, true]);
+    await shop.request('partnerLogOut', {}, token);
+    expect(await read()).toEqual([false, false, false]);
   });
 
   it('stores the password as a hash and never returns it', async () => {

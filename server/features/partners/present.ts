@@ -21,10 +21,12 @@ export function presentPartner(partner: PartnerRow): PartnerView {
 /** A delivery partner as shown to admins: limit, open orders and kinds of handover. */
 export function presentAdminPartner(
   partner: PartnerRow,
-  { activeOrders, handovers }: PartnerStats,
+  { isSignedIn, activeOrders, handovers }: PartnerStats,
 ): AdminPartnerView {
   return {
     ...presentPartner(partner),
+    isOnline: isSignedIn && partner.is_online === 1,
+    isSignedIn,
     maxActiveOrders: partner.max_active_orders,
     activeOrders,
     handovers,

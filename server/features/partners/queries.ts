@@ -5,6 +5,7 @@ import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { containsPattern, selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
+import { isPartnerSignedIn } from '../../sessions/accounts.ts';
 import { countHandovers } from '../order-totals/queries.ts';
 
 /** A delivery partner with the password hash, for the login only. */
@@ -19,12 +20,17 @@ export async function findPartnerCredentials(
 }
 
 /** Number of open orders, and of deliveries per kind of handover. */
-export type PartnerStats = { activeOrders: number; handovers: Record<HandoverKind, number> };
+export type PartnerStats = {
+  isSignedIn: boolean;
+  activeOrders: number;
+  handovers: Record<HandoverKind, number>;
+};
 
-/** The statistics of these partners, by id. */
+/** The statistics of these partners, by id; `now` in ms. */
 export async function findPartnerStats(
   db: DbOrTx,
   partnerIds: readonly string[],
+  now: number,
 ): Promise<(partnerId: string) => PartnerStats> {
   // PostgreSQL rejects an empty list; no partner has an empty id.
   const ids = ['', ...partnerIds];
@@ -35,6 +41,12 @@ export async function findPartnerStats(
     .where('delivery_status', 'in', activeStatuses)
     .groupBy('partner_id')
     .execute();
+  const signedIn = await db
+    .selectFrom('partners')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isPartnerSignedIn(now))
+    .execute();
   const deliveries = await countHandovers(db, ids);
   return (partnerId) => {
     const countDelivered = (kind: HandoverKind) =>
@@ -42,6 +54,7 @@ export async function findPartnerStats(
         .filter((row) => row.partnerId === partnerId && row.handover === kind)
         .reduce((sum, row) => sum + row.orders, 0);
     return {
+      isSignedIn: signedIn.some(({ id }) => id === partnerId),
       activeOrders: activeRows.find((row) => row.partner_id === partnerId)?.orders ?? 0,
       handovers: {
         'code-checked': countDelivered('code-checked'),
@@ -58,12 +71,14 @@ type PartnerFilter = {
   search: string;
   state?: 'online' | 'offline' | 'blocked' | undefined;
   page: PaginationParams;
+  /** In ms. */
+  now: number;
 };
 
 /** Delivery partners whose name, email or phone contains the search, by name. */
 export async function listPartners(
   db: DbOrTx,
-  { search, state, page }: PartnerFilter,
+  { search, state, page, now }: PartnerFilter,
 ): Promise<{ rows: PartnerCredentials[]; total: number }> {
   let query = db.selectFrom('partners').selectAll();
   const text = search.trim().toLowerCase();
@@ -72,8 +87,9 @@ export async function listPartners(
     query = query.where(sql<SqlBool>`${fields} like ${containsPattern(text)} escape '\\'`);
   }
   if (state !== undefined) query = query.where('is_active', '=', state === 'blocked' ? 0 : 1);
-  if (state === 'online' || state === 'offline')
-    query = query.where('is_online', '=', state === 'online' ? 1 : 0);
+  const isOnline = sql<SqlBool>`is_online = 1 and ${isPartnerSignedIn(now)}`;
+  if (state === 'online') query = query.where(isOnline);
+  if (state === 'offline') query = query.where(({ not }) => not(isOnline));
   return selectPage(query.orderBy('fullname').orderBy('id'), page);
 }
 

@@ -6,6 +6,7 @@ import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '../../http/authenticate.ts';
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
+import { inTransaction } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
 import { toPagination } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
@@ -14,6 +15,7 @@ import type { PartnerRow } from '../../sessions/accounts.ts';
 import { changeTeamPassword } from '../../sessions/change-own-password.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
 import { createPartner } from './create-partner.ts';
+import { partnerUpdated } from './events.ts';
 import { logInPartner } from './log-in.ts';
 import { presentAdminPartner, presentOpenOrder, presentPartner } from './present.ts';
 import { findPartnerStats, listOpenOrders, listPartners } from './queries.ts';
@@ -32,6 +34,7 @@ function registerPartnerSessions(parts: AppParts): void {
   mount(parts, contract.partnerLogIn, async ({ body, request, reply }) => {
     const client = getLoginClient(ctx, request, 'partner');
     const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
+    await inTransaction(ctx, (tx) => ctx.events.publish(tx, [partnerUpdated(partner.id)]));
     setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
     return {
       message: messages.delivery.signedIn(partner.fullname),
@@ -71,8 +74,9 @@ function registerPartnerSessions(parts: AppParts): void {
 
 function registerPartnerManagement(parts: AppParts): void {
   const { ctx } = parts;
+  const findStats = async (ids: readonly string[]) => findPartnerStats(ctx.reports, ids, ctx.clock.now());
   const presentWithStats = async (partner: PartnerRow) =>
-    presentAdminPartner(partner, (await findPartnerStats(ctx.reports, [partner.id]))(partner.id));
+    presentAdminPartner(partner, (await findStats([partner.id]))(partner.id));
 
   mount(parts, adminContract.createPartner, async ({ actor, body, request }) => {
     const caller = { admin: actor, network: request.network };
@@ -81,11 +85,12 @@ function registerPartnerManagement(parts: AppParts): void {
   });
 
   mount(parts, adminContract.listPartners, async ({ query }) => {
-    const { rows, total } = await listPartners(ctx.reports, { ...query, page: query });
-    const getStats = await findPartnerStats(
-      ctx.reports,
-      rows.map(({ id }) => id),
-    );
+    const { rows, total } = await listPartners(ctx.reports, {
+      ...query,
+      page: query,
+      now: ctx.clock.now(),
+    });
+    const getStats = await findStats(rows.map(({ id }) => id));
     const data = rows.map((row) => presentAdminPartner(row, getStats(row.id)));
     return { data, pagination: toPagination({ ...query, total }) };
   });

@@ -71,7 +71,11 @@ export async function updatePartner(
 }
 
 /** The partner, locked until commit. Throws PARTNER_NOT_FOUND or CONFLICT_VERSION. */
-async function lockPartner(tx: Tx, id: string, expected: number | undefined): Promise<PartnerCredentials> {
+async function lockPartner(
+  { clock }: Context,
+  tx: Tx,
+  { id, expected }: { id: string; expected: number | undefined },
+): Promise<PartnerCredentials> {
   const stored = await tx
     .updateTable('partners')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
@@ -80,7 +84,7 @@ async function lockPartner(tx: Tx, id: string, expected: number | undefined): Pr
     .executeTakeFirst();
   if (!stored) throw new AppError('PARTNER_NOT_FOUND');
   await assertVersion(tx, { expected, stored }, async () =>
-    presentAdminPartner(stored, (await findPartnerStats(tx, [id]))(id)),
+    presentAdminPartner(stored, (await findPartnerStats(tx, [id], clock.now()))(id)),
   );
   return stored;
 }

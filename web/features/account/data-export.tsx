@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { exportMyData } from '#contract/endpoints/customer.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
+import { saveJsonFile } from '#web/api/save-json-file.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { SettingsAction } from './settings-action.tsx';
@@ -14,7 +15,7 @@ export function DataExport() {
   const mutation = useMutation({
     mutationFn: () => sendRequest(exportMyData, {}),
     onSuccess: ({ data }) => {
-      saveJsonFile(texts.fileName, JSON.stringify(data, null, 2));
+      saveJsonFile(texts.fileName, data);
       toasts.show(texts.done);
     },
   });
@@ -27,17 +28,4 @@ export function DataExport() {
       onSubmit={() => mutation.mutate()}
     />
   );
-}
-
-/** Time for the browser to read the file. */
-const revokeDelayMs = 60_000;
-
-/** Downloads a JSON text as a file. */
-function saveJsonFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }

@@ -5,6 +5,7 @@ import { exportCustomer } from '#contract/endpoints/admin-people.ts';
 import { updateCustomer } from '#contract/endpoints/admin.ts';
 import { consoleCustomerMessages } from '#messages/console-customers.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
+import { saveJsonFile } from '#web/api/save-json-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockAction } from '../../parts/block-action.tsx';
@@ -41,7 +42,7 @@ function ExportButton({ id }: { id: string }) {
     setBusy(true);
     try {
       const { data } = await sendConsoleRequest(exportCustomer, { params: { id } });
-      saveFile(`customer-${id}.json`, JSON.stringify(data, null, 2));
+      saveJsonFile(`customer-${id}.json`, data);
       toasts.show({ text: t.exported });
     } catch (error) {
       toasts.show({ text: getErrorMessage(error, t.exportFailed), tone: 'bad' });
@@ -62,13 +63,4 @@ function ExportButton({ id }: { id: string }) {
       {t.export}
     </Button>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

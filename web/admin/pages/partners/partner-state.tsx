@@ -4,8 +4,10 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 
 const { states } = consolePartnerMessages;
 
+type StateProps = Pick<AdminPartnerView, 'isActive' | 'isOnline' | 'isSignedIn'>;
+
 /** Whether a partner takes orders now. */
-export function PartnerStateBadge({ partner }: { partner: Pick<AdminPartnerView, 'isActive' | 'isOnline'> }) {
+export function PartnerStateBadge({ partner }: { partner: StateProps }) {
   if (!partner.isActive)
     return (
       <StatusBadge tone="danger" shape="cross">
@@ -18,7 +20,7 @@ export function PartnerStateBadge({ partner }: { partner: Pick<AdminPartnerView,
     </StatusBadge>
   ) : (
     <StatusBadge tone="neutral" shape="dot">
-      {states.offline}
+      {partner.isSignedIn ? states.offline : states.signedOut}
     </StatusBadge>
   );
 }
