@@ -62,3 +62,42 @@ test('Back closes the confirmation with the fee, cancels nothing and stays on th
   await page.goBack();
   await expect(page).toHaveURL('/policy');
 });
+
+test('each of two cancellations that run at the same time is busy until its own has ended', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [first, second] = [await createOrder(shop), await createOrder(shop)];
+  await shop.signIn(context, customerEmail);
+  await page.goto('/myorders');
+  const released = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/api/orders/cancelmyorder/*', async (route) => {
+    requests += 1;
+    if (route.request().url().includes(first.id)) await released.promise;
+    await route.continue();
+  });
+  const dialog = page.getByRole('alertdialog');
+  const card = (id: string) => page.getByRole('article').filter({ hasText: id.slice(-8).toUpperCase() });
+  const button = (id: string) => card(id).getByRole('button', { name: /Cancel/ });
+  const cancel = async (id: string) => {
+    if ((await button(id).count()) === 0) await card(id).getByRole('button').first().click();
+    await button(id).click();
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  };
+  await cancel(first.id);
+  await expect(button(first.id)).toHaveAttribute('aria-busy', 'true');
+  await cancel(second.id);
+  await expect(dialog).toContainText('Order cancelled successfully!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(button(second.id)).toHaveCount(0);
+  await expect(button(first.id)).toHaveAttribute('aria-busy', 'true');
+  await button(first.id).click({ force: true });
+  await expect(dialog).toHaveCount(0);
+  released.resolve();
+  await expect(dialog).toContainText('Order cancelled successfully!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(button(first.id)).toHaveCount(0);
+  expect(requests).toBe(2);
+});

@@ -5,6 +5,7 @@ import { partnerMessages } from '#messages/partner.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
+import { useBusyActions } from '#web/layout/use-busy-actions.ts';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { useDeliveryRequests } from './use-delivery-requests.ts';
 import type { HandoverInput } from './use-delivery-requests.ts';
@@ -55,12 +56,12 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   const { alert } = useDialogs();
   const isConfirmed = useStepConfirmation();
   const requests = useDeliveryRequests();
-  const [busy, setBusy] = useState<{ orderId: string; action: Action } | null>(null);
+  const { getBusyAction, startAction, endAction } = useBusyActions<Action>();
   const [handover, setHandover] = useState<Handover | null>(null);
   const failureReport = useFailureReport(onDone);
 
   async function perform(orderId: string, action: Action, send: () => Promise<void>) {
-    setBusy({ orderId, action });
+    startAction(orderId, action);
     try {
       await send();
       invalidateSessionQueries(queryClient, 'partner');
@@ -69,14 +70,17 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     } catch (error) {
       const nextHandover = toHandover(orderId, error);
       const isUnsent = error instanceof ApiError && error.kind === 'network';
-      // Without a connection the dialog keeps what was entered.
-      setHandover((current) => (isUnsent && current ? { ...current, isBusy: false } : nextHandover));
+      // Without a connection the dialog keeps what was entered; that of another order is not concerned.
+      setHandover((current) => {
+        if (current !== null && current.orderId !== orderId) return current;
+        return isUnsent && current ? { ...current, isBusy: false } : nextHandover;
+      });
       if (nextHandover !== null) return;
       invalidateSessionQueries(queryClient, 'partner');
       if (!isUnauthorizedError(error))
         await alert(getErrorMessage(error, steps[action].failed), { icon: 'error' });
     } finally {
-      setBusy(null);
+      endAction(orderId);
     }
     onDone();
   }
@@ -95,7 +99,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
 
   return {
     /** The running action of this order. */
-    getBusyAction: (orderId: string) => (busy?.orderId === orderId ? busy.action : null),
+    getBusyAction,
     accept: (orderId: string) => confirmAndPerform(orderId, 'accept'),
     start: (orderId: string) => confirmAndPerform(orderId, 'start'),
     deliver: async (orderId: string) => {

@@ -95,7 +95,7 @@ function OrderSections({ orders }: { orders: readonly OrderView[] }) {
   const finishedOrders = orders.filter(({ deliveryStatus }) => isFinished(deliveryStatus));
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLDivElement>(null);
-  const { cancellingId, cancel } = useCancelOrder(() => {
+  const { isCancelling, cancel } = useCancelOrder(() => {
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   });
 
@@ -112,7 +112,7 @@ function OrderSections({ orders }: { orders: readonly OrderView[] }) {
                 order={order}
                 isExpanded={isExpanded}
                 onToggle={() => setToggled({ ...toggled, [order._id]: !isExpanded })}
-                isCancelling={cancellingId === order._id}
+                isCancelling={isCancelling(order)}
                 onCancel={(getFeeText) => void cancel(order, getFeeText)}
               />
             );

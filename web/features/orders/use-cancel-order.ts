@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { cancelMyOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -8,6 +7,7 @@ import { orderMessages } from '#messages/orders.ts';
 import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
+import { useBusyActions } from '#web/layout/use-busy-actions.ts';
 
 /**
  * Confirms and cancels an order, shows the result and reloads the list; `onDone` runs at the end because the
@@ -16,7 +16,7 @@ import { useDialogs } from '#web/layout/dialogs.tsx';
 export function useCancelOrder(onDone: () => void) {
   const queryClient = useQueryClient();
   const { alert, confirm } = useDialogs();
-  const [cancellingId, setCancellingId] = useState<string | null>(null);
+  const { getBusyAction, startAction, endAction } = useBusyActions<'cancel'>();
 
   const invalidateOrders = () => void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
 
@@ -37,7 +37,7 @@ export function useCancelOrder(onDone: () => void) {
   async function cancel(order: OrderView, getFeeText: () => string): Promise<void> {
     if (!(await confirmCancellation(order, getFeeText))) return;
 
-    setCancellingId(order._id);
+    startAction(order._id, 'cancel');
     try {
       await sendRequest(cancelMyOrder, { params: { id: order._id } });
       invalidateOrders();
@@ -49,10 +49,10 @@ export function useCancelOrder(onDone: () => void) {
           icon: 'error',
         });
     } finally {
-      setCancellingId(null);
+      endAction(order._id);
     }
     onDone();
   }
 
-  return { cancellingId, cancel };
+  return { isCancelling: ({ _id }: OrderView) => getBusyAction(_id) === 'cancel', cancel };
 }
