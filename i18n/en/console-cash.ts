@@ -16,8 +16,10 @@ export const consoleCashMessages = {
   },
   loading: 'Loading the cash...',
   failedTitle: 'The cash could not be loaded',
-  failedText: 'Nothing has changed. Try again.',
+  failedText: 'Nothing has changed.',
   noResponse: 'There was no response from the shop. Try again: it does not count twice.',
+  serverError: 'The shop’s server could not do this. Try again: it does not count twice.',
+  unavailable: 'The shop’s server is busy or restarting. Try again in a moment: it does not count twice.',
   figures: {
     inHand: 'With partners',
     till: 'In the till',
@@ -53,6 +55,10 @@ export const consoleCashMessages = {
     save: 'Save Count',
     saving: 'Saving...',
     failed: 'The count could not be saved. It is still here.',
+    unconfirmed: (amounts: readonly string[], clock: string) =>
+      `A count of ${amounts.join(' or ')} was sent at ${clock} without a response, so it may be saved. The same amount again does not count twice; another one is saved only if this one was not.`,
+    savedBefore: (amount: string) =>
+      `The count of ${amount} was saved before: only its response was lost. Nothing else was saved. Cancel, and look at the list before you count again.`,
     announced: 'Announced by the partner',
     notAnnounced: 'Nothing announced',
     counted: 'Counted by you',
@@ -170,6 +176,10 @@ export const consoleCashMessages = {
     save: 'Deposit',
     done: 'The deposit is recorded.',
     failed: 'The deposit could not be recorded. Nothing has left the till.',
+    unconfirmed: (amounts: readonly string[], clock: string) =>
+      `A deposit of ${amounts.join(' or ')} was sent at ${clock} without a response, so it may be recorded. The same amount again does not count twice; another one is recorded only if this one was not.`,
+    recordedBefore: (amount: string) =>
+      `The deposit of ${amount} was recorded before: only its response was lost. Nothing else was recorded. Press Deposit again only if what you entered now leaves the till as well.`,
     emptyTitle: 'No deposits yet',
     emptyText: 'Record here what you take from the till to the bank.',
   },

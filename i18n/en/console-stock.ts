@@ -77,6 +77,8 @@ export const consoleStockMessages = {
     movedText:
       'The differences below are those to the stock of now. Count again what moved, or save if your count is right.',
   },
+  unconfirmed: (clock: string) =>
+    `What was sent at ${clock} is without a response, so it may be saved already. Sending the same again does not save it twice.`,
   savedBefore:
     'What you sent before your last change is saved already. Look at the movements, remove what is there, and save the rest.',
   moved: (name: string, from: number, to: number) => `${name}: ${from} before, ${to} now`,

@@ -148,3 +148,122 @@ for (const action of actions) {
     });
   });
 }
+
+/** Sends a request and loses its response. */
+async function loseResponse(page: Page, url: string, { arrives = true } = {}): Promise<void> {
+  await routeOnce(page, url, async (route) => {
+    if (arrives) await route.fetch();
+    await route.abort();
+  });
+}
+
+const listDeposits = async (shop: DemoShop) =>
+  (await shop.ctx.db.selectFrom('cash_deposits').select('amount_paise').execute()).map(
+    (row) => row.amount_paise / 100,
+  );
+
+test.describe('a deposit without a response', () => {
+  const depositPath = '**/api/admin/cash/deposits';
+  const open = (page: Page) => page.getByRole('button', { name: 'Deposit Cash' }).click();
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deposit Cash' });
+
+  async function deposit(page: Page, amount: string): Promise<void> {
+    await dialog(page).getByLabel('Amount').fill(amount);
+    await dialog(page).getByRole('button', { name: 'Deposit', exact: true }).click();
+  }
+
+  test.beforeEach(async ({ page, context, shop, consoleErrors }) => {
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    await aHandIn(shop, { partner: await aPartner(shop) });
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/cash/deposits');
+    await open(page);
+  });
+
+  test('is named before a corrected amount is recorded, which needs another press', async ({
+    page,
+    shop,
+  }) => {
+    await loseResponse(page, depositPath);
+    await deposit(page, '20');
+    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+    await deposit(page, '12');
+    await expect(dialog(page).getByRole('alert')).toContainText('The deposit of ₹20 was recorded');
+    expect(await listDeposits(shop)).toEqual([20]);
+    await deposit(page, '12');
+    await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+    expect(await listDeposits(shop)).toEqual([20, 12]);
+  });
+
+  test('that never arrived is recorded once, with the corrected amount', async ({ page, shop }) => {
+    await loseResponse(page, depositPath, { arrives: false });
+    await deposit(page, '20');
+    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+    await loseResponse(page, depositPath);
+    await deposit(page, '12');
+    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+    await deposit(page, '13');
+    await expect(dialog(page).getByRole('alert')).toContainText('The deposit of ₹12 was recorded');
+    expect(await listDeposits(shop)).toEqual([12]);
+  });
+
+  test('is recorded once when it is sent again in a reopened dialog, also after a reload', async ({
+    page,
+    shop,
+  }) => {
+    await loseResponse(page, depositPath);
+    await deposit(page, '20');
+    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await open(page);
+    await expect(dialog(page)).toContainText(/A deposit of ₹20 was sent at \d.* without a response/);
+    await page.reload();
+    await open(page);
+    await expect(dialog(page)).toContainText('A deposit of ₹20 was sent at');
+    await deposit(page, '20');
+    await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+    expect(await listDeposits(shop)).toEqual([20]);
+    await open(page);
+    await expect(dialog(page)).not.toContainText('without a response');
+  });
+
+  test('is not forgotten when its next attempt is rejected', async ({ page, shop }) => {
+    await loseResponse(page, depositPath);
+    await deposit(page, '20');
+    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+    const error = { success: false, code: 'INVALID_INPUT', message: 'Not this one' };
+    await routeOnce(page, depositPath, (route) => route.fulfill({ status: 400, json: error }));
+    await deposit(page, '20');
+    await expect(dialog(page).getByRole('alert')).toContainText('Not this one');
+    await deposit(page, '20');
+    await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+    expect(await listDeposits(shop)).toEqual([20]);
+  });
+});
+
+test('a count whose response was lost is named when another amount is entered, and is one hand-in', async ({
+  page,
+  context,
+  shop,
+  consoleErrors,
+}) => {
+  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+  await anAnnouncement(shop, { partner: await aPartner(shop) });
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/cash');
+  const dialog = page.getByRole('dialog');
+  const count = async (amount: string) => {
+    await dialog.getByLabel('Counted').fill(amount);
+    await dialog.getByRole('button', { name: 'Save Count' }).click();
+  };
+  await page.getByRole('button', { name: 'Count the cash of' }).click();
+  await loseResponse(page, '**/api/admin/cash/hand-ins');
+  await count('33');
+  await expect(dialog.getByRole('alert')).toContainText('it does not count twice');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Count the cash of' }).click();
+  await expect(dialog).toContainText('A count of ₹33 was sent at');
+  await count('30');
+  await expect(dialog.getByRole('alert')).toContainText('The count of ₹33 was saved');
+  expect(await readTill(shop)).toBe(33);
+});

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { HandInView, PartnerCashView } from '#contract/admin-cash.ts';
 import { countHandIn } from '#contract/endpoints/admin-cash.ts';
+import { formatClock } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { useSendOnce } from '../../api/use-send-once.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MoneyInput } from '../../parts/money-input.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
@@ -47,30 +48,44 @@ type CountFormProps = {
 };
 
 function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
-  const id = useRef<string>(undefined);
+  const reload = () => void reloadQueries('getCash', 'getPartnerCash', 'listHandIns', 'listCashDifferences');
+  const { unconfirmed, sendOnce } = useSendOnce({
+    subject: `count-${cash.partner._id}`,
+    send: (body: { partnerId: string; countedAmount: number; previousHandInId: string | null }, id) =>
+      sendConsoleRequest(countHandIn, { body: { id, ...body } }),
+    reusedCode: 'HAND_IN_COUNTED',
+    describeBooked: ({ countedAmount }) => {
+      reload();
+      return t.savedBefore(formatRupees(countedAmount));
+    },
+  });
   const form = useResourceForm<{ countedAmount: number | null }, { data: HandInView }>({
     initial: { countedAmount: null },
     labels: { countedAmount: t.amount },
     errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
     validate: ({ countedAmount }) => (countedAmount === null ? { countedAmount: t.amountRequired } : {}),
-    send: async ({ countedAmount }) => {
-      // The same for a repeated request, so that it stays one hand-in.
-      id.current ??= randomUuid();
-      const body = {
-        id: id.current,
+    send: ({ countedAmount }) =>
+      sendOnce({
         partnerId: cash.partner._id,
         countedAmount: (countedAmount ?? 0) / 100,
         previousHandInId: cash.lastHandInId,
-      };
-      return sendConsoleRequest(countHandIn, { body });
-    },
+      }),
     onDone: ({ data }) => {
       onCounted(data);
-      void reloadQueries('getCash', 'getPartnerCash', 'listHandIns', 'listCashDifferences');
+      reload();
     },
   });
   return (
     <ResourceForm form={form} submitLabel={t.save} busyLabel={t.saving} guard={false} onCancel={onCancel}>
+      {unconfirmed !== null && form.errorText === null && (
+        <FormNotice
+          tone="bad"
+          text={t.unconfirmed(
+            unconfirmed.bodies.map(({ countedAmount }) => formatRupees(countedAmount)),
+            formatClock(unconfirmed.sentAtMs),
+          )}
+        />
+      )}
       <MoneyInput {...form.money('countedAmount')} label={t.amount} />
     </ResourceForm>
   );

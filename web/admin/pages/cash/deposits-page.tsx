@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CashDepositView } from '#contract/admin-cash.ts';
 import { createCashDeposit, getCash, listCashDeposits } from '#contract/endpoints/admin-cash.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { useSendOnce } from '../../api/use-send-once.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -79,20 +80,25 @@ type DepositDialogProps = { tillText: string | undefined; onClose: () => void };
 
 function DepositDialog({ tillText, onClose }: DepositDialogProps) {
   const toasts = useToasts();
-  const id = useRef<string>(undefined);
+  const reload = () => void reloadQueries('listCashDeposits', 'getCash', 'getCashReport');
+  const { unconfirmed, sendOnce } = useSendOnce({
+    subject: 'deposit',
+    send: (body: { amount: number; note: string }, id) =>
+      sendConsoleRequest(createCashDeposit, { body: { id, ...body } }),
+    describeBooked: ({ amount }) => {
+      reload();
+      return t.recordedBefore(formatRupees(amount));
+    },
+  });
   const form = useResourceForm<{ amount: number | null; note: string }, unknown>({
     initial: { amount: null, note: '' },
     labels: { amount: t.amount, note: t.note },
     fieldsByCode: { TILL_TOO_LOW: 'amount' },
     errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
     validate: ({ amount }) => (amount === null ? { amount: t.amountRequired } : {}),
-    send: ({ amount, note }) => {
-      id.current ??= randomUuid();
-      const body = { id: id.current, amount: (amount ?? 0) / 100, note };
-      return sendConsoleRequest(createCashDeposit, { body });
-    },
+    send: ({ amount, note }) => sendOnce({ amount: (amount ?? 0) / 100, note }),
     onDone: () => {
-      void reloadQueries('listCashDeposits', 'getCash', 'getCashReport');
+      reload();
       toasts.show({ text: t.done });
       onClose();
     },
@@ -100,6 +106,15 @@ function DepositDialog({ tillText, onClose }: DepositDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t.add} text={tillText}>
       <ResourceForm form={form} submitLabel={t.save} guard={false} onCancel={onClose}>
+        {unconfirmed !== null && form.errorText === null && (
+          <FormNotice
+            tone="bad"
+            text={t.unconfirmed(
+              unconfirmed.bodies.map(({ amount }) => formatRupees(amount)),
+              formatClock(unconfirmed.sentAtMs),
+            )}
+          />
+        )}
         <MoneyInput {...form.money('amount')} label={t.amount} />
         <TextField
           {...form.text('note')}

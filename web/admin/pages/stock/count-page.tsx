@@ -83,9 +83,13 @@ export function CountPage() {
 function useCount() {
   const toasts = useToasts();
   const draft = useStockDraft({
+    subject: 'stock-count',
     emptyTexts: { note: '' },
-    send: ({ lines, texts }: { lines: readonly Line[]; texts: { note: string } }, headers) =>
-      sendConsoleRequest(countStock, { body: { ...texts, lines: lines.map(toBodyLine) } }, { headers }),
+    toBody: ({ lines, texts }: { lines: readonly Line[]; texts: { note: string } }) => ({
+      ...texts,
+      lines: lines.map(toBodyLine),
+    }),
+    send: (body, headers) => sendConsoleRequest(countStock, { body }, { headers }),
     onDone: ({ data }) => toasts.show({ text: t.done(data.lines.length) }),
   });
   const conflicts = readConflicts(draft.error);

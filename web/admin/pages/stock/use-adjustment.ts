@@ -27,12 +27,13 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
   const [hasTried, setTried] = useState(false);
   const toasts = useToasts();
   const draft = useStockDraft({
+    subject: `adjustment-${id}`,
     emptyTexts,
-    send: ({ texts }: { lines: readonly never[]; texts: typeof emptyTexts }, headers) => {
+    toBody: ({ texts }: { lines: readonly never[]; texts: typeof emptyTexts }) => {
       const { reason, quantity } = readAdjustment(texts);
-      const body = { reason, quantity: quantity ?? 0, expected: stock, note: texts.note };
-      return sendConsoleRequest(adjustStock, { params: { id }, body }, { headers });
+      return { reason, quantity: quantity ?? 0, expected: stock, note: texts.note };
     },
+    send: (body, headers) => sendConsoleRequest(adjustStock, { params: { id }, body }, { headers }),
     onDone: ({ data: { lines } }, { texts }) => {
       const [line] = lines;
       if (line === undefined) return;

@@ -22,13 +22,14 @@ export function useReceipt() {
   const toasts = useToasts();
   const [resumesSelling, setResumesSelling] = useState(true);
   const draft = useStockDraft({
+    subject: 'receipt',
     emptyTexts,
-    send: ({ lines, texts }: { lines: readonly ReceiptLine[]; texts: typeof emptyTexts }, headers) =>
-      sendConsoleRequest(
-        receiveStock,
-        { body: { ...texts, resumesSelling, lines: lines.map(toBodyLine) } },
-        { headers },
-      ),
+    toBody: ({ lines, texts }: { lines: readonly ReceiptLine[]; texts: typeof emptyTexts }) => ({
+      ...texts,
+      resumesSelling,
+      lines: lines.map(toBodyLine),
+    }),
+    send: (body, headers) => sendConsoleRequest(receiveStock, { body }, { headers }),
     onDone: ({ data }, { lines }) => {
       toasts.show({ text: t.done(sumQuantities(data.lines), resumesSelling ? listStopped(lines) : []) });
       setResumesSelling(true);

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatClock } from '#domain/dates.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
-import { isDefinitiveRejection } from '#web/api/api-error.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
 import { reloadQueries } from '../../api/console-request.ts';
+import { useSendOnce } from '../../api/use-send-once.ts';
 import { describeFormFailure } from '../../parts/form-failure.ts';
 
 const errorTexts = {
@@ -15,36 +15,38 @@ const errorTexts = {
 type Draft<Line, Texts> = { lines: readonly Line[]; texts: Texts };
 
 /**
- * Lines and texts until they are saved. Repeated requests have the same key until it is known whether the first was
- * booked, so that it is booked once. What was typed stays after every error, and what was typed during a request
- * after its success.
+ * Lines and texts until they are saved, once. What was typed stays after every error, and what was typed during a
+ * request after its success.
  */
-export function useStockDraft<Line, Texts extends Record<string, string>, Response>(options: {
+export function useStockDraft<Line, Texts extends Record<string, string>, Body, Response>(options: {
+  /** What is booked, as in `useSendOnce`. */
+  subject: string;
   emptyTexts: Texts;
-  send: (draft: Draft<Line, Texts>, headers: Record<string, string>) => Promise<Response>;
+  toBody: (draft: Draft<Line, Texts>) => Body;
+  send: (body: Body, headers: Record<string, string>) => Promise<Response>;
   onDone: (response: Response, sent: Draft<Line, Texts>) => void;
 }) {
   const empty: Draft<Line, Texts> = { lines: [], texts: options.emptyTexts };
   const [draft, setDraft] = useState(empty);
-  const key = useRef<string>(undefined);
   // The state of the mutation is rendered after the second click of a double click.
   const isSending = useRef(false);
-  const mutation = useMutation({
-    mutationFn: (sent: Draft<Line, Texts>) => {
-      key.current ??= randomUuid();
-      return options.send(sent, { 'idempotency-key': key.current });
+  const { unconfirmed, sendOnce } = useSendOnce({
+    subject: options.subject,
+    send: (body: Body, key) => options.send(body, { 'idempotency-key': key }),
+    describeBooked: () => {
+      reloadStock();
+      return consoleStockMessages.savedBefore;
     },
+  });
+  const mutation = useMutation({
+    mutationFn: (sent: Draft<Line, Texts>) => sendOnce(options.toBody(sent)),
     onSettled: () => {
       isSending.current = false;
     },
-    onError: (error) => {
-      if (isDefinitiveRejection(error)) key.current = undefined;
-    },
     onSuccess: (response, sent) => {
-      key.current = undefined;
       setDraft((current) => removeSent(current, sent, empty));
       options.onDone(response, sent);
-      void reloadQueries('listLowStock', 'listStockMovements', 'listAdminProducts', 'getAdminProduct');
+      reloadStock();
     },
   });
 
@@ -65,9 +67,16 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Respon
     },
     isSaving: mutation.isPending,
     error: mutation.error,
-    errorText: describeFormFailure<Record<string, never>>(mutation.error, [], { errorTexts }).text,
+    errorText:
+      mutation.error === null && unconfirmed !== null
+        ? consoleStockMessages.unconfirmed(formatClock(unconfirmed.sentAtMs))
+        : describeFormFailure<Record<string, never>>(mutation.error, [], { errorTexts }).text,
     isDirty: draft.lines.length > 0 || isChanged(draft.texts, options.emptyTexts),
   };
+}
+
+function reloadStock(): void {
+  void reloadQueries('listLowStock', 'listStockMovements', 'listAdminProducts', 'getAdminProduct');
 }
 
 /** What was added or typed after a request was sent. */
