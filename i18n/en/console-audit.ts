@@ -11,7 +11,6 @@ export const consoleAuditMessages = {
   subject: 'One thing only',
   loading: 'Loading the log...',
   failedTitle: 'The log could not be loaded',
-  failedText: 'Check the connection and try again.',
   emptyTitle: 'No changes yet',
   emptyText: 'Open a product and change something: it will be here with your name.',
   emptyAction: 'Go to products',

@@ -5,7 +5,7 @@ export const consoleDashboardMessages = {
   /** As high as the time that follows. */
   noTime: '\u00A0',
   failedTitle: 'The figures could not be loaded',
-  failedText: 'Check the connection and try again. Orders are not affected.',
+  failedText: 'Orders are not affected.',
   period: 'Period',
   periods: {
     1: 'Since midnight',

@@ -19,7 +19,7 @@ export const consolePartMessages = {
       `Orders since ${time} were searched. For older ones, choose dates or type an order number or a whole name or phone`,
     loading: 'Loading the list...',
     failedTitle: 'The list could not be loaded',
-    failedText: 'Check the connection and try again. Your filters are kept in the address.',
+    filtersKept: 'Your filters are kept in the address.',
     noMatches: 'Nothing matches these filters',
     noMatchesText: 'Take a filter away, or clear all of them.',
     clearFilters: 'Clear filters',
@@ -54,10 +54,18 @@ export const consolePartMessages = {
   page: {
     loading: 'Loading...',
     failedTitle: 'This could not be loaded',
-    failedText: 'Check the connection and try again.',
     changes: 'Who changed this',
     notFoundTitle: 'Not found',
     notFoundText: 'It was deleted, or the address is wrong.',
+  },
+  load: {
+    noConnection: 'No connection to the shop’s server.',
+    timeout: 'The shop’s server did not respond in time.',
+    unavailable: 'The shop’s server is busy or restarting.',
+    serverError: 'The shop’s server had an error.',
+    failed: 'The response of the shop’s server could not be read.',
+    notUpdated: (reason: string, clock: string) =>
+      `This could not be updated. ${reason} Last updated ${clock}.`,
   },
   form: {
     failed: 'This was not saved. Try again.',
@@ -65,6 +73,10 @@ export const consolePartMessages = {
       'The shop could not be reached. What you typed is still here; look whether it was saved before you try again.',
     timeout:
       'The shop did not respond in time. What you typed is still here; look whether it was saved before you try again.',
+    serverError:
+      'The shop’s server could not do this. What you typed is still here; look whether it was saved before you try again.',
+    unavailable:
+      'The shop’s server is busy or restarting, and nothing was saved. What you typed is still here; try again in a moment.',
     signedOut: 'You were signed out, so this is not saved yet. Try again now.',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you changed on this page is lost.',

@@ -14,7 +14,7 @@ export const consolePickingMessages = {
   tabs: { label: 'Stages of picking', waiting: 'Waiting', batch: 'Your batch', picked: 'Picked' },
   loading: 'Loading the orders...',
   failedTitle: 'The orders could not be loaded',
-  failedText: 'Check the connection and try again. What you ticked is saved.',
+  failedText: 'What you ticked is saved.',
 
   orders: countOrders,
   items: countItems,

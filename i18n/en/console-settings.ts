@@ -4,7 +4,6 @@ export const consoleSettingsMessages = {
   text: 'A change applies to the next order.',
   loading: 'Loading the settings...',
   failedTitle: 'The settings could not be loaded',
-  failedText: 'Check the connection and try again.',
   groups: { board: 'Tonight', money: 'Money', limits: 'Limits', others: 'Stock and delivery' },
   labels: {
     eveningStartHour: 'The evening starts at',

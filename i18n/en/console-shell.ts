@@ -38,7 +38,7 @@ export const consoleShellMessages = {
     action: 'Low stock',
   },
   live: { live: 'Live', polling: 'Updates every 5 s', connecting: 'Connecting', down: 'Not connected' },
-  notConnected: (clock: string) => `Not connected – what you see is from ${clock}.`,
+  notConnected: (clock: string) => `No connection to the shop’s server. Last updated ${clock}.`,
   offline: 'You are offline. What you typed is kept here until the connection is back.',
   failed: {
     title: 'This page could not be shown',

@@ -3,7 +3,6 @@ export const consoleShopMessages = {
   title: 'Shop',
   loading: 'Loading the state of the shop...',
   failedTitle: 'The state of the shop could not be loaded',
-  failedText: 'Check the connection and try again.',
   now: 'Taking orders',
   open: 'Open',
   paused: 'Paused',

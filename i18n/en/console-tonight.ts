@@ -14,7 +14,6 @@ export const consoleTonightMessages = {
   showHidden: 'Show all orders',
   loading: 'Loading the board...',
   failedTitle: 'The board could not be loaded',
-  failedText: 'Check the connection and try again.',
   emptyTitle: 'No orders this evening yet',
   emptyText: 'A new order appears here by itself, with a sound if you turn it on.',
   soundOn: 'Sound is on',
@@ -74,7 +73,7 @@ export const consoleTonightMessages = {
   },
   assign: {
     title: (id: string) => `Who delivers #${id}?`,
-    text: 'A digit or the first letters of a name.',
+    text: 'A digit chooses at once. The first letters of a name find it, and Enter takes the first one.',
     search: 'Partner',
     none: 'No active partner has this name.',
     noPartners: 'There is no active partner. Add one on the page Partners.',
@@ -118,13 +117,25 @@ export const consoleTonightMessages = {
     done: (id: string, status: string) => `#${id} is ${status} again`,
     impossible: 'The last move of this order can no longer be undone',
   },
-  failed: 'This did not work. Look at the order and try again.',
+  /** Of a change of one order. */
+  failed: {
+    rejected: (id: string, reason: string) => `#${id}: ${reason}`,
+    noConnection: (id: string) =>
+      `No connection to the shop’s server. Order #${id} may have been changed all the same: look at it before you try again.`,
+    timeout: (id: string) =>
+      `The shop’s server did not respond in time. Order #${id} may have been changed: look at it before you try again.`,
+    serverError: (id: string) =>
+      `The shop’s server could not do this. Order #${id} may have been changed: look at it before you try again.`,
+    unavailable: (id: string) =>
+      `The shop’s server is busy or restarting. Order #${id} is unchanged. Try again in a moment.`,
+    other: 'This did not work. Look at the order and try again.',
+  },
   keys: {
     title: 'Shortcuts of the board',
     rows: [
       ['j k ↓ ↑', 'Next and previous order'],
       ['← →', 'Column'],
-      ['a', 'Assign: then a digit or the first letters'],
+      ['a', 'Assign: then a digit, or letters and Enter'],
       ['u', 'Take back from the partner'],
       ['o', 'Mark something as out of stock'],
       ['c', 'Cancel with a reason'],

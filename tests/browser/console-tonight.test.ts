@@ -3,8 +3,8 @@ import { maxStreamsPerSession } from '#server/http/stream-slots.ts';
 import { anOrder, aPartner } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { unroute } from './routes.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { routeOnce, unroute } from './routes.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** The board of the evening, with one console or two. */
@@ -191,7 +191,7 @@ test('a cancellation without a network says so, and keeps the reason until it is
   await reason.fill('The kitchen has no gas');
   await page.route(/\/api\/admin\/orders\/.*\/cancel/, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This did not work');
+  await expect(dialog.getByRole('alert')).toContainText('No connection to the shop’s server. Order #');
   await expect(reason).toHaveValue('The kitchen has no gas');
   await unroute(page, /\/api\/admin\/orders\/.*\/cancel/);
   await dialog.getByRole('button', { name: 'Cancel order' }).dblclick();
@@ -251,4 +251,84 @@ test('a tab beyond the streams of a session says that it is not live, and loads 
   await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
   control.abort();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('partners keep their numbers while the list of an order is open, and a letter finds without assigning', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  const asha = await onlyPartner(shop, 'Asha Rao');
+  const meera = await aPartner(shop);
+  await shop.ctx.db
+    .updateTable('partners')
+    .set({ fullname: 'Meera Nair' })
+    .where('id', '=', meera.id)
+    .execute();
+  const { id } = await anOrder(shop);
+  await openBoard(page);
+  await card(page, id).getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = dialog.getByRole('listitem');
+  await expect(rows).toHaveText([/^1Asha Rao/, /^2Meera Nair/]);
+
+  // A colleague gives orders to the first partner, who becomes the last, and another partner appears.
+  for (let orders = 0; orders < 2; orders += 1) {
+    const other = await anOrder(shop);
+    await shop.request('assignOrder', { params: { id: other.id }, body: { partnerId: asha.id } }, token);
+  }
+  await aPartner(shop);
+  await expect(rows.filter({ hasText: 'Asha Rao' })).toContainText('2 open');
+  await anOrder(shop);
+  await expect(rows).toHaveText([/^1Asha Rao/, /^2Meera Nair/, /^3Ravi Kumar/]);
+
+  const field = dialog.getByRole('textbox', { name: 'Partner' });
+  await field.pressSequentially('m');
+  await expect(rows).toHaveText([/^2Meera Nair/]);
+  await expect(dialog).toBeVisible();
+  await field.fill('');
+  await field.press('Enter');
+  await expect(dialog).toBeVisible();
+  await field.press('1');
+  await expect(card(page, id)).toContainText('Asha Rao');
+});
+
+test('a move that fails takes back only itself, not what a colleague changed meanwhile', async ({
+  page,
+  context,
+  shop,
+  consoleErrors,
+}) => {
+  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+  const { token } = await signInAsAdmin(shop, context);
+  const { id } = await anOrder(shop);
+  const colleagues = await aPartner(shop);
+  await shop.ctx.db
+    .updateTable('partners')
+    .set({ fullname: 'Meera Nair' })
+    .where('id', '=', colleagues.id)
+    .execute();
+  await openBoard(page);
+  const failed = Promise.withResolvers<void>();
+  await routeOnce(page, /\/assign$/, async (route) => {
+    await failed.promise;
+    await route.abort();
+  });
+  await card(page, id).getByRole('button', { name: 'Assign' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ravi|Rider/ })
+    .first()
+    .click();
+  await expect(column(page, 'Accepted').getByRole('article')).toHaveCount(1);
+  shop.clock.advance(1_000);
+  const body = { partnerId: colleagues.id };
+  await shop.request('assignOrder', { params: { id }, body }, token);
+  await expect(card(page, id)).toContainText('Meera Nair');
+  await page.route(/\/api\/admin\/board/, (route) => route.abort());
+  failed.resolve();
+  const shortId = id.slice(-8).toUpperCase();
+  await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
+  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
 });

@@ -130,11 +130,13 @@ test('a new order appears by itself, and a lost connection shows itself within t
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.clock.fastForward(11_000);
   await page.clock.runFor(2_000);
-  await expect(page.getByText(/^Not connected – what you see is from \d+:\d\d:\d\d/)).toBeVisible();
+  await expect(
+    page.getByText(/^No connection to the shop’s server\. Last updated \d+:\d\d:\d\d/),
+  ).toBeVisible();
   await context.setOffline(false);
   await page.clock.runFor(5_000);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Not connected –/)).toBeHidden();
+  await expect(page.getByText(/^No connection to the shop’s server/)).toBeHidden();
   await expect(page.getByLabel('Find an order')).toHaveValue('half a sea');
 });
 

@@ -55,7 +55,7 @@ export function isDefinitiveRejection(error: unknown): boolean {
  */
 export type ErrorMessages =
   | string
-  | ({ fallback: string } & Partial<Record<ApiErrorCode | 404 | '5xx' | 'withoutText', string>>);
+  | ({ fallback: string } & Partial<Record<ApiErrorCode | 404 | 503 | '5xx' | 'withoutText', string>>);
 
 /** The text of a failure: from the table, else the server's own, else that there is no connection, else the fallback. */
 export function getErrorMessage(error: unknown, errorMessages: ErrorMessages): string {
@@ -65,7 +65,8 @@ export function getErrorMessage(error: unknown, errorMessages: ErrorMessages): s
   const serverText = kind === 'rejected' && error.message !== '' ? error.message : undefined;
   // The server's message of a response without success flag is more specific than the table.
   if (code === 'NO_SUCCESS_FLAG' && serverText !== undefined) return serverText;
-  const byStatus = status === 404 ? table[404] : status >= 500 ? table['5xx'] : undefined;
+  const ofStatus = status === 404 || status === 503 ? table[status] : undefined;
+  const byStatus = ofStatus ?? (status >= 500 ? table['5xx'] : undefined);
   const text = table[code] ?? byStatus ?? serverText;
   if (text !== undefined) return text;
   if (kind === 'rejected') return table.withoutText ?? table.fallback;

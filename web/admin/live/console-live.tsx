@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { createLiveConnection } from '#web/live/live-connection.ts';
@@ -78,8 +79,8 @@ function openConsoleStream(client: QueryClient, onChange: (live: ConsoleLive) =>
   const polls = setInterval(() => {
     if (!document.hidden && age.getState() === 'down') reloads.add('reset');
   }, pollIntervalMs);
-  const stopWatching = watchReloads(client, () => {
-    if (age.getState() !== 'live') age.reportPoll();
+  const stopWatching = watchReloads(client, (hasResponded) => {
+    if (age.getState() !== 'live') age.reportPoll(hasResponded);
   });
   let isOpen = false;
   const visibility = watchVisibility((open) => {
@@ -161,21 +162,32 @@ function createAge(onChange: (live: ConsoleLive) => void) {
     restart: () => {
       receivedAtMs = browserNowMs();
     },
-    /** The server has responded to a request without a stream. */
-    reportPoll: () => {
-      receivedAtMs = browserNowMs();
-      isPolled = true;
+    /** Whether the server has responded to a request without a stream. */
+    reportPoll: (hasResponded: boolean) => {
+      if (hasResponded) receivedAtMs = browserNowMs();
+      isPolled = hasResponded;
+      report();
     },
     /** Connected, yet for so long without a sign that the connection is opened again. */
     isSilent: () => state === 'live' && getAgeMs() > maxAgeMs + pollIntervalMs,
   };
 }
 
-/** Without a stream, data that was just loaded is current all the same. */
-function watchReloads(client: QueryClient, onLoaded: () => void): () => void {
+/** Without a stream, data that was just loaded is current all the same; calls back whether the server has responded. */
+function watchReloads(client: QueryClient, onResult: (hasResponded: boolean) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') onLoaded();
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    // What the page itself has changed is no response.
+    if (action.type === 'success' && action.manual !== true) onResult(true);
+    if (action.type === 'error' || action.type === 'failed') onResult(!isWithoutResponse(action.error));
   });
+}
+
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+function isWithoutResponse(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'rejected' || gatewayStatuses.includes(error.status));
 }
 
 function openStream(lastId: string | null, signal: AbortSignal): Promise<Response> {

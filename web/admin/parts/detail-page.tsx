@@ -8,11 +8,11 @@ import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useRole } from '../session/console-session.ts';
 import { getListPath } from './list-paths.ts';
 import { PageHeader } from './page-header.tsx';
+import { QueryFailure } from './query-failure.tsx';
 
 const t = consolePartMessages.page;
 
@@ -41,7 +41,8 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
   const isOwner = useRole() === 'owner';
   // As in ListPage.
   const options = props.query as { queryKey: readonly unknown[]; queryFn: () => Promise<Data> };
-  const { data, error, isFetching, refetch } = useQuery(options);
+  const result = useQuery(options);
+  const { data, error } = result;
   if (data !== undefined) {
     return (
       // Nothing typed or opened for one thing may stay on the page of another.
@@ -49,6 +50,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
         <PageHeader title={getTitle(data)} text={getText?.(data)} back={back}>
           {renderActions?.(data)}
         </PageHeader>
+        <QueryFailure result={result} title={t.failedTitle} />
         {children(data)}
         {isOwner && (
           <Link
@@ -67,14 +69,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
     <>
       <PageHeader title={title} back={back} />
       {error === null && <DetailSkeleton />}
-      {error !== null && !isMissing && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!isMissing && <QueryFailure result={result} title={t.failedTitle} />}
       {isMissing && (
         <EmptyState
           picture={<DoorClosed className="size-10 text-fg-3" />}

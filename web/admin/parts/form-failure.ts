@@ -64,6 +64,8 @@ export function getFormErrorText(error: unknown, texts: ErrorMessages = t.failed
   return getErrorMessage(error, {
     TIMEOUT: t.timeout,
     NETWORK: t.noConnection,
+    503: t.unavailable,
+    '5xx': t.serverError,
     // Shown once the dialog over the page has opened a new session.
     NOT_SIGNED_IN: t.signedOut,
     ...own,

@@ -6,7 +6,6 @@ import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LinkedFilters, ListFilters } from './list-filters.tsx';
@@ -15,6 +14,7 @@ import { ListRows } from './list-rows.tsx';
 import { ListViews } from './list-views.tsx';
 import type { ListPageProps, ListResponse } from './list-types.ts';
 import { PageHeader } from './page-header.tsx';
+import { QueryFailure } from './query-failure.tsx';
 import { useListTable } from './use-list-table.ts';
 import { useListParams } from './use-list-params.ts';
 
@@ -84,6 +84,7 @@ type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
   result: {
     data: ListResponse<Row> | undefined;
     error: Error | null;
+    dataUpdatedAt: number;
     isFetching: boolean;
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
@@ -93,18 +94,11 @@ type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
 
 /** Rows, or why there are none. */
 function ListContent<Row extends RowData>({ list, result, table, ...props }: ListContentProps<Row>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = result;
+  const { error, isPlaceholderData } = result;
   // Rows of another filter would be taken for those of this one.
-  if (error !== null && (data === undefined || isPlaceholderData)) {
-    return (
-      <ErrorPanel
-        title={t.failedTitle}
-        text={t.failedText}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const data = error !== null && isPlaceholderData ? undefined : result.data;
+  const failure = <QueryFailure result={{ ...result, data }} title={t.failedTitle} text={t.filtersKept} />;
+  if (data === undefined && error !== null) return failure;
   if (data === undefined) return <ListSkeleton />;
   if (data.data.length === 0) {
     if (list.hasFilters || list.params.page > 1) {
@@ -132,6 +126,7 @@ function ListContent<Row extends RowData>({ list, result, table, ...props }: Lis
       aria-busy={isPlaceholderData || undefined}
       className={classes('grid grid-cols-1 gap-3', isPlaceholderData && 'opacity-60')}
     >
+      {failure}
       <ListRows {...props} list={list} table={table} />
       <ListPager pagination={data.pagination} onPage={list.setPage} />
       {props.bulkActions !== undefined && (

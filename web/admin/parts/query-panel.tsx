@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Panel } from './panel.tsx';
+import { QueryFailure } from './query-failure.tsx';
 
 const t = consolePartMessages.page;
 
@@ -14,6 +14,7 @@ type QueryPanelProps<Data> = {
   result: {
     data: Data | undefined;
     error: Error | null;
+    dataUpdatedAt: number;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
@@ -25,9 +26,10 @@ type QueryPanelProps<Data> = {
 /** A panel with a query of its own: the rest of the page does not wait for it. */
 export function QueryPanel<Data>(props: QueryPanelProps<Data>) {
   const { title, text, action, result, isEmpty, emptyText, children } = props;
-  const { data, error, isFetching, refetch } = result;
+  const { data, error } = result;
   return (
     <Panel title={title} {...(text === undefined ? {} : { text })} action={action}>
+      <QueryFailure result={result} title={t.failedTitle} />
       {data !== undefined &&
         (isEmpty?.(data) === true ? <p className="text-body text-fg-2">{emptyText}</p> : children(data))}
       {data === undefined && error === null && (
@@ -36,14 +38,6 @@ export function QueryPanel<Data>(props: QueryPanelProps<Data>) {
           <Skeleton className="h-4 w-4/5" />
           <Skeleton className="h-4 w-3/5" />
         </SkeletonGroup>
-      )}
-      {data === undefined && error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       )}
     </Panel>
   );

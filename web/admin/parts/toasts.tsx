@@ -112,7 +112,7 @@ function UndoButton({ undo, failure, onDone, onFailure }: UndoButtonProps) {
       await undo();
       onDone();
     } catch (error) {
-      onFailure(getErrorMessage(error, t.undoFailedText));
+      onFailure(getErrorMessage(error, { fallback: t.undoFailedText, '5xx': t.undoFailedText }));
       setBusy(false);
     }
   }

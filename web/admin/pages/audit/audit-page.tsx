@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listAuditEntries, listEmployees } from '#contract/endpoints/admin.ts';
 import { consoleAuditMessages } from '#messages/console-audit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
 import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { LinkedFilters, ListFilters } from '../../parts/list-filters.tsx';
 import type { ListFilter } from '../../parts/list-types.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { useListParams } from '../../parts/use-list-params.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditSkeleton, NoEntries } from './audit-placeholders.tsx';
@@ -35,14 +35,7 @@ export function AuditPage() {
           </div>
         )}
         {result.isPending && <AuditSkeleton />}
-        {result.error !== null && (
-          <ErrorPanel
-            title={t.failedTitle}
-            text={t.failedText}
-            busy={result.isFetching}
-            onRetry={() => void result.refetch()}
-          />
-        )}
+        <QueryFailure result={result} title={t.failedTitle} />
         {result.isSuccess && entries.length === 0 && (
           <NoEntries onClearFilters={list.hasFilters ? list.clearFilters : null} />
         )}

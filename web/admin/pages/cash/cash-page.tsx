@@ -9,11 +9,11 @@ import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { CashTabs } from './cash-tabs.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { PartnerCashList } from './partner-cash-list.tsx';
@@ -23,22 +23,15 @@ const t = consoleCashMessages;
 
 /** Who has cash now, and the count of what they hand in. */
 export function CashPage() {
-  const { data, error, isFetching, refetch } = useQuery(consoleQuery(getCash, {}));
-  const cash = data?.data;
+  const result = useQuery(consoleQuery(getCash, {}));
+  const cash = result.data?.data;
   const since = cash && formatClock(Date.parse(cash.today.since));
   return (
     <>
       <CashTabs />
       <PageHeader title={t.title} text={since && t.desk.text(since)} />
-      {cash === undefined && error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {cash === undefined && error === null && <CashSkeleton />}
+      <QueryFailure result={result} title={t.failedTitle} text={t.failedText} />
+      {cash === undefined && result.error === null && <CashSkeleton />}
       {cash !== undefined && (
         <>
           <Figures cash={cash} />

@@ -5,11 +5,11 @@ import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { DateRange } from '../../parts/date-range.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { CashTabs } from './cash-tabs.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { toSearchParams, toShopDays } from './shop-days.ts';
@@ -21,8 +21,8 @@ const t = consoleCashMessages;
 export function CashReportPage() {
   const [params] = useSearchParams();
   const query = toShopDays(params.get('from') ?? '', params.get('to') ?? '');
-  const { data, error, isFetching, refetch } = useQuery(consoleQuery(getCashReport, { query }));
-  const report = data?.data;
+  const result = useQuery(consoleQuery(getCashReport, { query }));
+  const report = result.data?.data;
   return (
     <>
       <div className="print:hidden">
@@ -37,21 +37,14 @@ export function CashReportPage() {
       >
         <ReportActions query={query} />
       </PageHeader>
-      {error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={error.message || t.failedText}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {report === undefined && error === null && (
+      <QueryFailure result={result} title={t.failedTitle} text={t.failedText} />
+      {report === undefined && result.error === null && (
         <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-5">
           <Skeleton className="h-60 rounded-card!" />
           <Skeleton className="h-60 rounded-card!" />
         </SkeletonGroup>
       )}
-      {report !== undefined && error === null && <ReportTables report={report} />}
+      {report !== undefined && <ReportTables report={report} />}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { formatDateTime } from '#domain/dates.ts';
 import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { LineSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 
 const t = consoleCashMessages;
 
@@ -17,20 +17,12 @@ type PartnerOrdersDialogProps = { partner: { _id: string; fullname: string }; on
 
 /** The orders that the cash in hand comes from. */
 export function PartnerOrdersDialog({ partner, onClose }: PartnerOrdersDialogProps) {
-  const query = consoleQuery(getPartnerCash, { params: { id: partner._id } });
-  const { data, error, isFetching, refetch } = useQuery(query);
-  const cash = data?.data;
+  const result = useQuery(consoleQuery(getPartnerCash, { params: { id: partner._id } }));
+  const cash = result.data?.data;
   return (
     <Dialog isOpen onClose={onClose} title={t.count.title(partner.fullname)} text={t.orders.title}>
-      {cash === undefined && error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {cash === undefined && error === null && (
+      <QueryFailure result={result} title={t.failedTitle} text={t.failedText} />
+      {cash === undefined && result.error === null && (
         <SkeletonGroup label={t.loading} className="grid gap-3">
           <LineSkeleton />
           <LineSkeleton />

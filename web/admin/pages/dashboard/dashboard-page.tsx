@@ -8,10 +8,10 @@ import { formatDateTime } from '#domain/dates.ts';
 import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HourChart } from './hour-chart.tsx';
@@ -27,21 +27,14 @@ export function DashboardPage() {
   const [params, setParams] = useSearchParams();
   const days = periods.find((period) => String(period) === params.get('days')) ?? defaultDays;
   const dashboard = useQuery(consoleQuery(getDashboard, { query: { days } }));
-  const { data, error, isFetching, refetch } = dashboard;
+  const { data, error } = dashboard;
 
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader title={t.title} text={data ? formatDateTime(Date.parse(data.data.now)) : t.noTime}>
         <PeriodSelect days={days} onSelect={(value) => setParams({ days: value }, { replace: true })} />
       </PageHeader>
-      {error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      <QueryFailure result={dashboard} title={t.failedTitle} text={t.failedText} />
       {data === undefined && error === null && <DashboardSkeleton />}
       {data !== undefined && <Figures dashboard={data.data} days={days} />}
     </div>

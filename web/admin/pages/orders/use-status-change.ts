@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { setOrderStatus } from '#contract/endpoints/admin.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
+import { describeMoveFailure } from '../tonight/board-moves.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const t = consoleOrderDetailMessages;
@@ -23,7 +23,7 @@ export function useStatusChange(order: OrderDetails) {
       await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body });
       toasts.show({ text: t.moves.done(t.history.statuses[deliveryStatus]) });
     } catch (error) {
-      toasts.show({ tone: 'bad', text: getErrorMessage(error, consoleTonightMessages.failed) });
+      toasts.show({ tone: 'bad', text: describeMoveFailure(error, shortOrderId(order._id)) });
     } finally {
       isPending.current = false;
     }

@@ -4,10 +4,10 @@ import { formatDateTime } from '#domain/dates.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { tabId, tabPanelId, TabsWithCounts } from '#web/ui/tabs-with-counts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { groupOrders } from './group-orders.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { ListedOrder } from './listed-order.tsx';
@@ -39,7 +39,8 @@ export function PickListPage() {
           </Button>
         )}
       </PageHeader>
-      {!isLoaded && <ListPlaceholder picking={picking} />}
+      <QueryFailure result={picking.result} title={t.failedTitle} text={t.failedText} />
+      {!isLoaded && picking.result.error === null && <ListSkeleton />}
       {isLoaded && (
         <>
           <div className="max-w-md print:hidden [&_[role=tab]]:min-h-0">
@@ -84,17 +85,7 @@ function NothingToPrint() {
   );
 }
 
-/** While the orders load, and when they do not. */
-function ListPlaceholder({ picking }: { picking: ReturnType<typeof usePicking> }) {
-  if (picking.error !== null)
-    return (
-      <ErrorPanel
-        title={t.failedTitle}
-        text={t.failedText}
-        busy={picking.isFetching}
-        onRetry={picking.retry}
-      />
-    );
+function ListSkeleton() {
   return (
     <SkeletonGroup label={t.loading} className="grid gap-3">
       <Skeleton className="h-40" />

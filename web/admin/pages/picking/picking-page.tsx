@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { consolePickingMessages } from '#messages/console-picking.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { tabId, tabPanelId, TabsWithCounts } from '#web/ui/tabs-with-counts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { BatchView } from './batch-view.tsx';
 import { PickedOrders } from './picked-orders.tsx';
 import { usePicking } from './use-picking.ts';
@@ -34,15 +34,8 @@ export function PickingPage() {
           </span>
         </Link>
       </PageHeader>
-      {picking.error !== null && !isLoaded && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          busy={picking.isFetching}
-          onRetry={picking.retry}
-        />
-      )}
-      {picking.error === null && !isLoaded && <PickingSkeleton />}
+      <QueryFailure result={picking.result} title={t.failedTitle} text={t.failedText} />
+      {picking.result.error === null && !isLoaded && <PickingSkeleton />}
       {isLoaded && (
         <>
           <div className="[&_[role=tab]]:min-h-0">

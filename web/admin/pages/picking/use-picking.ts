@@ -15,7 +15,8 @@ const noOrders: readonly PickingOrderView[] = [];
 
 /** The orders by stage and the own batch; an order that leaves the batch is announced. */
 export function usePicking() {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(consoleQuery(listPicking, {}));
+  const result = useQuery(consoleQuery(listPicking, {}));
+  const { data, dataUpdatedAt } = result;
   const { _id: adminId } = useAdmin();
   const orders = data?.data.orders ?? noOrders;
   const isOwn = ({ stage, picker }: PickingOrderView) => stage === 'picking' && picker?._id === adminId;
@@ -23,10 +24,8 @@ export function usePicking() {
   useCancelledNotice(batch);
   return {
     isLoaded: data !== undefined,
-    error,
-    isFetching,
+    result,
     updatedAtMs: dataUpdatedAt,
-    retry: () => void refetch(),
     waiting: orders.filter(({ stage }) => stage === 'waiting'),
     batch,
     others: orders.filter((order) => order.stage === 'picking' && !isOwn(order)),

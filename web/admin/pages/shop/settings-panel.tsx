@@ -5,12 +5,12 @@ import type { SettingsView } from '#contract/settings.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
 import { consoleSettingsMessages } from '#messages/console-settings.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { CheckField } from '../../parts/check-field.tsx';
 import { MoneyInput } from '../../parts/money-input.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
@@ -23,22 +23,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What an owner sets for every evening: ages on the board, limits, fees and the delivery code. */
 export function SettingsPanel() {
-  const { data, error, isFetching, refetch } = useQuery(consoleQuery(getSettings, {}));
+  const result = useQuery(consoleQuery(getSettings, {}));
+  const { data, error } = result;
   return (
     <div className="min-w-0 lg:col-span-2">
       {data !== undefined && (
         <Panel title={t.title} text={t.text}>
+          <QueryFailure result={result} title={t.failedTitle} />
           <SettingsForm settings={data.data} />
         </Panel>
       )}
-      {data === undefined && error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data === undefined && <QueryFailure result={result} title={t.failedTitle} />}
       {data === undefined && error === null && (
         <SkeletonGroup label={t.loading} className="grid">
           <Skeleton className="h-72 rounded-card!" />

@@ -6,11 +6,11 @@ import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
 import { shopClosureText } from '#domain/shop-closure-text.ts';
 import { consoleShopMessages } from '#messages/console-shop.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { CloseShopButton, OpenShopButton } from './shop-actions.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -29,14 +29,7 @@ export function ShopPage() {
   return (
     <>
       <PageHeader title={t.title} />
-      {state === undefined && result.error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          busy={result.isFetching}
-          onRetry={() => void result.refetch()}
-        />
-      )}
+      <QueryFailure result={result} title={t.failedTitle} />
       {state === undefined && result.error === null && <ShopSkeleton />}
       {state !== undefined && (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

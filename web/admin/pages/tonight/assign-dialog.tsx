@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
-import { findPartners, pickPartner } from './find-partners.ts';
+import { findPartners, numberPartners } from './find-partners.ts';
 
 const t = consoleTonightMessages.assign;
 
@@ -15,16 +15,18 @@ type AssignDialogProps = {
   onClose: () => void;
 };
 
-/** Partners by number: a digit, the first letters of a name, or a press chooses one. */
+/** Partners by number: a digit or a press chooses one, letters find them and Enter takes the first. */
 export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogProps) {
   const [text, setText] = useState('');
   const others = partners.filter(({ _id }) => _id !== card.deliveryman?._id);
-  const found = findPartners(others, text);
+  const ids = useNumbers(others);
+  const numbered = ids.flatMap((id) => others.find(({ _id }) => _id === id) ?? []);
+  const found = findPartners(numbered, text);
 
   function handleText(typed: string): void {
-    const picked = pickPartner(others, typed);
-    if (picked === null) setText(typed);
-    else onPick(picked);
+    const picked = /^[1-9]$/.test(typed.trim()) && others.find(({ _id }) => _id === ids[Number(typed) - 1]);
+    if (picked) onPick(picked);
+    else setText(typed);
   }
 
   return (
@@ -43,7 +45,7 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
           value={text}
           onChange={(event) => handleText(event.currentTarget.value)}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && found[0] !== undefined) onPick(found[0]);
+            if (key === 'Enter' && text.trim() !== '' && found[0] !== undefined) onPick(found[0]);
           }}
         />
         {found.length === 0 && (
@@ -52,13 +54,21 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
         <ol className="grid gap-1.5">
           {found.map((partner) => (
             <li key={partner._id}>
-              <PartnerButton partner={partner} number={others.indexOf(partner) + 1} onPick={onPick} />
+              <PartnerButton partner={partner} number={ids.indexOf(partner._id) + 1} onPick={onPick} />
             </li>
           ))}
         </ol>
       </div>
     </Dialog>
   );
+}
+
+/** The partners' ids by number, the same while the dialog is open, whatever the board sorts first meanwhile. */
+function useNumbers(partners: readonly BoardPartner[]): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const numbered = numberPartners(ids, partners);
+  if (numbered !== ids) setIds(numbered);
+  return numbered;
 }
 
 type PartnerButtonProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNextCard, groupCards, mergeCards } from './board-cards.ts';
+import { findNextCard, groupCards, mergeCards, takeBackChange } from './board-cards.ts';
 import type { BoardCard, BoardColumn } from './board-columns.ts';
 
 function createCard(id: string, column: BoardColumn, minute: number): BoardCard {
@@ -51,6 +51,23 @@ describe('mergeCards', () => {
     const merged = mergeCards([first, second], [{ ...first, items: [sold] }], ['a']);
     expect(merged.map(({ items }) => items)).toEqual([[sold], [soap, sold]]);
     expect(mergeCards(merged, [first], ['a'])).toEqual([first, second]);
+  });
+});
+
+describe('takeBackChange', () => {
+  const before = createCard('a', 'waiting', 1);
+  const deliveryman = { _id: 'p1', fullname: 'Meera Nair' };
+  const expected = { column: 'accepted', deliveryman } as const;
+
+  it('shows the expected fields as before, and leaves the others as they are', () => {
+    const items = [{ productId: 'tea', productName: 'Tea', quantity: 1, isSoldOut: true }];
+    const taken = takeBackChange({ ...before, ...expected, items }, before, expected);
+    expect(taken).toEqual({ ...before, items });
+  });
+
+  it('changes nothing where the server has sent a newer card', () => {
+    const newer = { ...before, column: 'accepted' as const, updatedAt: '2026-11-21T21:00:00.000Z' };
+    expect(takeBackChange(newer, before, expected)).toBe(newer);
   });
 });
 

@@ -20,6 +20,13 @@ export function mergeCards(
   return withSoldOutMarks([...merged, ...changedById.values()], changed);
 }
 
+/** The shown card without the expected fields of a failed change; unchanged where the server has sent a newer one. */
+export function takeBackChange(shown: BoardCard, before: BoardCard, expected: Partial<BoardCard>): BoardCard {
+  if (shown.updatedAt !== before.updatedAt) return shown;
+  const names = Object.keys(expected) as (keyof BoardCard)[]; // Fields of a card.
+  return { ...shown, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
+}
+
 /** The cards with the marks of sold-out products as on the changed ones. */
 function withSoldOutMarks(cards: readonly BoardCard[], changed: readonly BoardCard[]): BoardCard[] {
   const marks = new Map(

@@ -1,8 +1,8 @@
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/confirm-action.tsx';
+import { getFormErrorText } from '../../parts/form-failure.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
@@ -99,7 +99,7 @@ function useMarkItem() {
       };
       toasts.show({ text: t.stock.done(productName), undo });
     } catch (error) {
-      toasts.show({ tone: 'bad', text: getErrorMessage(error, t.failed) });
+      toasts.show({ tone: 'bad', text: getFormErrorText(error, t.failed.other) });
     }
     await reloadBoard();
   };

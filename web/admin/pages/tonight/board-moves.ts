@@ -6,7 +6,7 @@ import {
 } from '#contract/endpoints/admin-board.ts';
 import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { describeRecalled } from './recall-target.ts';
@@ -34,6 +34,18 @@ type Assignment = {
   override: boolean;
   onLimit: (assignment: LimitedAssignment) => void;
 };
+
+/** Why a change of an order failed, and whether the order may have been changed all the same. */
+export function describeMoveFailure(error: unknown, orderId: string): string {
+  const { failed } = t;
+  return getErrorMessage(error, {
+    NETWORK: failed.noConnection(orderId),
+    TIMEOUT: failed.timeout(orderId),
+    503: failed.unavailable(orderId),
+    '5xx': failed.serverError(orderId),
+    fallback: failed.other,
+  });
+}
 
 /** Gives the order to a partner. */
 export function createAssignment(card: BoardCard, { partner, override, onLimit }: Assignment): Move {

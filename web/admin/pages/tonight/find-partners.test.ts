@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPartners, pickPartner } from './find-partners.ts';
+import { findPartners, numberPartners } from './find-partners.ts';
 
 const partners = ['Ravi Kumar', 'Meera Nair', 'Manoj Das'].map((fullname, index) => ({
   _id: String(index),
@@ -19,17 +19,10 @@ describe('findPartners', () => {
   });
 });
 
-describe('pickPartner', () => {
-  it.each([
-    ['2', 'Meera Nair'],
-    ['9', undefined],
-    ['0', undefined],
-    ['m', undefined],
-    ['me', 'Meera Nair'],
-    ['r', 'Ravi Kumar'],
-    ['x', undefined],
-    [' ', undefined],
-  ])('for %j is %s', (text, name) => {
-    expect(pickPartner(partners, text)?.fullname).toBe(name);
+describe('numberPartners', () => {
+  it('leaves everybody their number when the order changes, and numbers others after them', () => {
+    expect(numberPartners(['2', '9', '0'], partners)).toEqual(['2', '9', '0', '1']);
+    const ids = ['0', '1', '2'];
+    expect(numberPartners(ids, partners.toReversed())).toBe(ids);
   });
 });

@@ -13,11 +13,8 @@ export function findPartners(partners: readonly BoardPartner[], text: string): B
   );
 }
 
-/** The partner that a digit or the first letters of one name alone choose; null for none yet. */
-export function pickPartner(partners: readonly BoardPartner[], text: string): BoardPartner | null {
-  const typed = text.trim();
-  if (/^[1-9]$/.test(typed)) return partners[Number(typed) - 1] ?? null;
-  if (typed === '') return null;
-  const [first, ...others] = findPartners(partners, typed);
-  return others.length === 0 ? (first ?? null) : null;
+/** The ids in the order of their numbers: those that were numbered keep theirs, others follow. */
+export function numberPartners(ids: readonly string[], partners: readonly BoardPartner[]): readonly string[] {
+  const added = partners.map(({ _id }) => _id).filter((id) => !ids.includes(id));
+  return added.length === 0 ? ids : [...ids, ...added];
 }

@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useSound } from '../../live/new-order-sound.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { QueryFailure } from '../../parts/query-failure.tsx';
 import { findNextCard, groupCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
@@ -24,7 +24,8 @@ const t = consoleTonightMessages;
 
 /** The orders of the evening by what happens next, live. */
 export function TonightPage() {
-  const { board, error, isFetching, refetch, newOrder, nowMs } = useBoard();
+  const result = useBoard();
+  const { board, error, newOrder, nowMs } = result;
   const sound = useSound();
   const [hasShortcuts, setShortcuts] = useState(false);
   return (
@@ -46,6 +47,7 @@ export function TonightPage() {
         </span>
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
+      <QueryFailure result={result} title={t.failedTitle} />
       {board !== undefined && (
         <Board
           board={board}
@@ -56,14 +58,6 @@ export function TonightPage() {
         />
       )}
       {board === undefined && error === null && <BoardSkeleton />}
-      {board === undefined && error !== null && (
-        <ErrorPanel
-          title={t.failedTitle}
-          text={t.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
     </>
   );
 }

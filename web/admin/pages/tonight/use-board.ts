@@ -6,7 +6,7 @@ import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console
 import { browserNowMs } from '#web/clock.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
 import { soundForOrder } from '../../live/new-order-sound.ts';
-import { mergeCards } from './board-cards.ts';
+import { mergeCards, takeBackChange } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { formatRoom } from './format-room.ts';
 
@@ -103,12 +103,21 @@ export async function reloadCards(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Shows a card as it will be, or as the server has sent it. */
+/** Shows a card as it will be, or as the server has sent it, unless a newer one is shown. */
 export function showCard(card: BoardCard): void {
+  replaceCard(card._id, (shown) => (shown.updatedAt > card.updatedAt ? shown : card));
+}
+
+/** Shows what a failed change expected as it was before; what the server has sent since stays. */
+export function takeBack(before: BoardCard, expected: Partial<BoardCard>): void {
+  replaceCard(before._id, (shown) => takeBackChange(shown, before, expected));
+}
+
+function replaceCard(id: string, replace: (shown: BoardCard) => BoardCard): void {
   // The board is as old as before.
   const updatedAt = queryClient.getQueryState(boardQuery.queryKey)?.dataUpdatedAt;
   updateBoard(
-    (board) => ({ ...board, cards: board.cards.map((shown) => (shown._id === card._id ? card : shown)) }),
+    (board) => ({ ...board, cards: board.cards.map((shown) => (shown._id === id ? replace(shown) : shown)) }),
     updatedAt,
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { getErrorMessage } from '#web/api/api-error.ts';
+import { isDefinitiveRejection } from '#web/api/api-error.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { reloadQueries } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
@@ -10,9 +10,10 @@ import {
   createDecision,
   createRecall,
   createReturn,
+  describeMoveFailure,
 } from './board-moves.ts';
 import type { Decision, LimitedAssignment, Move } from './board-moves.ts';
-import { reloadCards, showCard } from './use-board.ts';
+import { reloadCards, showCard, takeBack } from './use-board.ts';
 
 const t = consoleTonightMessages;
 
@@ -25,7 +26,7 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
 
   /** One move of an order at a time: a double click has one effect. Returns the text of a failure. */
   async function run(card: BoardCard, move: Move): Promise<string | null> {
-    if (pendingIds.current.has(card._id)) return t.failed;
+    if (pendingIds.current.has(card._id)) return t.failed.other;
     pendingIds.current.add(card._id);
     showCard({ ...card, ...move.expected });
     try {
@@ -35,16 +36,22 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
       toasts.show({ text: move.doneText, undo: changed && move.undo?.(changed) });
       return null;
     } catch (error) {
-      showCard(card);
+      takeBack(card, move.expected);
       void reloadCards([card._id]);
-      const text = getErrorMessage(error, t.failed);
-      if (!(move.handleError?.(error) ?? false)) toasts.show({ tone: 'bad', text });
+      const text = describeMoveFailure(error, card.orderId);
+      if (!(move.handleError?.(error) ?? false)) showFailure(card, error, text);
       return text;
     } finally {
       pendingIds.current.delete(card._id);
       // The page of an order shows more than its card.
       void reloadQueries('getOrderDetails');
     }
+  }
+
+  /** The server's reasons do not name the order. */
+  function showFailure({ orderId }: BoardCard, error: unknown, text: string): void {
+    const isNamed = !isDefinitiveRejection(error);
+    toasts.show({ tone: 'bad', text: isNamed ? text : t.failed.rejected(orderId, text) });
   }
 
   return {

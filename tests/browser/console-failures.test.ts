@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { anOrder } from '#testing/builders.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { unroute } from './routes.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+
+/** What the console shows when its server is gone, busy or has an error. */
+
+test.beforeEach(async ({ context, shop, consoleErrors }) => {
+  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+  await signInAsAdmin(shop, context);
+});
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await openConsole(page, path);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+const pages = [
+  { name: 'the dashboard', path: '/admin/dashboard', request: '**/api/admin/dashboard*' },
+  { name: 'the cash report', path: '/admin/cash/report', request: '**/api/admin/cash/report*' },
+  { name: 'the cash desk', path: '/admin/cash', request: '**/api/admin/cash' },
+  { name: 'the list of orders', path: '/admin/orders', request: /\/api\/orders(\?|$)/ },
+] as const;
+
+for (const { name, path, request } of pages) {
+  test(`${name} keeps its data when it cannot be updated, with the reason and the time of the data`, async ({
+    page,
+    shop,
+  }) => {
+    await anOrderWithStatus(shop, 'delivered');
+    const loaded = page.waitForResponse(request);
+    await openLive(page, path);
+    await loaded;
+    const content = page.getByRole('main').getByText(/₹\d+/).first();
+    await expect(content).toBeVisible();
+    const text = await content.textContent();
+    await page.route(request, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await anOrder(shop);
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be updated' });
+    await expect(notice).toContainText('The shop’s server had an error.');
+    await expect(notice).toContainText(/Last updated \d+:\d\d/);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(content).toHaveText(text ?? '');
+    await unroute(page, request);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+const reasons = [
+  { status: 500, text: 'The shop’s server had an error.' },
+  { status: 503, text: 'The shop’s server is busy or restarting.' },
+] as const;
+
+for (const { status, text } of reasons) {
+  test(`a list that cannot be loaded because of a ${status} names the reason, not the connection`, async ({
+    page,
+  }) => {
+    await page.route(/\/api\/orders(\?|$)/, (route) =>
+      route.fulfill({ status, json: { success: false } }),
+    );
+    await openConsole(page, '/admin/orders');
+    const panel = page.getByRole('main').getByRole('alert');
+    await expect(panel).toContainText(`${text} Your filters are kept in the address.`);
+    await expect(panel).not.toContainText('connection');
+  });
+}
+
+test('a board whose server is gone does not count what the page itself shows as an update', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await anOrder(shop);
+  await page.route('**/api/events*', (route) => route.abort());
+  await openConsole(page, '/admin/tonight');
+  await expect(page.getByText('Updates every 5 s')).toBeVisible({ timeout: 20_000 });
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+  const shortId = id.slice(-8).toUpperCase();
+  await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
+  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^No connection to the shop’s server\. Last updated \d+:\d\d:\d\d/),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('Updates every 5 s')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Waiting' }).getByRole('article')).toHaveCount(1);
+  await unroute(page, '**/api/**');
+  await expect(page.getByText('Updates every 5 s')).toBeVisible({ timeout: 20_000 });
+});
+
+const moves = [
+  { status: 500, text: 'The shop’s server could not do this. Order #ID may have been changed' },
+  {
+    status: 503,
+    text: 'The shop’s server is busy or restarting. Order #ID is unchanged. Try again in a moment.',
+  },
+] as const;
+
+for (const { status, text } of moves) {
+  test(`a cancellation that fails with a ${status} names the order, whether it is changed, and keeps the reason`, async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await anOrder(shop);
+    await page.route('**/api/admin/orders/*/cancel', (route) =>
+      route.fulfill({ status, json: { success: false, code: 'INTERNAL', message: 'Nothing was charged' } }),
+    );
+    await openLive(page, '/admin/tonight');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason').fill('No gas');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    const expected = text.replace('ID', id.slice(-8).toUpperCase());
+    await expect(dialog.getByRole('alert')).toContainText(expected);
+    await expect(dialog.getByLabel('Reason')).toHaveValue('No gas');
+  });
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import { formatClock } from '#domain/dates.ts';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { uiMessages } from '#messages/ui.ts';
+import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+
+const t = consolePartMessages.load;
+
+type QueryFailureProps = {
+  /** Of `useQuery`; without the data that belongs to another filter. */
+  result: {
+    data: unknown;
+    error: Error | null;
+    dataUpdatedAt: number;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** What could not be loaded. */
+  title: string;
+  /** What the failure does not concern. */
+  text?: string;
+};
+
+/** Why a query failed: in place of its data, or above data that was loaded before and could not be updated. */
+export function QueryFailure({ result, title, text }: QueryFailureProps) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = result;
+  if (error === null) return null;
+  const reason = describeLoadFailure(error);
+  const retry = () => void refetch();
+  if (data === undefined) {
+    const panelText = text === undefined ? reason : `${reason} ${text}`;
+    return <ErrorPanel title={title} text={panelText} busy={isFetching} onRetry={retry} />;
+  }
+  // The dialog of the ended session is over it.
+  if (isUnauthorizedError(error)) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-primary-soft px-3.5 py-2 text-note text-primary-text print:hidden"
+    >
+      <span className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 font-semibold">
+        <CircleAlert className="mt-px size-4.5 shrink-0" />
+        <span className="figures">{t.notUpdated(reason, formatClock(dataUpdatedAt))}</span>
+      </span>
+      <Button variant="quiet" size={40} busy={isFetching} busyLabel={uiMessages.retrying} onClick={retry}>
+        {uiMessages.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** The text of a request that only reads. */
+export function describeLoadFailure(error: Error): string {
+  return getErrorMessage(error, {
+    NETWORK: t.noConnection,
+    TIMEOUT: t.timeout,
+    503: t.unavailable,
+    '5xx': t.serverError,
+    fallback: t.failed,
+  });
+}
