@@ -26,6 +26,7 @@ const allowedChanges: Record<string, readonly Change[]> = {
     { removed: 'sessions.previous_token_hash', movedTo: 'session_tokens.token_hash' },
     { removed: 'sessions.previous_until' },
   ],
+  '0082-refused-orders-without-key': [{ removed: 'idempotency_keys' }],
   '0085-revenue-of-delivered-orders': [
     { removed: 'order_days' },
     { removed: 'order_day_totals' },

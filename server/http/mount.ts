@@ -37,10 +37,34 @@ export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
 export function mount<E extends Endpoint>(
   { app, ctx }: { app: FastifyInstance; ctx: Context },
   endpoint: E,
-  handler: (input: HandlerInput<E>) => Promise<EndpointResponse<E>>,
+  handler: Handler<E>,
 ): void {
-  const status = endpoint.status ?? 200;
+  addRoute({ app, ctx }, endpoint, createResponder(endpoint, handler));
+}
+
+/** Mounts an endpoint like `mount`; `onError` gets what input and handler throw, and may throw another error instead. */
+export function mountWithErrorListener<E extends Endpoint>(
+  { app, ctx }: { app: FastifyInstance; ctx: Context },
+  { endpoint, onError }: { endpoint: E; onError: (error: unknown, actor: EndpointActor<E>) => Promise<void> },
+  handler: Handler<E>,
+): void {
+  const respond = createResponder(endpoint, handler);
   addRoute({ app, ctx }, endpoint, async (request, reply) => {
+    try {
+      await respond(request, reply);
+    } catch (error) {
+      // Authenticated for the access of the endpoint.
+      await onError(error, request.account as EndpointActor<E>);
+      throw error;
+    }
+  });
+}
+
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<EndpointResponse<E>>;
+
+function createResponder<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+  const status = endpoint.status ?? 200;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const input = toHandlerInput(endpoint, request, reply);
     const response = await handler(input);
     if (!reply.sent)
@@ -49,7 +73,7 @@ export function mount<E extends Endpoint>(
         .type('application/json; charset=utf-8')
         .serializer(responseSerializer(endpoint))
         .send({ success: true, ...response });
-  });
+  };
 }
 
 function toHandlerInput<E extends Endpoint>(

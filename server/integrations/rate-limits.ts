@@ -39,6 +39,8 @@ const rules = {
   'coupon-guess-customer': { points: 20, seconds: 10 * minute },
   'coupon-guess-guest': { points: 60, widerPoints: 240, seconds: 10 * minute },
   'coupon-guess-network': { points: 600, widerPoints: 2400, seconds: 10 * minute },
+  // By customer; the settings of the shop may give another number.
+  'orders-refused': { points: 300, seconds: hour },
   // Login codes: requests of a client for one pair, codes sent from a network, to an account, and by text message.
   'otp-client': { points: 10, widerPoints: 20, seconds: day },
   'otp-network': { points: 300, widerPoints: 600, seconds: hour },
@@ -73,17 +75,17 @@ type Rule = { points: number; seconds: number; widerPoints?: number; perProcess?
 
 export type RateLimitName = keyof typeof rules;
 
-/** A limit and the key it counts. */
-export type Counter = readonly [name: RateLimitName, key: string];
+/** A limit and the key it counts; `points` overrides those of the rule. */
+export type Counter = readonly [name: RateLimitName, key: string, points?: number];
 
 /** Rate limit counters, shared between processes on PostgreSQL. */
 export type RateLimits = {
   /** Counts an attempt; throws TOO_MANY_TRIES with the seconds to wait. */
-  consume: (name: RateLimitName, key: string) => Promise<void>;
+  consume: (...counter: Counter) => Promise<void>;
   /** Counts an attempt in each counter, or in none if one of them throws TOO_MANY_TRIES. */
   consumeAll: (counters: readonly Counter[]) => Promise<void>;
   /** Throws TOO_MANY_TRIES when no attempt is left; counts none. */
-  assertNotExceeded: (name: RateLimitName, key: string) => Promise<void>;
+  assertNotExceeded: (...counter: Counter) => Promise<void>;
   /** Counts an attempt of something optional as `consumeAll`: returns false instead of throwing. */
   tryConsume: (...counters: readonly Counter[]) => Promise<boolean>;
   /** Takes back an attempt that does not count. */
@@ -93,7 +95,7 @@ export type RateLimits = {
 };
 
 /** A counter of one window: the limit itself, or that of the wider network. */
-type Window = { name: RateLimitName; limiter: RateLimiterAbstract; key: string };
+type Window = { name: RateLimitName; limiter: RateLimiterAbstract; key: string; points: number };
 
 /** In memory for one process, in PostgreSQL (`pool`) for several, except for rules per process. */
 export async function createRateLimits(pool: pg.Pool | null): Promise<RateLimits> {
@@ -104,14 +106,16 @@ export async function createRateLimits(pool: pg.Pool | null): Promise<RateLimits
     const { widerPoints: points } = rule;
     limiters.set(`${name}-48`, await createLimiter(pool, `${name}-48`, { ...rule, points }));
   }
-  const getWindows = ([name, key]: Counter): Window[] =>
+  const getWindows = ([name, key, points]: Counter): Window[] =>
     [
       [name, key],
       [`${name}-48`, widerNetwork(key)],
     ].flatMap(([limiterName = '', limiterKey = null]) => {
       const limiter = limiters.get(limiterName ?? '');
       // Keys are hashed: an email can exceed the column, and need not be stored there.
-      return limiter && limiterKey !== null ? [{ name, limiter, key: sha256(limiterKey) }] : [];
+      return limiter && limiterKey !== null
+        ? [{ name, limiter, key: sha256(limiterKey), points: points ?? limiter.points }]
+        : [];
     });
   const refundWindows = async (windows: readonly Window[]) => {
     for (const { limiter, key } of windows) await limiter.reward(key);
@@ -129,9 +133,9 @@ export async function createRateLimits(pool: pg.Pool | null): Promise<RateLimits
       }
     },
     assertNotExceeded: async (...counter) => {
-      for (const { name, limiter, key } of getWindows(counter)) {
+      for (const { name, limiter, key, points } of getWindows(counter)) {
         const counted = await limiter.get(key);
-        if (counted && counted.consumedPoints >= limiter.points) throw createTooManyTriesError(name, counted);
+        if (counted && counted.consumedPoints >= points) throw createTooManyTriesError(name, counted);
       }
     },
     tryConsume: async (...counters) =>
@@ -150,14 +154,13 @@ export async function createRateLimits(pool: pg.Pool | null): Promise<RateLimits
   return rateLimits;
 }
 
-async function consumePoint({ limiter, key }: Window): Promise<RateLimiterRes | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (error) {
+/** Null, or the counter when it is exceeded. */
+async function consumePoint({ limiter, key, points }: Window): Promise<RateLimiterRes | null> {
+  const counted = await limiter.consume(key).catch((error: unknown) => {
     if (error instanceof RateLimiterRes) return error;
     throw error;
-  }
+  });
+  return counted.consumedPoints > points ? counted : null;
 }
 
 function createTooManyTriesError(limit: RateLimitName, { msBeforeNext }: RateLimiterRes): AppError {

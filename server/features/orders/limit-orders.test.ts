@@ -176,3 +176,56 @@ describe('the limit of order writes per customer and hour', () => {
     expect((await order(1, key('second'))).status).toBe(201);
   });
 });
+
+describe('the limit of refused orders per customer and hour', () => {
+  /** Refused before anything is read, so that many are sent fast. */
+  const refuse = async (times: number) => {
+    const key = { 'idempotency-key': 'refused' };
+    const responses = await Promise.all(Array.from({ length: times }, () => order(61, key)));
+    return Map.groupBy(responses, ({ status }) => status);
+  };
+
+  it('is ten times the order writes, exact for concurrent ones, and then covers every order', async () => {
+    await saveSettings({ maxItemsPerOrder: 60, orderWritesPerHour: 2 });
+    const statuses = await refuse(30);
+    expect([statuses.get(400)?.length, statuses.get(429)?.length]).toEqual([20, 10]);
+    const limited = await order();
+    expect(limited).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect([await openOrders(), await stock()]).toEqual([0, 1000]);
+    const other = await aCustomer(shop);
+    const body = orderBody([snack]);
+    expect((await shop.request('placeOrder', { body }, other.token)).status).toBe(201);
+    // A raised setting holds at once.
+    await saveSettings({ orderWritesPerHour: 40 });
+    expect((await order()).status).toBe(201);
+  });
+
+  it('is 300 without a limit of order writes', async () => {
+    await saveSettings({ maxItemsPerOrder: 60 });
+    const statuses = await refuse(301);
+    expect([statuses.get(400)?.length, statuses.get(429)?.length]).toEqual([300, 1]);
+  });
+
+  it.each<[string, () => Promise<object> | object, string]>([
+    ['stock', async () => orderBody([await aProduct(shop, { stock: 0 })]), 'INSUFFICIENT_STOCK'],
+    ['a coupon', () => orderBody([snack], { couponCode: 'NOPE' }), 'COUPON_UNKNOWN'],
+    ['the price', () => orderBody([snack], { expectedTotal: 1 }), 'PRICE_CHANGED'],
+    ['an invalid body', () => ({ items: 'all' }), 'CART_INVALID'],
+    ['the address', () => orderBody([snack], { deliveryAddress: 7 }), 'INVALID_INPUT'],
+  ])('counts an order refused for %s', async (...[_name, createBody, code]) => {
+    await saveSettings({ orderWritesPerHour: 1 });
+    const body = await createBody();
+    const place = () => shop.request('placeOrder', { body }, customer.token);
+    for (let turn = 0; turn < 10; turn += 1) expect((await place()).body.code).toBe(code);
+    expect((await place()).status).toBe(429);
+  });
+
+  it('counts neither placed orders nor those beyond the limit of writes', async () => {
+    await saveSettings({ orderWritesPerHour: 1 });
+    expect((await order()).status).toBe(201);
+    for (let turn = 0; turn < 11; turn += 1) expect((await order()).status).toBe(429);
+    await saveSettings({ orderWritesPerHour: 2 });
+    expect((await order()).status).toBe(201);
+  });
+});

@@ -6,6 +6,8 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { AppError } from '#server/errors.ts';
 import { awaitAll } from '../../await-all.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
+import type { Context } from '../../context.ts';
+import { readSettings } from '../shop/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
 
@@ -45,6 +47,29 @@ export async function assertOrderWriteLimit(
     retryAfter,
     security: { accountKind: 'customer', accountId: customerId },
   });
+}
+
+/** So many orders may be refused for each that may be written. */
+const refusedPerWrite = 10;
+
+/** Throws TOO_MANY_TRIES when too many orders of a customer were refused in the last hour. */
+export async function assertRefusedOrderLimit(
+  { rateLimits }: Context,
+  { customerId, settings }: { customerId: string; settings: Settings },
+): Promise<void> {
+  await rateLimits.assertNotExceeded('orders-refused', customerId, maxRefusedOrders(settings));
+}
+
+/** Counts the error of an order that was refused; throws TOO_MANY_TRIES instead beyond the limit. */
+export async function countRefusedOrder(ctx: Context, customerId: string, error: unknown): Promise<void> {
+  const isRefused = error instanceof AppError && error.status < 500 && error.code !== 'TOO_MANY_TRIES';
+  if (!isRefused) return;
+  await ctx.rateLimits.consume('orders-refused', customerId, maxRefusedOrders(await readSettings(ctx.db)));
+}
+
+/** Undefined for the number of the rule. */
+function maxRefusedOrders({ orderWritesPerHour: writes }: Settings): number | undefined {
+  return writes === null ? undefined : writes * refusedPerWrite;
 }
 
 type WritesOfCustomer = { customerId: string; after: number; newer: number };

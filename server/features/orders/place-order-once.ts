@@ -1,13 +1,10 @@
 import { dayMs } from '#domain/durations.ts';
-import { errorStatuses } from '#contract/errors.ts';
-import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { sha256 } from '../../ids.ts';
 import { AppError } from '#server/errors.ts';
-import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import type { Settings } from '../shop/queries.ts';
@@ -34,12 +31,11 @@ type IdempotentOrder<T> = {
 const maxKeyLength = 255;
 /** Lifetime of a stored response in ms. */
 export const keyTtlMs = dayMs;
-/** Stored errors have another status. */
 const createdStatus = 201;
 
 /**
  * Places an order at most once per key and customer. Key and order are one transaction: of concurrent requests
- * the first places the order, the others wait and get the same response. Throws IDEMPOTENCY_KEY_INVALID,
+ * the first places the order, the others wait and get the same response. A refused order stores no key. Throws IDEMPOTENCY_KEY_INVALID,
  * IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon codes, and the errors of
  * `placeOrder`.
  */
@@ -71,28 +67,21 @@ export async function placeOrderOnce<T>(
     });
     return { answer: order.present(record), isReplayed: false };
   } catch (error) {
-    if (error instanceof StoredResponseFound)
-      // The stored response is a result of `present` for the same body.
-      return {
-        answer: replayStoredResponse(error.stored, idempotencyKey.bodyHash) as T,
-        isReplayed: true,
-      };
-    if (error instanceof AppError && isFinal(error)) await storeErrorResponse(ctx, idempotencyKey, error);
-    throw error;
+    if (!(error instanceof StoredResponseFound)) throw error;
+    if (error.stored.body_hash !== idempotencyKey.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    // The stored response is a result of `present` for the same body.
+    return { answer: JSON.parse(error.stored.answer) as T, isReplayed: true };
   }
 }
 
 type IdempotencyKey = { userId: string; key: string; bodyHash: string };
-/** Key of the message in the stored JSON; rows of earlier versions use it too. */
-const storedMessageKey = 'sentence';
-
-type StoredResponse = { body_hash: string; status: number; answer: string };
+type FirstResponse = { body_hash: string; answer: string };
 
 /** Rolls back what was sent together with the key. */
 class StoredResponseFound extends Error {
-  readonly stored: StoredResponse;
+  readonly stored: FirstResponse;
 
-  constructor(stored: StoredResponse) {
+  constructor(stored: FirstResponse) {
     super('The key has a response');
     this.stored = stored;
   }
@@ -109,14 +98,17 @@ async function acquireKey(ctx: Context, tx: Tx, idempotencyKey: IdempotencyKey):
   if (insertedCount === 1) return;
   const stored = await tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'answer'])
+    .select(['body_hash', 'answer'])
     .where('user_id', '=', idempotencyKey.userId)
     .where('key', '=', idempotencyKey.key)
     .executeTakeFirstOrThrow();
   throw new StoredResponseFound(stored);
 }
 
-type NewKey = IdempotencyKey & { stored: StoredResponse & { created_at: number }; expiredAt: number };
+type NewKey = IdempotencyKey & {
+  stored: FirstResponse & { status: number; created_at: number };
+  expiredAt: number;
+};
 
 /** Inserts a key or replaces an expired one; does nothing to a current one. */
 const keyInsert = prepareQuery((db, { userId, key, stored, expiredAt }: NewKey) =>
@@ -131,27 +123,6 @@ const keyInsert = prepareQuery((db, { userId, key, stored, expiredAt }: NewKey) 
     ),
 );
 
-function replayStoredResponse(stored: StoredResponse, bodyHash: string): unknown {
-  if (stored.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  // Written by `placeOrderOnce` and `storeErrorResponse`.
-  if (stored.status === createdStatus) return JSON.parse(stored.answer);
-  const error = JSON.parse(stored.answer) as {
-    code: NonRetryableErrorCode;
-    [storedMessageKey]: MessageText;
-    params?: Record<string, string | number>;
-    data?: unknown;
-  };
-  if (!(error.code in errorStatuses)) throw new Error(`A stored response has the unknown code ${error.code}`);
-  throw new ReplayedError(error.code, {
-    message: error[storedMessageKey],
-    ...(error.params ? { params: error.params } : {}),
-    data: error.data,
-  });
-}
-
-/** An error replayed from a stored response. */
-export class ReplayedError extends AppError {}
-
 async function storeResponse(
   tx: Tx,
   idempotencyKey: IdempotencyKey,
@@ -165,36 +136,3 @@ type CompletedKey = IdempotencyKey & { stored: { status: number; answer: string 
 const keyUpdate = prepareQuery((db, { userId, key, stored }: CompletedKey) =>
   db.updateTable('idempotency_keys').set(stored).where('user_id', '=', userId).where('key', '=', key),
 );
-
-/**
- * Whether a repeat would fail in the same way: rate limits and overload pass, and another body has its own
- * response.
- */
-function isFinal({ code, status }: AppError): boolean {
-  return code !== 'IDEMPOTENCY_KEY_REUSED' && status !== 429 && status < 500;
-}
-
-/**
- * The failed order was rolled back; only the response is stored, unless another request has succeeded meanwhile.
- */
-async function storeErrorResponse(
-  ctx: Context,
-  idempotencyKey: IdempotencyKey,
-  error: AppError,
-): Promise<void> {
-  if (error instanceof ReplayedError) return;
-  const now = ctx.clock.now();
-  const stored = {
-    body_hash: idempotencyKey.bodyHash,
-    status: error.status,
-    answer: JSON.stringify({
-      code: error.code,
-      [storedMessageKey]: error.text,
-      params: error.details.params,
-      data: error.details.data,
-    }),
-    created_at: now,
-  };
-  // The insert of the key was rolled back, so an expired response may still exist.
-  await keyInsert.run(ctx.db, { ...idempotencyKey, stored, expiredAt: now - keyTtlMs });
-}

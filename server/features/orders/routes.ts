@@ -5,12 +5,13 @@ import * as partners from '#contract/partners.ts';
 import * as contract from '#contract/orders.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { awaitAll } from '../../await-all.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { mount } from '../../http/mount.ts';
+import { mount, mountWithErrorListener } from '../../http/mount.ts';
 import { parsePagination, toPagination, toSearchPagination, singlePage } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
-import type { Account } from '../../sessions/accounts.ts';
+import type { Account, CustomerAccount } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
 import { readSettings } from '../shop/queries.ts';
@@ -18,8 +19,9 @@ import type { Settings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { assertRefusedOrderLimit, countRefusedOrder } from './limit-orders.ts';
 import { markDelivered } from './mark-delivered.ts';
-import { placeOrderOnce, ReplayedError } from './place-order-once.ts';
+import { placeOrderOnce } from './place-order-once.ts';
 import { allOrders, ordersOfCustomer, ownDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
@@ -56,27 +58,27 @@ function registerCheckout(parts: AppParts): void {
     return { data: presentCheckout(await calculateCheckout(ctx, actor, cart)) };
   });
 
-  mount(parts, contract.placeOrder, async ({ actor, body, request, reply }) => {
+  const onError = (error: unknown, { id }: CustomerAccount) => countRefusedOrder(ctx, id, error);
+  const limited = { endpoint: contract.placeOrder, onError };
+  mountWithErrorListener(parts, limited, async ({ actor, body, request, reply }) => {
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
     // Read before the transaction, to keep it short.
     const settings = await readSettings(ctx.db);
-    const viewContext = await readViewContext(ctx, settings);
-    try {
-      const { answer, isReplayed } = await placeOrderOnce(ctx, {
-        customer: actor,
-        input: body,
-        settings,
-        network: request.network,
-        key,
-        present: (record) => presentPlacedOrder(record, viewContext),
-      });
-      if (isReplayed) reply.header(replayedHeader, 'true');
-      return { message: messages.checkout.orderPlaced, data: answer };
-    } catch (error) {
-      if (error instanceof ReplayedError) reply.header(replayedHeader, 'true');
-      throw error;
-    }
+    const [viewContext] = await awaitAll([
+      readViewContext(ctx, settings),
+      assertRefusedOrderLimit(ctx, { customerId: actor.id, settings }),
+    ]);
+    const { answer, isReplayed } = await placeOrderOnce(ctx, {
+      customer: actor,
+      input: body,
+      settings,
+      network: request.network,
+      key,
+      present: (record) => presentPlacedOrder(record, viewContext),
+    });
+    if (isReplayed) reply.header(replayedHeader, 'true');
+    return { message: messages.checkout.orderPlaced, data: answer };
   });
 }
 

@@ -24,8 +24,8 @@ export type CheckoutErrorHandling = {
    */
   display: 'banner' | 'consent' | 'login';
   /**
-   * The server has rejected this order and replays the error for its key: a retry needs another key. Without a
-   * response, or when not processed, the key stays, so that all attempts are one order.
+   * The server has rejected this order: the next attempt gets another key. Without a response, or when not processed,
+   * the key stays, so that all attempts are one order.
    */
   isFinal: boolean;
 };

@@ -21,27 +21,26 @@ const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
 const createApiError = (code: ApiErrorCode) => new ApiError({ kind: 'rejected', code, status: 409 });
 
 /**
- * A fake server that stores the first response of each key, like the contract. `troubles` are used up one per
+ * A fake server that stores the placed order of each key, like the contract. `failures` are used up one per
  * request; a lost response is lost after the order was placed.
  */
 function createFakeServer(failures: (ApiError | null)[] = []) {
   const createdOrders: OrderBody[] = [];
-  const storedResponses = new Map<string, { text: string; response: PlacedOrder | ApiError }>();
+  const storedResponses = new Map<string, { text: string; response: PlacedOrder }>();
 
   async function placeOrder(body: OrderBody, key: string): Promise<PlacedOrder> {
     const failure = failures.shift() ?? null;
     const text = JSON.stringify(body);
     const stored = storedResponses.get(key);
     if (stored && stored.text !== text) throw createApiError('IDEMPOTENCY_KEY_REUSED');
-    if (!stored) storedResponses.set(key, { text, response: createResponse(body, failure) });
+    if (failure !== null && failure !== networkError) throw failure;
+    const response = stored?.response ?? createOrder(body);
+    storedResponses.set(key, { text, response });
     if (failure === networkError) throw networkError;
-    const response = storedResponses.get(key)?.response;
-    if (response === undefined || response instanceof ApiError) throw response ?? networkError;
     return response;
   }
 
-  function createResponse(body: OrderBody, failure: ApiError | null): PlacedOrder | ApiError {
-    if (failure !== null && failure !== networkError) return failure;
+  function createOrder(body: OrderBody): PlacedOrder {
     createdOrders.push(body);
     // Only the short id is used here.
     return { orderDetails: { orderId: `ORDER${createdOrders.length}` } } as PlacedOrder;
@@ -129,6 +128,24 @@ describe('one cart places one order', () => {
     await placeOrderOnce(toRoom215, { attempts, placeOrder });
 
     expect(createdOrders).toEqual([toRoom215]);
+  });
+
+  it('when the cart was changed twice after lost responses, of which the first was a refusal', async () => {
+    const { createdOrders, placeOrder } = createFakeServer([
+      createApiError('INSUFFICIENT_STOCK'),
+      networkError,
+    ]);
+    const attempts = createBrowser().tab();
+    const loseResponse = (body: OrderBody, key: string) =>
+      placeOrder(body, key).catch(() => Promise.reject(networkError));
+    for (const body of [toRoom214, toRoom215])
+      await expect(placeOrderOnce(body, { attempts, placeOrder: loseResponse })).rejects.toBe(networkError);
+
+    const toRoom216 = { ...toRoom214, deliveryAddress: 'Room no. 216, Hostel Kaveri' };
+    const { body } = await placeOrderOnce(toRoom216, { attempts, placeOrder });
+
+    expect(createdOrders).toEqual([toRoom215]);
+    expect(body).toEqual(toRoom215);
   });
 });
 

@@ -20,9 +20,9 @@ export type OrderBody = {
 
 /**
  * The attempt to order a cart: its key is shared by all tabs and replaced only when the order is placed or
- * rejected. `sent` is an order with unknown result.
+ * rejected. `sent` are the bodies that were sent with it, of which one at most is placed.
  */
-export type IdempotencyAttempt = { key: string; sent: OrderBody | null };
+export type IdempotencyAttempt = { key: string; sent: readonly OrderBody[] };
 
 export type IdempotencyAttempts = {
   read: () => IdempotencyAttempt;
@@ -39,7 +39,7 @@ export function createIdempotencyAttempts(brand: string, userId: string): Idempo
   function read(): IdempotencyAttempt {
     const stored = parseIdempotencyAttempt(readStored(storageKey));
     if (stored !== null) return stored;
-    const newAttempt = { key: randomUuid(), sent: null };
+    const newAttempt = { key: randomUuid(), sent: [] };
     store(newAttempt);
     return newAttempt;
   }
@@ -49,7 +49,7 @@ export function createIdempotencyAttempts(brand: string, userId: string): Idempo
     store,
     complete: (key) => {
       // Another tab may have completed it and started the next one.
-      if (read().key === key) store({ key: randomUuid(), sent: null });
+      if (read().key === key) store({ key: randomUuid(), sent: [] });
     },
   };
 }
@@ -58,7 +58,8 @@ function parseIdempotencyAttempt(text: string | null): IdempotencyAttempt | null
   const stored = parseJson(text);
   if (!isRecord(stored) || typeof stored['key'] !== 'string' || stored['key'] === '') return null;
   // Written by this file; the server validates it.
-  return { key: stored['key'], sent: isRecord(stored['sent']) ? (stored['sent'] as OrderBody) : null };
+  const sent = Array.isArray(stored['sent']) ? stored['sent'] : [stored['sent']];
+  return { key: stored['key'], sent: sent.filter(isRecord) as OrderBody[] };
 }
 
 export type PlacedOrder = ApiResponse<'placeOrder'>['data'];
@@ -86,35 +87,39 @@ export async function placeOrderOnce(
 ): Promise<PlacedOrderResult> {
   const { attempts, placeOrder } = options;
   const { key, sent } = attempts.read();
-  const body = sent !== null && isSameOrder(sent, requestedBody) ? sent : requestedBody;
-  if (sent === null) attempts.store({ key, sent: body });
+  const sentBefore = sent.find((earlier) => isSameOrder(earlier, requestedBody));
+  const body = sentBefore ?? requestedBody;
+  if (sentBefore === undefined) attempts.store({ key, sent: [...sent, body] });
   try {
     return { key, body, order: await placeOrder(body, key) };
   } catch (error) {
-    const previous = attempts.read();
-    const isKeyReused = getErrorCode(error) === 'IDEMPOTENCY_KEY_REUSED' && previous.key === key;
-    if (isKeyReused && previous.sent !== null && previous.sent !== body) {
-      return placeAfterPrevious({ ...previous, sent: previous.sent }, requestedBody, options);
+    const current = attempts.read();
+    if (isKeyReused(error) && current.key === key) {
+      const others = current.sent.filter((earlier) => !isSameOrder(earlier, body));
+      const placed = await findPlaced(key, others, options);
+      if (placed !== null) return placed;
     }
     if (getErrorHandling(error).isFinal) attempts.complete(key);
     throw error;
   }
 }
 
-/** Requests the result of the earlier body; only if that was rejected does the new one get its own key. */
-async function placeAfterPrevious(
-  previous: { key: string; sent: OrderBody },
-  requestedBody: OrderBody,
-  options: PlaceOrderOnceOptions,
-): Promise<PlacedOrderResult> {
-  const { key, sent } = previous;
-  try {
-    return { key, body: sent, order: await options.placeOrder(sent, key) };
-  } catch (error) {
-    if (!getErrorHandling(error).isFinal) throw error;
-    options.attempts.complete(key);
-    return placeOrderOnce(requestedBody, options);
+const isKeyReused = (error: unknown) => getErrorCode(error) === 'IDEMPOTENCY_KEY_REUSED';
+
+/** The order that was placed with this key: the one among the bodies that has its result. */
+async function findPlaced(
+  key: string,
+  bodies: readonly OrderBody[],
+  { placeOrder }: PlaceOrderOnceOptions,
+): Promise<PlacedOrderResult | null> {
+  for (const body of bodies) {
+    try {
+      return { key, body, order: await placeOrder(body, key) };
+    } catch (error) {
+      if (!isKeyReused(error)) throw error;
+    }
   }
+  return null;
 }
 
 /** Same items, address, coupon and note; the expected total may differ. */
