@@ -64,6 +64,8 @@ const boardCard = z.object({
   failedAttempts: z.int(),
   /** The failed hand-over that the shop has to decide about. */
   openAttempt: attempt.optional(),
+  /** By this admin: an employee cannot once the order is paid. */
+  isCancellable: z.boolean(),
   recall: recall.optional(),
 });
 export type BoardCard = z.output<typeof boardCard>;

@@ -140,16 +140,22 @@ export function paymentStatusAfter(mode: PaymentMode, to: DeliveryStatus): Payme
   return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
 }
 
-/** To what an owner may correct a payment; nobody pays for a cancelled order, and what was paid goes back. */
-export function paymentCorrections({
-  deliveryStatus,
-  paymentStatus,
-}: {
-  deliveryStatus: DeliveryStatus;
-  paymentStatus: PaymentStatus;
-}): PaymentStatus[] {
-  if (deliveryStatus === 'cancelled' && paymentStatus !== 'paid') return [];
-  return paymentStatuses.filter((to) => to !== paymentStatus);
+type PaymentFacts = { deliveryStatus: DeliveryStatus; paymentStatus: PaymentStatus };
+
+/** Whether an order is or may become paid: nobody pays for a cancelled one, which no account has cash of. */
+export function isPayable({ deliveryStatus, paymentStatus }: PaymentFacts): boolean {
+  return deliveryStatus !== 'cancelled' || paymentStatus === 'paid';
+}
+
+/** To what an owner may correct a payment; what was paid for a cancelled order goes back. */
+export function paymentCorrections(order: PaymentFacts): PaymentStatus[] {
+  if (!isPayable(order)) return [];
+  return paymentStatuses.filter((to) => to !== order.paymentStatus);
+}
+
+/** Whether recalling or cancelling an order takes booked cash from an account, which is for owners. */
+export function isOwnerRequired({ paymentStatus }: Pick<PaymentFacts, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid';
 }
 
 /** How long the last move of an order can be undone, in ms. */

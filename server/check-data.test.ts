@@ -1,15 +1,45 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPartner, aProduct, orderBody } from '#testing/builders.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { checkData } from './check-data.ts';
+import { inTransaction } from './context.ts';
+import { changePayment } from './features/payments/change-payment.ts';
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
+
+it('checkData finds an order that is paid after its cancellation, and none that was paid before', async () => {
+  const { db } = shop.ctx;
+  const admin = await anAdmin(shop);
+  const set = (id: string, body: object) =>
+    shop.request('setOrderStatus', { params: { id }, body }, admin.token);
+  const before = await anOrderWithStatus(shop, 'preparing');
+  expect((await set(before.id, { paymentStatus: 'paid', deliveryStatus: 'out-for-delivery' })).status).toBe(
+    200,
+  );
+  expect((await set(before.id, { deliveryStatus: 'cancelled' })).status).toBe(200);
+  expect(await checkData(db)).toEqual([]);
+
+  const after = await anOrderWithStatus(shop, 'cancelled');
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', after.id)
+    .executeTakeFirstOrThrow();
+  // As a payment before the cancellation, which the order does not show.
+  const unpaid = { ...order, delivery_status: 'confirmed' as const };
+  await inTransaction(shop.ctx, (tx) =>
+    changePayment(shop.ctx, tx, { order: unpaid, to: 'paid', actor: { kind: 'admin', id: admin.id } }),
+  );
+  expect(await checkData(db)).toEqual([
+    `Cash of customer:${after.customer.id}, order ${after.id}: -₹33 instead of ₹0.`,
+  ]);
+});
 
 it('checkData finds nothing after orders of several statuses, then a payment and a history that were changed by hand', async () => {
   const { db } = shop.ctx;

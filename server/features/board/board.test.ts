@@ -65,6 +65,7 @@ describe('the board', () => {
       deliveryman: { _id: partner.id, fullname: 'Ravi Kumar' },
       items: [{ productId: chips.id, productName: chips.name, quantity: 2, isSoldOut: true }],
       isCodeLocked: false,
+      isCancellable: true,
       isPicked: false,
       shortages: 0,
       failedAttempts: 0,
@@ -83,7 +84,7 @@ describe('the board', () => {
     const details = await shop.request('getOrderDetails', { params: { id } }, admin.token);
     expect(details.body.data).toMatchObject({
       attempts: [{ ...attempt, partnerId: partner.id }],
-      moves: { resolve: true, assign: false, cancel: false, statuses: [] },
+      moves: { resolve: true, assign: false, cancel: true, statuses: [] },
     });
     const seen = { status: 'out-for-delivery', partnerId: partner.id };
     const recalled = await shop.request('recallOrder', { params: { id }, body: { seen } }, admin.token);

@@ -1,15 +1,17 @@
 import type { Board, BoardCard, BoardColumn } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '../../iso-time.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import { isCodeLocked } from '../orders/mark-delivered.ts';
-import { toAddressParts, toRecall } from '../orders/queries.ts';
+import { isCancellable, toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { listBoardPartners } from './queries.ts';
 
-/** Products that are sold out, the names of pickers and the assignments of orders by id; `now` in ms. */
+/** Who sees the card; products that are sold out, names of pickers and assignments of orders by id; `now` in ms. */
 export type CardContext = {
+  admin: AdminAccount;
   soldOutIds: ReadonlySet<string>;
   pickerNames: ReadonlyMap<string, string>;
   assignments: ReadonlyMap<string, readonly Assignment[]>;
@@ -19,7 +21,7 @@ export type CardContext = {
 /** An order as a card. */
 export function presentCard(
   record: OrderRecord,
-  { soldOutIds, pickerNames, assignments, now }: CardContext,
+  { admin, soldOutIds, pickerNames, assignments, now }: CardContext,
 ): BoardCard {
   const { order, items, customer, partner, attempts, shortages } = record;
   const openAttempt = attempts.find(({ resolution }) => resolution === null);
@@ -51,7 +53,8 @@ export function presentCard(
     shortages: shortages.length,
     failedAttempts: attempts.length,
     ...(openAttempt ? { openAttempt: presentAttempt(openAttempt) } : {}),
-    ...toRecall(record, assignments.get(order.id) ?? [], now),
+    isCancellable: isCancellable(admin, order),
+    ...toRecall(record, assignments.get(order.id) ?? [], { admin, now }),
   };
 }
 

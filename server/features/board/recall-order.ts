@@ -10,7 +10,7 @@ import { findRecalledAssignment, listAssignments } from '../assignments/queries.
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderAvailable, orderUpdated } from '../orders/events.ts';
-import { allOrders } from '../orders/policy.ts';
+import { allOrders, assertCanReverse } from '../orders/policy.ts';
 import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import { addHistory } from '../orders/record-history.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
@@ -30,7 +30,7 @@ const paymentReason = 'The delivery was recalled';
 /**
  * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was
  * paid before; one that goes back to pending has no partner. After a change of partner the former one gets it. Throws
- * ORDER_NOT_FOUND, ORDER_CHANGED or NOT_RECALLABLE.
+ * ORDER_NOT_FOUND, ORDER_CHANGED, NOT_RECALLABLE, or WRONG_ROLE for an employee once the order is paid.
  */
 export async function recallOrder(
   ctx: Context,
@@ -41,6 +41,7 @@ export async function recallOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     await assertUnchanged(tx, { admin, order, seen });
+    assertCanReverse(admin, order);
     const history = await listHistory(tx, [orderId]);
     const facts = toOrderFacts(order);
     const now = ctx.clock.now();

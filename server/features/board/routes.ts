@@ -27,22 +27,22 @@ export function registerBoard(parts: AppParts): void {
 
   mount(parts, contract.assignOrder, async ({ actor, params, body }) => ({
     message: 'Order assigned',
-    data: await loadCard(ctx, await assignOrder(ctx, actor, { ...body, orderId: params.id })),
+    data: await loadCard(ctx, actor, await assignOrder(ctx, actor, { ...body, orderId: params.id })),
   }));
 
   mount(parts, contract.unassignOrder, async ({ actor, params, body }) => ({
     message: 'Order available to all partners again',
-    data: await loadCard(ctx, await unassignOrder(ctx, actor, { ...body, orderId: params.id })),
+    data: await loadCard(ctx, actor, await unassignOrder(ctx, actor, { ...body, orderId: params.id })),
   }));
 
   mount(parts, contract.cancelOrderForShop, async ({ actor, params, body }) => ({
     message: 'Order cancelled',
-    data: await loadCard(ctx, await cancelOrderForShop(ctx, actor, { ...body, orderId: params.id })),
+    data: await loadCard(ctx, actor, await cancelOrderForShop(ctx, actor, { ...body, orderId: params.id })),
   }));
 
   mount(parts, contract.recallOrder, async ({ actor, params, body }) => ({
     message: 'Last move undone',
-    data: await loadCard(ctx, await recallOrder(ctx, actor, { ...body, orderId: params.id })),
+    data: await loadCard(ctx, actor, await recallOrder(ctx, actor, { ...body, orderId: params.id })),
   }));
 }
 
@@ -55,23 +55,25 @@ async function loadBoard(ctx: Context, admin: AdminAccount, ids: readonly string
   const { ids: boardIds, ...counts } = await findBoardOrderIds(db, since);
   const records = await findOrderRecords(db, allOrders(admin), ids ?? boardIds);
   const isShown = ({ order }: OrderRecord) => (order.delivered_at ?? order.cancelled_at ?? now) >= since;
-  const cards = await loadCards(db, { records: records.filter(isShown), now });
+  const cards = await loadCards(db, { admin, records: records.filter(isShown), now });
   const partners = await listBoardPartners(db, now);
   return presentBoard({ cards, partners, since, counts, settings, now });
 }
 
-async function loadCards(db: DbOrTx, { records, now }: { records: readonly OrderRecord[]; now: number }) {
+type ShownOrders = { admin: AdminAccount; records: readonly OrderRecord[]; now: number };
+
+async function loadCards(db: DbOrTx, { admin, records, now }: ShownOrders) {
   const productIds = records.flatMap(({ items }) => items.map((item) => item.product_id));
   const soldOutIds = await findSoldOutIds(db, [...new Set(productIds)]);
   const pickerIds = records.flatMap(({ order }) => order.picking_started_by ?? []);
   const pickerNames = await findPickerNames(db, [...new Set(pickerIds)]);
   const orderIds = records.map(({ order }) => order.id);
   const assignments = await listAssignmentsByOrder(db, orderIds);
-  return records.map((record) => presentCard(record, { soldOutIds, pickerNames, assignments, now }));
+  return records.map((record) => presentCard(record, { admin, soldOutIds, pickerNames, assignments, now }));
 }
 
-async function loadCard(ctx: Context, record: OrderRecord) {
-  const [card] = await loadCards(ctx.db, { records: [record], now: ctx.clock.now() });
+async function loadCard(ctx: Context, admin: AdminAccount, record: OrderRecord) {
+  const [card] = await loadCards(ctx.db, { admin, records: [record], now: ctx.clock.now() });
   if (!card) throw new Error(`Order ${record.order.id} has no card`);
   return card;
 }

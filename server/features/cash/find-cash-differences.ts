@@ -13,13 +13,14 @@ export type CashDifference = {
 
 /**
  * Accounts with a wrong balance; none when every rupee has one holder. A customer owes the orders that are neither
- * cancelled nor paid, and open fees; partner, till, bank and difference have what was moved to them; a partner or the
+ * cancelled nor paid, and open fees, and pays nothing after a cancellation; partner, till, bank and difference have what was moved to them; a partner or the
  * till never has less than nothing; the totals of past days are those of their entries. Reads every order and entry: a
  * check for now and then.
  */
 export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]> {
   return [
     ...(await findCustomerDifferences(db)),
+    ...(await findPaidAfterCancellation(db)),
     ...(await findBalanceDifferences(db)),
     ...(await findHandInDifferences(db)),
     ...(await findNegativeBalances(db)),
@@ -52,6 +53,19 @@ async function findCustomerDifferences(db: DbOrTx): Promise<CashDifference[]> {
       select from_account_id, order_id, 0, -amount_paise from cash_entries where from_account_kind = 'customer'
     ) as amounts
     group by id, order_id having sum(expected) <> sum(balance) order by id, order_id`.execute(db);
+  return toDifferences('customer', rows);
+}
+
+/** Payments of cancelled orders, for which nobody has cash. What was paid in an earlier version has no order of entries. */
+async function findPaidAfterCancellation(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found>`
+    select user_id as id, id as order_id, 0 as expected, -payable_paise as balance from orders
+    where delivery_status = 'cancelled' and payment_status = 'paid' and payable_paise > 0 and not exists (
+      select 1 from cash_entries as payment
+      inner join cash_entries as cancellation on cancellation.order_id = payment.order_id
+      where payment.order_id = orders.id and payment.reason = 'payment' and cancellation.reason = 'cancellation'
+        and (payment.actor_kind = 'system' or (payment.at, payment.id) < (cancellation.at, cancellation.id))
+    ) order by id`.execute(db);
   return toDifferences('customer', rows);
 }
 

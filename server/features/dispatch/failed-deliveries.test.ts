@@ -10,6 +10,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
+import { checkData } from '#server/check-data.ts';
 import { unassignOrders } from '../orders/unassign-orders.ts';
 
 let shop: TestShop;
@@ -405,13 +406,25 @@ describe('an open attempt', () => {
     });
   });
 
-  it('is resolved when an admin cancels the order or gives it to another partner', async () => {
-    const cancelled = await aFailedOrder();
-    const body = { deliveryStatus: 'cancelled' };
-    await shop.request('setOrderStatus', { params: { id: cancelled.id }, body }, admin.token);
-    expect((await readOrder(cancelled)).deliveryAttempts).toMatchObject([
-      { resolution: 'returned_to_stock' },
-    ]);
+  it.each([
+    ['setOrderStatus', { deliveryStatus: 'cancelled' }],
+    ['setDelivery', { deliveryStatus: 'cancelled' }],
+    ['cancelOrderForShop', {}],
+    ['resolveFailedDelivery', { resolution: 'returned_to_stock' }],
+  ] as const)('is returned to stock when an admin cancels the order by %s', async (call, body) => {
+    const order = await aFailedOrder();
+    const details = await shop.request('getOrderDetails', { params: { id: order.id } }, admin.token);
+    expect(details.body.data.moves.cancel).toBe(true);
+    expect((await shop.request(call, { params: { id: order.id }, body }, admin.token)).status).toBe(200);
+    expect(await readOrder(order)).toMatchObject({
+      deliveryStatus: 'cancelled',
+      deliveryAttempts: [{ resolution: 'returned_to_stock' }],
+    });
+    expect(await readStock(order)).toBe(10);
+    expect(await checkData(shop.ctx.db)).toEqual([]);
+  });
+
+  it('is resolved when an admin gives the order to another partner', async () => {
     const reassigned = await aFailedOrder();
     const change = { params: { id: reassigned.id }, body: { deliverymanId: (await aPartner(shop)).id } };
     await shop.request('setDelivery', change, admin.token);

@@ -13,7 +13,7 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import type { CashAccount } from '../cash/record-entry.ts';
 import type { ActorReference } from '../order-changes/queries.ts';
-import { toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
+import { isCancellable, toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { toShortageView } from '../shortages/queries.ts';
 import type { ShortPick } from '../shortages/queries.ts';
@@ -233,7 +233,7 @@ function presentMoves(
   return {
     assign: !isUndecided && orderPermissions.assign(facts, admin),
     unassign: orderPermissions.returnToPool(facts, admin),
-    cancel: !isUndecided && orderPermissions.setStatus(facts, admin, 'cancelled'),
+    cancel: isCancellable(admin, record.order),
     statuses: orderTransitions[facts.deliveryStatus].filter(
       (to) => !isUndecided && to !== 'cancelled' && !isPartnerRequired(facts, to),
     ),
@@ -241,7 +241,7 @@ function presentMoves(
       admin.admin.role === 'owner'
         ? paymentCorrections({ ...facts, paymentStatus: record.order.payment_status })
         : [],
-    ...toRecall(record, assignments, now),
+    ...toRecall(record, assignments, { admin, now }),
     resolve: isUndecided,
   };
 }

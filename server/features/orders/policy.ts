@@ -1,3 +1,7 @@
+import type { Selectable } from 'kysely';
+import { isOwnerRequired } from '#domain/order-lifecycle.ts';
+import { AppError } from '#server/errors.ts';
+import type { OrdersTable } from '../../db/schema.ts';
 import type { AdminAccount, CustomerAccount, PartnerAccount } from '../../sessions/accounts.ts';
 
 declare const orderScopeBrand: unique symbol;
@@ -30,4 +34,20 @@ export function ordersOfCustomer(_admin: AdminAccount, customerId: string): Orde
 /** Every order; for admins. */
 export function allOrders(_admin: AdminAccount): OrderScope {
   return createScope({ column: null });
+}
+
+/** Whether an admin may recall or cancel this order: an employee only until its cash is booked. */
+export function canReverse({ admin }: AdminAccount, order: PaymentColumns): boolean {
+  return admin.role === 'owner' || !isOwnerRequired({ paymentStatus: order.payment_status });
+}
+
+type PaymentColumns = Pick<Selectable<OrdersTable>, 'payment_status'>;
+
+/** Throws WRONG_ROLE for an employee who recalls or cancels an order whose cash is booked. */
+export function assertCanReverse(admin: AdminAccount, order: PaymentColumns): void {
+  if (canReverse(admin, order)) return;
+  throw new AppError('WRONG_ROLE', {
+    message: 'The cash of this order is booked. Only an owner can recall or cancel it.',
+    security: { accountKind: 'admin', accountId: admin.id },
+  });
 }

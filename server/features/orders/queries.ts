@@ -1,12 +1,12 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { findRecall, orderActions } from '#domain/order-lifecycle.ts';
+import { findRecall, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
 import type { OrderFacts } from '#domain/order-lifecycle.ts';
 import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
 import { toIso } from '../../iso-time.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
+import type { AdminAccount, UserRow } from '../../sessions/accounts.ts';
 import { findRecalledAssignment } from '../assignments/queries.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
@@ -14,6 +14,7 @@ import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { listHistory } from '../order-changes/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 import type { ShortageRow } from '../shortages/queries.ts';
+import { canReverse } from './policy.ts';
 import type { OrderScope } from './policy.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -61,8 +62,9 @@ export function toAddressParts(
 export function toRecall(
   { order, history, attempts }: OrderRecord,
   assignments: readonly Assignment[],
-  now: number,
+  { admin, now }: { admin: AdminAccount; now: number },
 ) {
+  if (!canReverse(admin, order)) return {};
   // A failed hand-over is decided, which moves the order back.
   if (attempts.some(({ resolution }) => resolution === null)) return {};
   const change = findRecalledAssignment(assignments, history);
@@ -81,6 +83,11 @@ export function toRecall(
   return recall === null || recall.until < now
     ? {}
     : { recall: { to: recall.to, until: toIso(recall.until) } };
+}
+
+/** Whether an admin can cancel an order. */
+export function isCancellable(admin: AdminAccount, order: OrderRow): boolean {
+  return orderPermissions.setStatus(toOrderFacts(order), admin, 'cancelled') && canReverse(admin, order);
 }
 
 /** One order of the scope; undefined for others and unknown ones alike. */

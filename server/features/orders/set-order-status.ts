@@ -22,7 +22,7 @@ import type { SeenOrder } from '../order-changes/validation.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
-import { allOrders } from './policy.ts';
+import { allOrders, assertCanReverse } from './policy.ts';
 import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import { addHistory } from './record-history.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
@@ -40,7 +40,7 @@ export type StatusChange = {
  * Moves an order forward or cancels it, and corrects its payment. A cancellation returns stock and coupon use
  * without a fee; delivered cash on delivery becomes paid. With `seen` a repeated request changes nothing. Throws
  * ORDER_NOT_FOUND, ORDER_CHANGED, ILLEGAL_STATUS, PARTNER_REQUIRED, INVALID_INPUT, or WRONG_ROLE for an employee who
- * corrects a payment, without a change.
+ * corrects a payment or cancels a paid order, without a change.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -131,7 +131,10 @@ type Move = {
   reason?: string | undefined;
 };
 
-/** Sets a valid status and returns the changed order; the caller changes the payment and notifies. */
+/**
+ * Sets a valid status and returns the changed order; the caller changes the payment and notifies. Throws ILLEGAL_STATUS,
+ * PARTNER_REQUIRED, or WRONG_ROLE for an employee who cancels a paid order.
+ */
 export async function updateOrderStatus(
   ctx: Context,
   tx: Tx,
@@ -140,6 +143,7 @@ export async function updateOrderStatus(
   const facts = toOrderFacts(order);
   if (!orderPermissions.setStatus(facts, admin, to)) throw new AppError('ILLEGAL_STATUS');
   if (isPartnerRequired(facts, to)) throw new AppError('PARTNER_REQUIRED');
+  if (to === 'cancelled') assertCanReverse(admin, order);
   const now = ctx.clock.now();
   const moved = await tx
     .updateTable('orders')

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import { isPayable } from '#domain/order-lifecycle.ts';
 import type { PaymentStatus } from '#domain/order-lifecycle.ts';
+import { AppError } from '#server/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { OrdersTable } from '../../db/schema.ts';
@@ -12,13 +14,19 @@ type PaymentChangeInput = {
   reason?: string | undefined;
 };
 
-/** Sets the payment status of a locked order, and stores actor, previous status, reason and who holds the cash. */
+/**
+ * Sets the payment status of a locked order, and stores actor, previous status, reason and who holds the cash. Throws
+ * ILLEGAL_STATUS for the payment of a cancelled order.
+ */
 export async function changePayment(
   ctx: Context,
   tx: Tx,
   { order, to, actor, reason }: PaymentChangeInput,
 ): Promise<void> {
   if (order.payment_status === to) return;
+  const facts = { deliveryStatus: order.delivery_status, paymentStatus: order.payment_status };
+  if (to === 'paid' && !isPayable(facts))
+    throw new AppError('ILLEGAL_STATUS', { message: 'A cancelled order that was not paid cannot be paid.' });
   const at = ctx.clock.now();
   await tx
     .updateTable('orders')

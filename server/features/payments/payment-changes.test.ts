@@ -105,4 +105,29 @@ describe('the payment of an order', () => {
       expect(data).not.toHaveProperty('handover');
     }
   });
+
+  it.each([
+    ['cancelled before', async () => (await anOrderWithStatus(shop, 'cancelled')).id, {}],
+    ['cancelled by the same call', async () => (await anOrder(shop)).id, { deliveryStatus: 'cancelled' }],
+  ])(
+    'of an order that was %s and never paid is 409, and the till has nothing',
+    async (...[, order, more]) => {
+      const id = await order();
+      expect(await set(id, { paymentStatus: 'paid', ...more })).toMatchObject({
+        status: 409,
+        body: { code: 'ILLEGAL_STATUS', error: 'A cancelled order that was not paid cannot be paid.' },
+      });
+      expect((await fetchOrder(id)).paymentStatus).toBe('pending');
+      const entries = shop.ctx.db.selectFrom('cash_entries').select('id').where('order_id', '=', id);
+      expect(await entries.where('reason', '=', 'payment').execute()).toEqual([]);
+    },
+  );
+
+  it('of a cancelled order goes back once, and is not paid again', async () => {
+    const { id } = await anOrder(shop);
+    expect((await set(id, { paymentStatus: 'paid' })).status).toBe(200);
+    expect((await set(id, { deliveryStatus: 'cancelled' })).body.data.paymentStatus).toBe('paid');
+    expect((await set(id, { paymentStatus: 'pending' })).status).toBe(200);
+    expect((await set(id, { paymentStatus: 'paid' })).status).toBe(409);
+  });
 });

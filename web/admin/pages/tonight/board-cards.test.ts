@@ -17,6 +17,7 @@ function createCard(id: string, column: BoardColumn, minute: number): BoardCard 
     customer: 'Asha Rao',
     items: [],
     isCodeLocked: false,
+    isCancellable: true,
     isPicked: false,
     shortages: 0,
     failedAttempts: 0,

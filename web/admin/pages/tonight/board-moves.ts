@@ -78,7 +78,7 @@ export function createReturn(card: BoardCard): Move {
 /** Cancels the order for the shop. */
 export function createCancellation(card: BoardCard, reason: string): Move {
   return {
-    expected: { column: 'done', deliveryStatus: 'cancelled' },
+    expected: { column: 'done', deliveryStatus: 'cancelled', isCancellable: false },
     send: async () => {
       const body = { reason, seen: toSeen(card) };
       return (await sendConsoleRequest(cancelOrderForShop, { params: { id: card._id }, body })).data;

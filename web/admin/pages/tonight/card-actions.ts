@@ -15,7 +15,8 @@ export function listCardActions(card: BoardCard): readonly CardAction[] {
       ? (['unassign'] as const)
       : []),
     ...(card.recall === undefined ? [] : (['recall'] as const)),
-    ...(isOpen ? (['stock', 'cancel'] as const) : []),
+    ...(isOpen ? (['stock'] as const) : []),
+    ...(card.isCancellable ? (['cancel'] as const) : []),
     'open',
   ];
 }

@@ -1,4 +1,5 @@
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DeliveryPhotos } from '../orders/delivery-photos.tsx';
@@ -7,6 +8,11 @@ import { decisions } from './board-moves.ts';
 import type { Decision } from './board-moves.ts';
 
 const t = consoleTonightMessages;
+
+/** Whether a decision cancels the order. */
+function isEnd(decision: Decision): boolean {
+  return toAttemptResolution(decision) !== 'retry';
+}
 
 type DecideDialogProps = {
   card: BoardCard;
@@ -17,6 +23,7 @@ type DecideDialogProps = {
 /** What follows a failed hand-over. */
 export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
   const { openAttempt } = card;
+  const isPossible = (decision: Decision) => card.isCancellable || !isEnd(decision);
   const note = openAttempt?.note === undefined ? '' : ` ${t.card.note(openAttempt.note)}`;
   const text = openAttempt === undefined ? '' : `${t.attemptReasons[openAttempt.reason]}.${note}`;
   return (
@@ -29,10 +36,10 @@ export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
     >
       <DeliveryPhotos orderId={card._id} />
       <div className="grid gap-2">
-        {decisions.map((decision) => (
+        {decisions.filter(isPossible).map((decision) => (
           <Button
             key={decision}
-            variant={decision === 'returned_to_stock' || decision === 'spoiled' ? 'danger' : 'quiet'}
+            variant={isEnd(decision) ? 'danger' : 'quiet'}
             fullWidth
             onClick={() => onDecide(decision)}
           >
