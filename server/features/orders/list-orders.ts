@@ -29,7 +29,7 @@ export type OrderFilter = {
   page?: PaginationParams | undefined;
 };
 
-/** Orders of the scope and their total number; a search may read texts only since a time (ms). */
+/** Orders of the scope by time, those of a search by rank first, and their total number; a search may read texts only since a time (ms). */
 export async function listOrderRecords(
   db: DbOrTx,
   scope: OrderScope,
@@ -41,7 +41,8 @@ export async function listOrderRecords(
     search === undefined
       ? { matches: selectFirstOfPartner(db, scope, filter) ?? selectPlaces(query), searchedSince: null }
       : await searchOrders(query, search);
-  const sorted = sortByTime(db.selectFrom(matches).select('id'), filter);
+  const places = db.selectFrom(matches).select('id');
+  const sorted = sortByTime(search === undefined ? places : places.orderBy(sql.ref('rank')), filter);
   const rows = await (page === undefined ? sorted.execute() : selectRows(sorted, page));
   // Read after its ids: an index has these, so that orders of other pages are not read.
   const records = await findOrderRecords(

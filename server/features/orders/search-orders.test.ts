@@ -75,10 +75,39 @@ describe('listOrders with a search, in a shop of more orders than it reads', () 
     expect(searchedSince).toBeDefined();
   });
 
+  const setShortId = (n: number, short_id: string) =>
+    shop.ctx.db.updateTable('orders').set({ short_id }).where('id', '=', idOf(n)).execute();
+
   it('finds the oldest order by the end of its id [ADMIN-3]', async () => {
-    await shop.ctx.db.updateTable('orders').set({ short_id: '00C0FFEE' }).where('id', '=', idOf(1)).execute();
+    await setShortId(1, '00C0FFEE');
     for (const search of ['ffee', '#00c0ffee'])
       expect(await list({ search })).toMatchObject({ ids: [idOf(1)], total: 1 });
+  });
+
+  it('finds orders by id, phone and address together, the best matches first on all pages [ADMIN-3]', async () => {
+    const { db } = shop.ctx;
+    const phone = { fullname: 'Customer with a phone', phone: '+917000098765', email: 'phone@large.test' };
+    await db.updateTable('users').set(phone).where('id', '=', 'customer-500').execute();
+    const ofPhone = (await list({ search: '+917000098765' })).ids;
+    expect(ofPhone.length).toBeGreaterThan(2);
+    await setShortId(2, 'AB398765');
+    await setShortId(3, '0CD98765');
+    const delivery_address = 'Room no. 98765, Hostel Kaveri';
+    const search_text = delivery_address.toLowerCase();
+    await db
+      .updateTable('orders')
+      .set({ delivery_address, search_text })
+      .where('id', '=', idOf(orders))
+      .execute();
+
+    const expected = [idOf(3), idOf(2), ...ofPhone, idOf(orders)];
+    for (const search of ['98765', '8765'])
+      expect(await list({ search })).toMatchObject({ ids: expected, total: expected.length });
+    const pages: string[] = [];
+    for (let page = 1; page <= expected.length; page += 1)
+      pages.push(...(await list({ search: '98765', limit: 1, page })).ids);
+    expect(pages).toEqual(expected);
+    expect((await list({ search: 'ab398765' })).ids).toEqual([idOf(2)]);
   });
 });
 

@@ -35,28 +35,35 @@ export type Orders = SelectQueryBuilder<Schema, 'orders', object>;
 export type OrderPlaces = AliasedExpression<{ id: string; created_at: number }, 'matches'>;
 
 /**
- * The orders of the query that match, with id and time, and since when their texts were read (ms; null: all). A text that
- * ends the id of an order finds by it alone. Any other finds the orders of the customers it matches, and among the newest
- * `maxTextsRead` orders those that contain it.
+ * The orders of the query that match, with id, time and `rank`, and since when their texts were read (ms; null: all). A
+ * text finds the orders of the customers it matches, and among the newest `maxTextsRead` orders those that contain it.
+ * One that can end the id of an order finds those too, which come first, and those of customers before the others.
  */
 export async function searchOrders(
   query: Orders,
   search: OrderSearch,
 ): Promise<{ matches: OrderPlaces; searchedSince: number | null }> {
   const { text, customerIds } = search;
-  const selected = query.select(['id', 'created_at']);
-  if (idEndPattern.test(text)) {
-    const byIdEnd = selected.where(endsWith(text));
-    if ((await byIdEnd.limit(1).executeTakeFirst()) !== undefined)
-      return { matches: byIdEnd.as('matches'), searchedSince: null };
-  }
   const searchedSince = await findOldestTextRead(query);
-  const newest = searchedSince === null ? selected : selected.where('created_at', '>=', searchedSince);
-  const byText = newest.where((where) => where.or([containsText(text), ofMatchingCustomer(where, search)]));
-  if (customerIds === null || customerIds.length === 0)
-    return { matches: byText.as('matches'), searchedSince };
-  const byCustomer = selected.where('user_id', 'in', customerIds);
-  return { matches: byText.union(byCustomer).as('matches'), searchedSince };
+  const isIdEnd = idEndPattern.test(text);
+  const selected = query.select(['id', 'created_at']);
+  // Equal in each part, so that an order of several parts is found once.
+  const ranked = selected.select(isIdEnd ? rank(search).as('rank') : sql.lit(0).as('rank'));
+  const newest = searchedSince === null ? ranked : ranked.where('created_at', '>=', searchedSince);
+  let found = newest.where((where) => where.or([containsText(text), ofMatchingCustomer(where, search)]));
+  if (customerIds !== null && customerIds.length > 0)
+    found = found.union(ranked.where('user_id', 'in', customerIds));
+  if (isIdEnd) found = found.union(selected.select(sql.lit(0).as('rank')).where(endsWith(text)));
+  return { matches: found.as('matches'), searchedSince };
+}
+
+/** By what an order is found: the end of its id, its customer, or any other text. */
+function rank({ text, customerIds }: OrderSearch) {
+  const ofCustomer =
+    customerIds === null || customerIds.length === 0
+      ? sql``
+      : sql`when user_id in (${sql.join(customerIds)}) then 1`;
+  return sql<number>`case when ${endsWith(text)} then 0 ${ofCustomer} else 2 end`;
 }
 
 /** The last four to eight characters of an id, which people read out; found by an index. */
