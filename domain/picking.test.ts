@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { couponDiscount } from './coupon.ts';
-import { isPickable, reduceOrder, statusAfterPickingStop } from './picking.ts';
+import { isLegalHistory } from './order-lifecycle.ts';
+import { isPickable, reduceOrder, undoPicking } from './picking.ts';
 import type { PricedOrder } from './picking.ts';
 import { isQuoteConsistent, quoteCart } from './pricing.ts';
 
@@ -146,10 +147,18 @@ describe('picking', () => {
     expect(isPickable(status)).toBe(expected);
   });
 
-  it('that is stopped returns the order to its partner or to all partners', () => {
-    expect([statusAfterPickingStop('partner-1'), statusAfterPickingStop(null)]).toEqual([
-      'confirmed',
-      'pending',
-    ]);
-  });
+  it.each([
+    [['pending', 'preparing'], null, ['pending']],
+    [['pending', 'preparing'], 'partner-1', ['pending', 'confirmed']],
+    [['pending', 'confirmed', 'preparing'], null, ['confirmed']],
+    [['pending', 'confirmed', 'preparing'], 'partner-1', ['confirmed']],
+    [['pending', 'confirmed', 'pending', 'preparing'], null, ['pending']],
+  ] as const)(
+    'that is stopped after %j with partner %j returns the order by %j',
+    (...[path, partnerId, steps]) => {
+      const history = path.map((status) => ({ status }));
+      expect(undoPicking({ history, partnerId })).toEqual({ status: steps.at(-1), steps });
+      expect(isLegalHistory([...path, ...steps])).toBe(true);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 /** Picking: which orders can be picked, and what an order costs when the shop is short of a product. */
+import { getCurrentPath } from './order-lifecycle.ts';
 import type { DeliveryStatus } from './order-lifecycle.ts';
 import type { Paise } from './money.ts';
 import { quoteCart } from './pricing.ts';
@@ -18,9 +19,18 @@ export function isPickable(status: DeliveryStatus): boolean {
   return statuses.includes(status);
 }
 
-/** The status of an order whose picking was stopped. */
-export function statusAfterPickingStop(partnerId: string | null): DeliveryStatus {
-  return partnerId === null ? 'pending' : 'confirmed';
+/**
+ * The status of an order whose picking was stopped: the one before, or confirmed when a partner has accepted it meanwhile.
+ * The steps back to it are legal: an order that was never confirmed is pending first.
+ */
+export function undoPicking(order: {
+  history: readonly { status: DeliveryStatus }[];
+  partnerId: string | null;
+}): { status: DeliveryStatus; steps: DeliveryStatus[] } {
+  if (getCurrentPath(order.history).some(({ status }) => status === 'confirmed'))
+    return { status: 'confirmed', steps: ['confirmed'] };
+  if (order.partnerId === null) return { status: 'pending', steps: ['pending'] };
+  return { status: 'confirmed', steps: ['pending', 'confirmed'] };
 }
 
 /** An order as it was priced. */

@@ -153,6 +153,23 @@ describe('picking', () => {
     expect(await find(id)).toMatchObject({ stage: 'waiting', deliveryStatus: 'confirmed' });
   });
 
+  it.each([
+    ['was confirmed by the shop', false],
+    ['lost its partner while it was picked', true],
+  ])('given back stays confirmed where it %s', async (_name, hadPartner) => {
+    const { id } = hadPartner ? await anOrderWithStatus(shop, 'confirmed') : await anOrder(shop);
+    const confirmed = { params: { id }, body: { deliveryStatus: 'confirmed' } };
+    if (!hadPartner) await shop.request('setOrderStatus', confirmed, picker.token);
+    await start([id]);
+    if (hadPartner) await shop.request('unassignOrder', { params: { id }, body: {} }, picker.token);
+    const before = await getOrderHistory(shop, id);
+    expect((await stop([id])).status).toBe(200);
+    expect(await find(id)).toMatchObject({ stage: 'waiting', deliveryStatus: 'confirmed' });
+    expect(await getOrderHistory(shop, id)).toEqual([...before, 'confirmed by admin']);
+    const pool = await shop.request('listPendingOrders', {}, (await aPartner(shop)).token);
+    expect(pool.body.data.map(({ _id }) => _id)).toContain(id);
+  });
+
   it('given back after a partner accepted meanwhile has a legal history', async () => {
     const { id } = await anOrder(shop);
     await start([id]);
