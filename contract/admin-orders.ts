@@ -80,5 +80,11 @@ export const setDelivery = endpoint(admin.setDelivery, {
   params: idParams,
   body: z.object({ deliveryStatus: deliveryStatus.optional(), deliverymanId: id.optional() }),
   data: delivery,
-  errors: ['ORDER_NOT_FOUND', 'PARTNER_NOT_FOUND', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'PARTNER_NOT_FOUND',
+    'TOO_MANY_ACTIVE_ORDERS',
+    'ILLEGAL_STATUS',
+    'PARTNER_REQUIRED',
+  ],
 });

@@ -1,9 +1,7 @@
-import { activeStatuses, orderPermissions } from '#domain/order-lifecycle.ts';
+import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findPartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { allOrders } from '../orders/policy.ts';
@@ -11,7 +9,6 @@ import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { assignPartner, formerPartnerEvents } from '../orders/set-delivery.ts';
 import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
-import { readSettings } from '../shop/queries.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -41,10 +38,9 @@ export async function assignOrder(
     if (!isRepeated) {
       await assertUnchanged(tx, { admin, order: before, seen });
       if (!isAssignable) throw new AppError('ILLEGAL_STATUS');
-      const order = await assignPartner(ctx, tx, { order: before, partnerId, admin });
+      const order = await assignPartner(ctx, tx, { order: before, partnerId, admin, isLimited: !override });
       if (order.delivery_status === 'pending')
         await updateOrderStatus(ctx, tx, { order, admin, to: 'confirmed' });
-      if (!override) await assertActiveOrderLimit(tx, partnerId);
     }
     const record = await findOrderRecord(tx, allOrders(admin), orderId);
     if (!record) throw new Error(`Order ${orderId} was assigned and is not there`);
@@ -56,23 +52,5 @@ export async function assignOrder(
       ]);
     }
     return record;
-  });
-}
-
-/** Throws TOO_MANY_ACTIVE_ORDERS, with both numbers, when a locked partner has more open orders than the limit. */
-async function assertActiveOrderLimit(tx: Tx, partnerId: string): Promise<void> {
-  const partner = await findPartner(tx, partnerId);
-  const limit = partner?.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
-  if (!partner || limit === null) return;
-  const { open } = await tx
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('partner_id', '=', partnerId)
-    .where('delivery_status', 'in', activeStatuses)
-    .executeTakeFirstOrThrow();
-  if (open <= limit) return;
-  throw new AppError('TOO_MANY_ACTIVE_ORDERS', {
-    message: `${partner.fullname} has ${open - 1} open orders, and ${limit} is the limit.`,
-    data: { open: open - 1, limit },
   });
 }

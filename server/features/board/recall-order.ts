@@ -88,7 +88,7 @@ async function recallAssignment(
   if (ctx.clock.now() > until || !isAllowed) throw new AppError('NOT_RECALLABLE');
   if (partner === null) await returnToPool(ctx, tx, { order, admin });
   else if (await lockActivePartner(tx, partner.id))
-    await assignPartner(ctx, tx, { order, partnerId: partner.id, admin });
+    await assignPartner(ctx, tx, { order, partnerId: partner.id, admin, isLimited: false });
   else
     throw new AppError('NOT_RECALLABLE', {
       message: `${partner.fullname} is blocked and cannot get this order again. Assign it to another partner.`,

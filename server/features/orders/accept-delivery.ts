@@ -1,10 +1,4 @@
-import { sql } from 'kysely';
-import {
-  activeStatuses,
-  orderActions,
-  orderPermissions,
-  statusAfterAccept,
-} from '#domain/order-lifecycle.ts';
+import { orderActions, orderPermissions, statusAfterAccept } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,11 +7,11 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderTaken, orderUpdated } from './events.ts';
+import { isBelowActiveOrderLimit, readActiveOrderLimit } from './limit-orders.ts';
 import { ownDeliveries } from './policy.ts';
 import { toOrderFacts, findOrderRecord, lockOrder } from './queries.ts';
 import { addHistory } from './record-history.ts';
 import type { OrderRecord } from './queries.ts';
-import { readSettings } from '../shop/queries.ts';
 
 /**
  * Assigns an available order to a partner; a pending one becomes confirmed. Exactly one of concurrent accepts
@@ -36,7 +30,7 @@ export async function acceptDelivery(
     const now = ctx.clock.now();
     const limit = await lockActiveOrderLimit(tx, partner.id);
     const status = statusAfterAccept(order.delivery_status);
-    let update = tx
+    const accepted = await tx
       .updateTable('orders')
       .set({
         delivery_status: status,
@@ -46,9 +40,10 @@ export async function acceptDelivery(
       })
       .where('id', '=', order.id)
       .where('delivery_status', 'in', orderActions.accept.from)
-      .where('partner_id', 'is', null);
-    if (limit !== null) update = update.where(countOpenOrders(partner.id), '<', limit);
-    const accepted = await update.returning(columnsOf.orders).executeTakeFirst();
+      .where('partner_id', 'is', null)
+      .where(isBelowActiveOrderLimit(partner.id, limit))
+      .returning(columnsOf.orders)
+      .executeTakeFirst();
     if (!accepted) throw new AppError('TOO_MANY_ACTIVE_ORDERS');
     if (status !== order.delivery_status)
       await addHistory(ctx, tx, { orderId, status, actor: partner, at: now });
@@ -71,9 +66,5 @@ async function lockActiveOrderLimit(tx: Tx, partnerId: string): Promise<number |
     .executeTakeFirst();
   if (partner?.is_active !== 1) throw new AppError('NOT_SIGNED_IN');
   if (partner.is_online === 0) throw new AppError('PARTNER_OFFLINE');
-  return partner.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
-}
-
-function countOpenOrders(partnerId: string) {
-  return sql<number>`(select count(*) from orders as carried where carried.partner_id = ${partnerId} and carried.delivery_status in (${sql.join(activeStatuses)}))`;
+  return readActiveOrderLimit(tx, partner);
 }

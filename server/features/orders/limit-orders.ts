@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { hourMs } from '#domain/durations.ts';
-import { openStatuses } from '#domain/order-lifecycle.ts';
+import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
@@ -7,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { awaitAll } from '../../await-all.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
 import type { Context } from '../../context.ts';
+import type { PartnerRow } from '../../sessions/accounts.ts';
 import { readSettings } from '../shop/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
@@ -107,3 +110,22 @@ const openOrders = prepareQuery((db, { customerId }: { customerId: string }) =>
     .where('user_id', '=', customerId)
     .where('delivery_status', 'in', openStatuses),
 );
+
+/** How many open orders a partner may have: their own limit or the shop's; null for any number. */
+export async function readActiveOrderLimit(
+  tx: Tx,
+  partner: Pick<PartnerRow, 'max_active_orders'>,
+): Promise<number | null> {
+  return partner.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
+}
+
+/** Whether a locked partner has fewer open orders than the limit: a guard of the update that gives them one more. */
+export function isBelowActiveOrderLimit(partnerId: string, limit: number | null) {
+  if (limit === null) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`${countActiveOrders(partnerId)} < ${limit}`;
+}
+
+/** The number of open orders of a partner, as an expression. */
+export function countActiveOrders(partnerId: string) {
+  return sql<number>`(select count(*) from orders as carried where carried.partner_id = ${partnerId} and carried.delivery_status in (${sql.join(activeStatuses)}))`;
+}

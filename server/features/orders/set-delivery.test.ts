@@ -165,13 +165,53 @@ describe('assigning a partner', () => {
     });
   });
 
-  it('may exceed the partner’s limit', async () => {
-    const partner = await aPartner(shop, { maxActiveOrders: 1 });
-    await anOrderWithStatus(shop, 'confirmed', { partner });
-    const { id } = await anOrder(shop);
-    expect((await set(id, { deliverymanId: partner.id })).status).toBe(200);
-    const body = { orderId: (await anOrder(shop)).id };
-    expect((await shop.request('acceptDelivery', { body }, partner.token)).status).toBe(409);
+  describe('who has as many open orders as allowed', () => {
+    const limitReached = { status: 409, body: { code: 'TOO_MANY_ACTIVE_ORDERS' } };
+    const limitAll = (maxActiveOrders: number | null) =>
+      shop.request('updateSettings', { body: { maxActiveOrders } }, admin);
+
+    it.each(['pending', 'out-for-delivery'] as const)(
+      'is 409 for an order that is %s, by the limit of the partner or of the shop',
+      async (status) => {
+        const partner = await aPartner(shop, { maxActiveOrders: 1 });
+        const { id: carried } = await anOrderWithStatus(shop, 'confirmed', { partner });
+        const { id } = await anOrderWithStatus(shop, status);
+        const before = await getOrderHistory(shop, id);
+        expect(await set(id, { deliverymanId: partner.id })).toMatchObject({
+          ...limitReached,
+          body: {
+            error: 'Ravi Kumar has 1 open orders, and 1 is the limit.',
+            data: { open: 1, limit: 1 },
+          },
+        });
+        expect([await hasOrder(partner, id), await getOrderHistory(shop, id)]).toEqual([false, before]);
+        const other = await aPartner(shop);
+        await limitAll(0);
+        const limited = await set(id, { deliverymanId: other.id });
+        await limitAll(null);
+        expect(limited).toMatchObject(limitReached);
+        // The partner's own order does not change hands.
+        expect((await set(carried, { deliverymanId: partner.id })).status).toBe(200);
+      },
+    );
+
+    it('is exact for concurrent assignments and accepts', async () => {
+      const partner = await aPartner(shop, { maxActiveOrders: 3 });
+      const ids = (await Promise.all(Array.from({ length: 9 }, () => anOrder(shop)))).map(({ id }) => id);
+      const responses = await Promise.all(
+        ids.map((id, at) =>
+          [
+            () => set(id, { deliverymanId: partner.id }),
+            () => shop.request('acceptDelivery', { body: { orderId: id } }, partner.token),
+            () => shop.request('assignOrder', { params: { id }, body: { partnerId: partner.id } }, admin),
+          ][at % 3]?.(),
+        ),
+      );
+      const statuses = responses.map((response) => response?.status ?? 0).toSorted((a, b) => a - b);
+      expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409]);
+      const assigned = await shop.request('listAssignedOrders', {}, partner.token);
+      expect(assigned.body.data).toHaveLength(3);
+    });
   });
 
   it('and concurrent accepts give one partner and one confirmation', async () => {
