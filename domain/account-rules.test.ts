@@ -159,12 +159,25 @@ describe('an email', () => {
     expect(normalizeEmail('  Asha@Corridor.TEST ')).toBe('asha@corridor.test');
   });
 
-  it.each(['a@b.c', ' asha@mail.corridor.test ', "o'brien+shop@x.y"])(
-    'can be %s [SIGNUP-37] [CONTACT-7]',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  it.each([
+    ['Ａsha@Corridor.test', 'asha@corridor.test'],
+    ['asha@corridor．test', 'asha@corridor.test'],
+    ['jose\u0301@corridor.test', 'jos\u00e9@corridor.test'],
+  ])('in another form of the same characters is stored in one: %s as %s', (text, stored) => {
+    expect(isEmail(text)).toBe(true);
+    expect(normalizeEmail(text)).toBe(stored);
+  });
+
+  it.each([
+    'a@b.c',
+    ' asha@mail.corridor.test ',
+    "o'brien+shop@x.y",
+    'a.b-c_d@x-y.z2.test',
+    'अनन्या@डाक.भारत',
+    'asha@xn--bcher-kva.test',
+  ])('can be %s [SIGNUP-37] [CONTACT-7]', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
 
   it.each(['', 'asha', 'asha@corridor', '@b.c', 'a@.', 'a@@b.c', 'a b@c.d', 'a@b.c d', 'a@b@c.d'])(
     'cannot be "%s" [SIGNUP-37] [CONTACT-7]',
@@ -172,6 +185,40 @@ describe('an email', () => {
       expect(isEmail(text)).toBe(false);
     },
   );
+
+  it.each([
+    '<asha@corridor.test>',
+    '<<asha@corridor.test',
+    'asha@corridor.test>',
+    '"Asha" <asha@corridor.test>',
+    '"asha"@corridor.test',
+    'asha(shop)@corridor.test',
+    'asha@corridor.test(shop)',
+    'a@b.c,asha@corridor.test',
+    'a@b.c;asha@corridor.test',
+    'a@b.c asha@corridor.test',
+    'shop:asha@corridor.test;',
+    'as\\ha@corridor.test',
+    'asha@[127.0.0.1]',
+    'asha@127.0.0.1',
+    'asha\u0000@corridor.test',
+    'asha@corridor.test\r\nbcc:x@y.z',
+    'asha\u200b@corridor.test',
+    'asha@corri\ufe0fdor.test',
+    'asha@mail.corridor。test',
+    'asha@corridor.test.',
+    'asha@.corridor.test',
+    'asha@corridor..test',
+    'asha@-corridor.test',
+    'asha@corridor-.test',
+    'asha@corridor.test/x',
+    'asha@corridor.te%73t',
+    '.asha@corridor.test',
+    'asha.@corridor.test',
+    'as..ha@corridor.test',
+  ])('that a mail library may read as another mailbox is refused: %j [SIGNUP-37] [CONTACT-7]', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
 
   it('has the maximum length of the mail standard [SIGNUP-37]', () => {
     expect(isEmail(`${'a'.repeat(300)}@b.c`)).toBe(false);

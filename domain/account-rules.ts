@@ -21,15 +21,26 @@ export type SignupField = keyof SignupForm;
 export type ContactForm = { name: string; email: string; message: string };
 export type ContactField = keyof ContactForm;
 
-/** An email is stored trimmed and in lower case. */
+/** The stored form of an email, so that a mailbox has one account: trimmed, in lower case, compatibility forms replaced. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().normalize('NFKC').toLowerCase();
 }
 
-/** x@y.z without invisible characters; existence is verified by mail. */
+/**
+ * x@y.z in letters, digits and the marks that a mail server takes literally, without brackets, quotes or comments.
+ * `\p{DI}` is invisible.
+ */
+const emailPattern = (() => {
+  const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~\-]+`;
+  const labelEnd = String.raw`(?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?`;
+  const domain = String.raw`(?:[\p{L}\p{N}]${labelEnd}\.)+\p{L}${labelEnd}`;
+  return new RegExp(String.raw`^(?!.*\p{DI})${atom}(?:\.${atom})*@${domain}$`, 'u');
+})();
+
+/** Whether a text is the address of exactly one mailbox, also for a mail library; existence is verified by mail. */
 export function isEmail(text: string): boolean {
-  const email = text.trim();
-  return email.length <= textLimits.email && /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u.test(email);
+  const email = normalizeEmail(text);
+  return email.length <= textLimits.email && emailPattern.test(email);
 }
 
 /** Input of a phone number or code without spaces, dashes and brackets. */

@@ -33,7 +33,7 @@ describe('readConfig', () => {
       shopEmail: 'hello@corridor.test',
       smtpUrl: null,
       smtpRequireTls: false,
-      mailFrom: 'Corridor <hello@corridor.test>',
+      mailFrom: { name: 'Corridor', address: 'hello@corridor.test' },
       smsWebhookUrl: null,
       firstAdmin: null,
       clockStartsAt: null,
@@ -95,6 +95,14 @@ describe('readConfig', () => {
     ['localhost', 'http://localhost:3000'],
   ])('on %s derives the base URL %s', (host, publicUrl) => {
     expect(readConfig({ HOST: host })).toMatchObject({ host, publicUrl });
+  });
+
+  it.each([
+    ['desk@shop.example', '', 'desk@shop.example'],
+    ['Night Shelf <desk@shop.example>', 'Night Shelf', 'desk@shop.example'],
+    ['"Shelf, Night" <desk@shop.example>', 'Shelf, Night', 'desk@shop.example'],
+  ])('splits MAIL_FROM %s into name and address, so that nothing parses it again', (text, name, address) => {
+    expect(readConfig({ MAIL_FROM: text }).mailFrom).toEqual({ name, address });
   });
 
   it('starts the clock at CORRIDOR_CLOCK', () => {
@@ -173,6 +181,12 @@ describe('readConfig', () => {
       ['LOG_LEVEL', 'loud'],
       ['CORRIDOR_DEMO', 'yes'],
       ['METRICS_TOKEN', 'two words'],
+      ['SHOP_EMAIL', '<desk@shop.example>'],
+      ['SHOP_EMAIL', 'desk@shop.example,other@shop.example'],
+      ['MAIL_FROM', 'Corridor'],
+      ['MAIL_FROM', '<<desk@shop.example>'],
+      ['MAIL_FROM', 'desk@shop.example, other@shop.example'],
+      ['MAIL_FROM', 'Corridor <desk@shop.example>, Other <other@shop.example>'],
     ])('%s=%s', (name, value) => {
       const problems = getProblems({ [name]: value });
       expect(problems).toHaveLength(1);
@@ -187,6 +201,7 @@ describe('readConfig', () => {
 
     it.each([
       ['bad', 'long enough', 'ADMIN_EMAIL'],
+      ['<boss@shop.example>', 'long enough', 'ADMIN_EMAIL'],
       ['boss@shop.example', '12345', 'ADMIN_PASSWORD'],
     ])('the first admin %s with the password %s: %s', (email, password, name) => {
       const problems = getProblems({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { validateEmail } from '#domain/account-rules.ts';
+import { isEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 
 /** The environment is invalid; the message has one line per problem. */
@@ -43,9 +43,12 @@ const variables = z.object({
     .default('file:./data/corridor.db'),
   PUBLIC_URL: urlSetting(['http:', 'https:'], 'PUBLIC_URL must be an http or https address.').optional(),
   SHOP_NAME: text.default('Corridor'),
-  SHOP_EMAIL: text.optional(),
+  SHOP_EMAIL: setting(isEmail, 'SHOP_EMAIL must be an email address.').optional(),
   SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'SMTP_URL must begin with smtp:// or smtps://.').optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: setting(
+    (sender) => parseSender(sender) !== null,
+    'MAIL_FROM must be an email address, or a name and one in angle brackets.',
+  ).optional(),
   SMS_WEBHOOK_URL: urlSetting(
     ['http:', 'https:'],
     'SMS_WEBHOOK_URL must be an http or https address.',
@@ -100,7 +103,7 @@ function findAdminProblems(env: Variables, production: boolean): string[] {
   if (email === undefined && password === undefined) return [];
   if (email === undefined || password === undefined)
     return ['ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.'];
-  const problems = validateEmail(email) ? ['ADMIN_EMAIL must be an email address.'] : [];
+  const problems = isEmail(email) ? [] : ['ADMIN_EMAIL must be an email address.'];
   if (teamPasswordError(password, { production, ownWords: [shopName, email] }) !== null)
     problems.push(
       production
@@ -149,7 +152,7 @@ const configSchema = z
       smtpUrl,
       /** Mail is sent only over an encrypted connection. */
       smtpRequireTls: production && smtpUrl !== null && isUnencryptedRemoteUrl(smtpUrl),
-      mailFrom: env.MAIL_FROM ?? `${env.SHOP_NAME} <${shopEmail}>`,
+      mailFrom: parseSender(env.MAIL_FROM ?? '') ?? { name: env.SHOP_NAME, address: shopEmail },
       smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
       firstAdmin: email && password ? { email, password } : null,
       /** Start of the shop's clock in ms; null is the system time. */
@@ -213,6 +216,13 @@ function isUnencryptedRemoteUrl(url: string): boolean {
 function parseInstant(text: string): number {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
   return isIso ? Date.parse(text) : Number.NaN;
+}
+
+/** `hello@shop.example` or `Name <hello@shop.example>`; null for any other text. */
+function parseSender(text: string): { name: string; address: string } | null {
+  const { name = '', address = text } =
+    /^"?(?<name>[^<>"]*?)"?\s*<(?<address>[^<>]*)>$/.exec(text)?.groups ?? {};
+  return isEmail(address) ? { name, address } : null;
 }
 
 const namedProxies = ['loopback', 'linklocal', 'uniquelocal'];

@@ -54,7 +54,9 @@ async function startMailServer(rejectsRecipients = false) {
 describe('createMailTransport', () => {
   it('sends HTML and text with a message id from the dedupe key', async () => {
     const server = await startMailServer();
-    const send = createMailTransport(server.url, { from: 'Corridor <hello@corridor.test>' });
+    const send = createMailTransport(server.url, {
+      from: { name: 'Corridor', address: 'hello@corridor.test' },
+    });
     await send(message);
     await send(message);
     await server.close();
@@ -75,7 +77,7 @@ describe('createMailTransport', () => {
 
   it('throws when the server rejects a mail or is unavailable', async () => {
     const server = await startMailServer(true);
-    const send = createMailTransport(server.url, { from: 'shop@corridor.test' });
+    const send = createMailTransport(server.url, { from: { name: '', address: 'shop@corridor.test' } });
     await expect(send(message)).rejects.toThrow('no such mailbox');
     await server.close();
     await expect(send(message)).rejects.toThrow('ECONNREFUSED');
@@ -86,7 +88,7 @@ describe('createMailTransport', () => {
     async (query) => {
       const server = await startMailServer();
       const send = createMailTransport(`${server.url}${query}`, {
-        from: 'shop@corridor.test',
+        from: { name: '', address: 'shop@corridor.test' },
         requireTls: true,
       });
       await expect(send(message)).rejects.toThrow('STARTTLS');

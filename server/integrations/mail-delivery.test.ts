@@ -183,7 +183,7 @@ describe('an unresponsive mail server', () => {
     onTestFinished(() => void silentServer.close());
     const { port } = silentServer.address() as AddressInfo;
     const send = createMailTransport(`smtp://127.0.0.1:${port}`, {
-      from: 'desk@corridor.test',
+      from: { name: '', address: 'desk@corridor.test' },
       timeoutMs: 200,
     });
     const message = { to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };

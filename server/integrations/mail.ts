@@ -5,7 +5,7 @@ import type { Transport } from './message.ts';
 const defaultTimeoutMs = 15_000;
 
 type MailOptions = {
-  from: string;
+  from: { name: string; address: string };
   /** Fails on a server without STARTTLS instead of sending unencrypted. */
   requireTls?: boolean;
   timeoutMs?: number;
