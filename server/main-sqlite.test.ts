@@ -167,13 +167,27 @@ describe('server start', () => {
 
   describe('server start in production on a demo database', { timeout: 60_000 }, () => {
     const command = path.resolve(import.meta.dirname, '../tools/admin.ts');
-    const removeDemo = () =>
-      promisify(execFile)(process.execPath, [command, 'remove-demo'], {
+    const ownEmail = 'owner@shop.example';
+    const ownPassword = 'a lantern on the stairs';
+    const runAdmin = async (argument: string) => {
+      const run = promisify(execFile)(process.execPath, [command, argument], {
         env: { PATH: process.env['PATH'], ...production, DATABASE_URL: database.url },
       });
+      run.child.stdin?.end(`${ownPassword}\n`);
+      return run;
+    };
+    /** The admin keeps the password of the demo under an own email. */
+    const renameDemoAdmin = async (url: string) => {
+      const credentials = { email: 'admin@corridor.test', password: 'demo1234' };
+      const { body } = await fetchJson(url, { path: '/admin/login', body: credentials });
+      const { admin, token } = body['data'] as { admin: { _id: string }; token: string };
+      const change = { method: 'PUT', path: `/admin/employees/${admin._id}`, body: { email: ownEmail } };
+      expect((await fetchJson(url, { ...change, token })).status).toBe(200);
+    };
 
-    it('fails until the named command has closed the demo accounts', async () => {
+    it('fails until the named commands have closed the demo accounts, also a renamed one', async () => {
       const demo = await startServer({ DATABASE_URL: database.url });
+      await renameDemoAdmin(demo.url);
       await demo.stop('SIGTERM');
 
       const { code, lines } = await startExpectingFailure({
@@ -184,11 +198,16 @@ describe('server start', () => {
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('`npm run admin -- remove-demo`');
 
-      const { stdout } = await removeDemo();
+      await expect(runAdmin('remove-demo')).rejects.toThrow(`\`npm run admin -- ${ownEmail}\``);
+      await runAdmin('second@shop.example');
+      const { stdout } = await runAdmin('remove-demo');
       expect(stdout).toBe('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
       const server = await startServer({ ...production, DATABASE_URL: database.url });
-      const body = { email: 'admin@corridor.test', password: 'demo1234' };
-      expect((await fetchJson(server.url, { path: '/admin/login', body })).status).toBe(401);
+      const signIn = async (email: string, password: string) =>
+        (await fetchJson(server.url, { path: '/admin/login', body: { email, password } })).status;
+      expect(await signIn('admin@corridor.test', 'demo1234')).toBe(401);
+      expect(await signIn(ownEmail, 'demo1234')).toBe(401);
+      expect(await signIn('second@shop.example', ownPassword)).toBe(200);
       expect(await server.stop('SIGTERM')).toBe(0);
     });
   });

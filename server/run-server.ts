@@ -69,7 +69,7 @@ async function assertNoDemoAccounts(ctx: Context): Promise<void> {
     return;
   }
   throw new ConfigurationError([
-    'The database holds accounts of the demo, whose password is public: close them by `npm run admin -- remove-demo`, or set DATABASE_URL to another one.',
+    'The database holds accounts of the demo, whose password is public: close them, renamed ones too, by `npm run admin -- remove-demo`, or set DATABASE_URL to another one.',
   ]);
 }
 

@@ -17,4 +17,5 @@ export const securityMessages = {
   passwordTooShort: 'Password must be at least 12 characters',
   passwordTooCommon:
     'This password is too easy to guess. Leave out common words, names, years and rows of keys.',
+  passwordPublic: 'This password is public. Set a new one before you sign in.',
 } as const;

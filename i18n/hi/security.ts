@@ -19,4 +19,5 @@ export const securityMessages: Translated<typeof english> = {
   overloaded: (waitSeconds) => `दुकान में अभी बहुत भीड़ है। ${formatWait(waitSeconds)} बाद फिर कोशिश करें।`,
   passwordTooShort: 'पासवर्ड कम से कम 12 अक्षर का हो',
   passwordTooCommon: 'इस पासवर्ड का अंदाज़ा लगाना बहुत आसान है। आम शब्द, नाम, साल और कीबोर्ड की कतारें न रखें।',
+  passwordPublic: 'यह पासवर्ड सबको मालूम है। लॉग इन करने से पहले नया पासवर्ड सेट करें।',
 };

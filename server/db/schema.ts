@@ -25,6 +25,7 @@ export type AdminsTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+  is_demo: Generated<number>;
 };
 
 export type AuditLogTable = {
@@ -454,6 +455,7 @@ export type PartnersTable = {
   is_online: Generated<number>;
   blocked_reason: string | null;
   blocked_at: number | null;
+  is_demo: Generated<number>;
 };
 
 export type PaymentChangesTable = {
@@ -627,6 +629,7 @@ export type UsersTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+  is_demo: Generated<number>;
 };
 
 export type Schema = {
@@ -698,6 +701,7 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+    'is_demo',
   ],
   audit_log: [
     'id',
@@ -949,6 +953,7 @@ export const columnsOf = {
     'is_online',
     'blocked_reason',
     'blocked_at',
+    'is_demo',
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
@@ -1050,5 +1055,6 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+    'is_demo',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

@@ -313,6 +313,24 @@ describe('an upgrade to the newest migration', () => {
     await close();
   });
 
+  it('marks the accounts of the demo by their emails, and a renamed one by their common hash', async () => {
+    const { database, upgrade, close } = await filledSqlite('0069-low-stock-limit-on-change');
+    database.exec(`
+      UPDATE users SET email = 'student@corridor.test', is_verified = 1, password_hash = 'of the demo'
+        WHERE id = (SELECT min(id) FROM users);
+      UPDATE users SET email = 'student2@corridor.test', is_verified = 0 WHERE id = (SELECT max(id) FROM users);
+      UPDATE partners SET email = 'rider@corridor.test', password_hash = 'own' WHERE id = (SELECT min(id) FROM partners);
+      UPDATE admins SET email = 'owner@shop.example', password_hash = 'of the demo'
+        WHERE id = (SELECT max(id) FROM admins);
+    `);
+    await upgrade();
+    const marked = ['users', 'partners', 'admins'].flatMap((table) =>
+      readRows(database, table).flatMap((row) => (row['is_demo'] === 1 ? [row['email']] : [])),
+    );
+    expect(marked).toEqual(['student@corridor.test', 'rider@corridor.test', 'owner@shop.example']);
+    await close();
+  });
+
   it('has intended changes only for existing migrations', () => {
     expect(Object.keys(allowedChanges).filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe('an email that a mail library may read as another mailbox', () => {
         { ...sent, body: { ...sent?.body, email: text }, headers: uniqueNetworkHeaders() },
         fixture.admin.token,
       );
-      expect(response, text).toMatchObject({
+      expect(response).toMatchObject({
         status: 400,
         body: { code: 'INVALID_INPUT', fields: { email: 'Please enter a valid email address' } },
       });

@@ -28,9 +28,9 @@ export type Account = CustomerAccount | PartnerAccount | AdminAccount;
 /** Without columns hidden from the customer. */
 export type UserRow = Omit<
   Selectable<UsersTable>,
-  'password_hash' | 'blocked_reason' | 'blocked_at' | keyof EditVersion
+  'password_hash' | 'is_demo' | 'blocked_reason' | 'blocked_at' | keyof EditVersion
 >;
-export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash'>;
+export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash' | 'is_demo'>;
 export type AdminRow = Pick<Selectable<AdminsTable>, 'id' | 'fullname' | 'email' | 'role'>;
 
 /** Lifetime of a session since its last use. */

@@ -3,6 +3,7 @@ import type { MessageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { assertPasswordNotPublic } from '#server/demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
 import { checkSecret } from './check-secret.ts';
@@ -31,8 +32,8 @@ type Accounts<Row extends Credentials> = {
 
 /**
  * Signs in with email and password and makes the browser known. Throws INVALID_INPUT, INVALID_CREDENTIALS for an
- * unknown email and a wrong password alike, after the same work, TOO_MANY_TRIES, OVERLOADED, and what
- * `assertAllowed` throws.
+ * unknown email and a wrong password alike, after the same work, TOO_MANY_TRIES, OVERLOADED, what `assertAllowed`
+ * throws, and ACCOUNT_BLOCKED in production for the password of the demo.
  */
 export async function logInWithPassword<Row extends Credentials>(
   ctx: Context,
@@ -55,6 +56,7 @@ export async function logInWithPassword<Row extends Credentials>(
       },
     );
     accounts.assertAllowed?.(row);
+    assertPasswordNotPublic(ctx.config, password, { accountKind: kind, accountId: row.id });
     return inTransaction(ctx, async (tx) => {
       // A concurrent change of the account must leave no session; the update waits for it.
       const renewed = await accounts.renewHash(tx, row, hashes);

@@ -2,15 +2,17 @@ import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
+import { isDemoPassword } from '#server/demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
+import { isDemoEmail } from '#server/features/demo/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { findAdminCredentials } from './queries.ts';
 
 /**
- * Creates an owner or, for a known email, sets a new password, ends the sessions and allows log-ins again. Throws
- * INVALID_INPUT.
+ * Creates an owner or, for a known email, sets a new password, ends the sessions and allows log-ins again; a
+ * renamed demo account becomes an own one. Throws INVALID_INPUT.
  */
 export async function setAdminPassword(
   ctx: Context,
@@ -28,9 +30,11 @@ export async function setAdminPassword(
   return inTransaction(ctx, async (tx) => {
     const existing = await findAdminCredentials(tx, email);
     if (existing) {
+      // A renamed account of the demo with another password is its owner's.
+      const isOwn = !isDemoEmail(email) && !isDemoPassword(input.password);
       await tx
         .updateTable('admins')
-        .set({ password_hash, is_active: 1, updated_at: now })
+        .set({ password_hash, is_active: 1, updated_at: now, ...(isOwn ? { is_demo: 0 } : {}) })
         .where('id', '=', existing.id)
         .execute();
       const subject = { kind: 'employee', id: existing.id, label: existing.fullname };

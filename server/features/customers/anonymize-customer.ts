@@ -30,6 +30,7 @@ export async function anonymizeCustomer(ctx: Context, tx: Tx, customer: Customer
       password_hash: disabledPasswordHash,
       is_verified: 0,
       is_blocked: 1,
+      is_demo: 0,
       blocked_reason: null,
       blocked_at: null,
       last_seen_at: null,

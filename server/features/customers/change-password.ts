@@ -1,5 +1,6 @@
 import { validateNewPassword } from '#domain/account-rules.ts';
 import type { Context } from '../../context.ts';
+import { publicPasswordError } from '#server/demo-password.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { changeOwnPassword } from '../../sessions/change-own-password.ts';
@@ -18,7 +19,7 @@ export async function changePassword(
   const { newPassword } = input;
   return changeOwnPassword(ctx, customer, {
     ...input,
-    newPasswordError: validateNewPassword(newPassword),
+    newPasswordError: validateNewPassword(newPassword) ?? publicPasswordError(ctx.config, newPassword),
     afterChange: async (tx) => {
       await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
       await expireResetLinks(tx, customer.id, ctx.clock.now());

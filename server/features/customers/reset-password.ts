@@ -2,6 +2,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { validateNewPassword } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { publicPasswordError } from '#server/demo-password.ts';
 import { passwordChangedMail } from '../../mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '../../security-log.ts';
@@ -26,7 +27,7 @@ export async function resetPassword(
   }
   const { newPassword, client } = input;
   assertNoFieldErrors({
-    newPassword: validateNewPassword(newPassword),
+    newPassword: validateNewPassword(newPassword) ?? publicPasswordError(ctx.config, newPassword),
   });
   const link = await findAccountLink(ctx.db, 'reset-password', input.token);
   if (!link || link.used_at !== null || link.expires_at <= ctx.clock.now()) {

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
+import { publicPasswordError } from '#server/demo-password.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
@@ -33,7 +34,10 @@ export async function signUp(
   ctx: Context,
   input: SignUpInput,
 ): Promise<{ signupId: string; isMailed: boolean }> {
-  assertNoFieldErrors(validateSignup(input));
+  assertNoFieldErrors({
+    password: publicPasswordError(ctx.config, input.password),
+    ...validateSignup(input),
+  });
   const newCustomer = {
     fullname: input.fullname.trim(),
     phone: normalizePhone(input.phone) ?? '',

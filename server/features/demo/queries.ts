@@ -3,22 +3,31 @@ import type { DbOrTx } from '../../db/database.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
 import { demoAccounts } from './accounts.ts';
 
-const demoEmailsByRole = (role: string) =>
-  demoAccounts.filter((account) => account.role === role).map(({ email }) => email);
+type DemoAccount = Actor & { email: string };
 
-/** Remaining demo accounts. An unverified customer with a demo email is a sign-up of another person. */
-export async function findDemoAccounts(db: DbOrTx): Promise<Actor[]> {
-  const customers = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', 'in', demoEmailsByRole('customer'))
-    .where('is_verified', '=', 1)
-    .execute();
-  const found: Actor[] = customers.map(({ id }) => ({ kind: 'customer', id }));
-  for (const kind of ['partner', 'admin'] as const) {
-    const emails = demoEmailsByRole(kind);
-    const team = db.selectFrom(accountTables[kind]).select('id').where('email', 'in', emails);
-    for (const { id } of await team.execute()) found.push({ kind, id });
+/** Remaining accounts that the demo has seeded, also renamed ones. */
+export async function findDemoAccounts(db: DbOrTx): Promise<DemoAccount[]> {
+  const found: DemoAccount[] = [];
+  for (const kind of ['customer', 'partner', 'admin'] as const) {
+    const marked = db.selectFrom(accountTables[kind]).select(['id', 'email']).where('is_demo', '=', 1);
+    for (const row of await marked.execute()) found.push({ kind, ...row });
   }
   return found;
+}
+
+/** Whether the email is one that the demo gives its accounts. */
+export function isDemoEmail(email: string): boolean {
+  return demoAccounts.some((account) => account.email === email);
+}
+
+/** The emails of renamed demo admins in a shop without another active owner. */
+export async function findRenamedOnlyOwners(db: DbOrTx): Promise<string[]> {
+  const owners = await db
+    .selectFrom('admins')
+    .select(['email', 'is_demo'])
+    .where('role', '=', 'owner')
+    .where('is_active', '=', 1)
+    .execute();
+  if (owners.some((owner) => owner.is_demo === 0)) return [];
+  return owners.map(({ email }) => email).filter((email) => !isDemoEmail(email));
 }

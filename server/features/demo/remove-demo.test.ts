@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
+import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestCustomer, TestPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderHistory } from '#testing/order-states.ts';
 import { openSession } from '../../sessions/open-session.ts';
+import { setAdminPassword } from '../admin/set-admin-password.ts';
 import { defaultSettings, readSettings, unlimitedOrderSettings, writeSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
@@ -146,6 +147,54 @@ describe('removeDemo', () => {
     });
   });
 
+  it('closes renamed accounts too, and the messages to their new emails', async () => {
+    await anAdmin(shop);
+    for (const table of ['users', 'partners', 'admins'] as const)
+      await shop.ctx.db
+        .updateTable(table)
+        .set({ email: `${table}@shop.example` })
+        .where('is_demo', '=', 1)
+        .where('email', 'in', ['student@corridor.test', 'rider@corridor.test', 'admin@corridor.test'])
+        .execute();
+    expect(await removeDemo(shop.ctx)).toMatchObject({ accounts: 5 });
+    expect((await logInWith.customer('users@shop.example')).status).toBe(401);
+    expect((await logInWith.partner('partners@shop.example')).status).toBe(401);
+    expect((await logInWith.admin('admins@shop.example')).status).toBe(401);
+    expect(await findDemoAccounts(shop.ctx.db)).toEqual([]);
+  });
+
+  describe('with a renamed demo admin as the only owner', () => {
+    const email = 'owner@shop.example';
+    beforeEach(async () => {
+      await shop.ctx.db.updateTable('admins').set({ email }).execute();
+    });
+    const fullname = 'Farah Thomas';
+    const password = 'a lantern on the stairs';
+
+    it('closes nothing and names both commands', async () => {
+      await expect(removeDemo(shop.ctx)).rejects.toThrow(`\`npm run admin -- ${email}\``);
+      await expect(removeDemo(shop.ctx)).rejects.toThrow('`npm run admin -- EMAIL`');
+      expect(await findDemoAccounts(shop.ctx.db)).toHaveLength(5);
+    });
+
+    it('keeps the account that the command line has given a new password', async () => {
+      await setAdminPassword(shop.ctx, { email, password, fullname });
+      expect(await removeDemo(shop.ctx)).toMatchObject({ accounts: 4 });
+      expect((await shop.request('adminLogIn', { body: { email, password } })).status).toBe(200);
+      expect(await findDemoAccounts(shop.ctx.db)).toEqual([]);
+    });
+
+    it('is not kept with the password of the demo', async () => {
+      await setAdminPassword(shop.ctx, { email, password: demoPassword, fullname });
+      await expect(removeDemo(shop.ctx)).rejects.toThrow('the only owner');
+    });
+
+    it('closes it beside another owner', async () => {
+      await setAdminPassword(shop.ctx, { email: 'asha@shop.example', password, fullname: 'Asha Rao' });
+      expect(await removeDemo(shop.ctx)).toMatchObject({ accounts: 5 });
+    });
+  });
+
   it('leaves other accounts alone, and counts their open orders of a demo partner', async () => {
     const demoPartner = await signInDemoAccount('partners', 'rider2@corridor.test');
     const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner: demoPartner });
@@ -167,5 +216,83 @@ describe('findDemoAccounts', () => {
     await removeDemo(shop.ctx);
     await aCustomer(shop, { email: 'student@corridor.test', verified: false });
     expect(await findDemoAccounts(shop.ctx.db)).toEqual([]);
+  });
+
+  it('finds an account whose name, email and password its owner has changed', async () => {
+    const changes = { email: 'owner@shop.example', fullname: 'Asha Rao', password_hash: 'own' };
+    await shop.ctx.db.updateTable('admins').set(changes).execute();
+    const found = await findDemoAccounts(shop.ctx.db);
+    expect(found.filter(({ kind }) => kind === 'admin')).toMatchObject([{ email: 'owner@shop.example' }]);
+  });
+
+  it('excludes an account that its owner has closed', async () => {
+    const { token } = await signInDemoAccount('users', 'student@corridor.test');
+    await shop.request('closeAccount', { body: { password: demoPassword } }, token);
+    expect(await findDemoAccounts(shop.ctx.db)).toHaveLength(4);
+  });
+});
+
+describe('the password of the demo in production', () => {
+  let production: TestShop;
+  beforeEach(async () => {
+    production = await openTestShop({
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://shop.example',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'shop@shop.example',
+        SHOP_EMAIL: 'shop@shop.example',
+      },
+    });
+  });
+  afterEach(() => production.close());
+
+  it('signs no account in, also not written in other characters of the same form', async () => {
+    const passwordHash = await production.ctx.hashing.hash(demoPassword);
+    const customer = await aCustomer(production, { passwordHash });
+    const partner = await aPartner(production, { passwordHash });
+    const admin = await anAdmin(production, { passwordHash });
+    for (const password of [demoPassword, 'ｄemo1234']) {
+      const blocked = {
+        status: 403,
+        body: {
+          code: 'ACCOUNT_BLOCKED',
+          message: 'This password is public. Set a new one before you sign in.',
+        },
+      };
+      const logIns = [
+        ['logIn', customer.email],
+        ['partnerLogIn', partner.email],
+        ['adminLogIn', `${admin.id}@corridor.test`],
+      ] as const;
+      for (const [name, email] of logIns)
+        expect(await production.request(name, { body: { email, password } })).toMatchObject(blocked);
+    }
+    expect((await production.ctx.db.selectFrom('sessions').selectAll().execute()).length).toBe(3);
+  });
+
+  it('is not accepted at the sign-up or as a new password', async () => {
+    const password = 'own secret';
+    const { token } = await aCustomer(production, {
+      passwordHash: await production.ctx.hashing.hash(password),
+    });
+    const change = { currentPassword: password, newPassword: demoPassword };
+    expect((await production.request('changePassword', { body: change }, token)).body.fields).toHaveProperty(
+      'newPassword',
+    );
+    const reset = { token: 'any', newPassword: demoPassword };
+    expect((await production.request('resetPassword', { body: reset })).body.fields).toHaveProperty(
+      'newPassword',
+    );
+    const form = {
+      fullname: 'Asha Rao',
+      phone: '+919845012345',
+      hostel: 'Kaveri',
+      email: 'asha@shop.example',
+      password: demoPassword,
+    };
+    expect((await production.request('signUp', { body: form })).body.fields).toEqual({
+      password: 'This password is too easy to guess. Leave out common words, names, years and rows of keys.',
+    });
   });
 });

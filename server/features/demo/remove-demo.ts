@@ -1,6 +1,7 @@
 import { openStatuses } from '#domain/order-lifecycle.ts';
 import type { Actor } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
+import { ConfigurationError } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { disabledPasswordHash } from '../../hashing.ts';
 import { findUser } from '../../sessions/accounts.ts';
@@ -16,7 +17,7 @@ import { unassignOrders } from '../orders/unassign-orders.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { unlimitedOrderSettings } from '../shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
-import { findDemoAccounts } from './queries.ts';
+import { findDemoAccounts, findRenamedOnlyOwners } from './queries.ts';
 
 export type RemoveDemoResult = {
   accounts: number;
@@ -27,9 +28,12 @@ export type RemoveDemoResult = {
 
 /**
  * Closes the demo accounts, whose password is public. Cancels their open orders, anonymizes finished ones, and
- * restores the default limits. Products and coupons stay. Idempotent.
+ * restores the default limits. Products and coupons stay. Idempotent. Throws ConfigurationError where a renamed demo
+ * admin is the only owner.
  */
 export async function removeDemo(ctx: Context): Promise<RemoveDemoResult> {
+  const [onlyOwner] = await findRenamedOnlyOwners(ctx.db);
+  if (onlyOwner !== undefined) throw new ConfigurationError([describeOnlyOwner(onlyOwner)]);
   const found = await findDemoAccounts(ctx.db);
   const result = { accounts: found.length, cancelledOrders: 0, ordersToReassign: 0 };
   const actor = actingAdmin(found);
@@ -44,13 +48,16 @@ export async function removeDemo(ctx: Context): Promise<RemoveDemoResult> {
   if (found.length > 0) await restoreLimits(ctx);
   await ctx.db
     .deleteFrom('outbox')
-    .where(
-      'recipient',
-      'in',
-      demoAccounts.flatMap(({ email, phone }) => [email, phone]),
-    )
+    .where('recipient', 'in', [
+      ...found.map(({ email }) => email),
+      ...demoAccounts.flatMap(({ email, phone }) => [email, phone]),
+    ])
     .execute();
   return result;
+}
+
+function describeOnlyOwner(email: string): string {
+  return `${email} is an account of the demo and the only owner: keep it with a new password by \`npm run admin -- ${email}\`, or create another owner by \`npm run admin -- EMAIL\`, and repeat the command.`;
 }
 
 async function restoreLimits(ctx: Context): Promise<void> {
@@ -98,6 +105,7 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
         phone: '',
         password_hash: disabledPasswordHash,
         is_active: 0,
+        is_demo: 0,
         updated_at: ctx.clock.now(),
       })
       .where('id', '=', id)

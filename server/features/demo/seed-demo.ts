@@ -67,6 +67,7 @@ async function seedAccounts(
       fullname: fullName,
       email,
       password_hash: common.passwordHash,
+      is_demo: 1,
       created_at: common.now,
       updated_at: common.now,
     };
