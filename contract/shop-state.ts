@@ -35,7 +35,7 @@ export const getShopState = endpoint(admin.getShopState, {
 
 export const updateShopState = endpoint(admin.updateShopState, {
   summary:
-    'Open or pause the shop; an owner also closes it and changes the hours. Without `pausedUntil` a pause lasts until the shop is opened',
+    'Open or pause the shop; an owner also closes it and changes the hours. Without `pausedUntil` a pause by an owner lasts until the shop is opened, and one by an employee until 7 AM at the latest',
   body: z
     .object({
       status: z.enum(shopStatuses),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shopDayStart } from './shop-day.ts';
+import { dayMs } from './durations.ts';
+import { shopDayEnd, shopDayStart } from './shop-day.ts';
 
 describe('shopDayStart', () => {
   it.each([
@@ -9,5 +10,6 @@ describe('shopDayStart', () => {
     ['2026-11-22T07:00:00+05:30', '2026-11-22T07:00:00+05:30'],
   ])('of %s is %s', (at, start) => {
     expect(shopDayStart(Date.parse(at))).toBe(Date.parse(start));
+    expect(shopDayEnd(Date.parse(at)) - shopDayStart(Date.parse(at))).toBe(dayMs);
   });
 });

@@ -13,6 +13,11 @@ export function startOfShopDay(day: number): number {
   return day * dayMs - shiftMs;
 }
 
+/** The end, in ms, of the shop's day that includes this instant; at most a day ahead. */
+export function shopDayEnd(atMs: number): number {
+  return startOfShopDay(toShopDay(atMs) + 1);
+}
+
 /** The beginning, in ms, of the shop's day that includes this instant. */
 export function shopDayStart(atMs: number): number {
   return startOfShopDay(toShopDay(atMs));

@@ -24,6 +24,7 @@ export const consoleShopMessages = {
     '120': '2 hours',
     '': 'Until I open it',
   },
+  untilMorning: (clock: string) => `Until the morning, ${clock}`,
   until: (clock: string) => `Until ${clock}`,
   message: 'Message to customers',
   messageHint: 'Optional. Say what is going on, such as “Back after the rush.”',

@@ -24,6 +24,21 @@ test('a pause from the console stops orders, and opening the shop ends it', asyn
   expect((await shop.request('getShop')).body.data.closure).toBeNull();
 });
 
+test('an employee pauses the shop until the morning at the latest, and reads when the pause ends', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context, { role: 'employee' });
+  await openConsole(page, '/admin/shop');
+  const duration = page.getByLabel('For how long');
+  await expect(duration.getByRole('option', { name: 'Until I open it' })).toHaveCount(0);
+  await duration.selectOption('Until the morning, 7:00 am');
+  await page.getByRole('button', { name: 'Pause orders' }).click();
+  await expect(page.getByText('The shop takes no orders until 7 AM.')).toBeVisible();
+  await expect(duration.getByRole('option', { selected: true })).toHaveText('Until 7:00 am');
+});
+
 test('of two owners who change the shop the second reads what was saved in words and rupees', async ({
   page,
   context,

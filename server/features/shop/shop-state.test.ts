@@ -64,8 +64,33 @@ describe('a paused shop', () => {
     expect(state).toMatchObject({ status: 'open', pausedUntil: null, message: null, closure: null });
   });
 
-  it('without an end takes orders again once somebody opens it', async () => {
-    await update({ status: 'paused' });
+  it.each([{}, { pausedUntil: null }])(
+    'by an employee without an end, %j, takes orders again at the end of the day',
+    async (end) => {
+      const { body } = await update({ status: 'paused', ...end });
+      expect(body.data.pausedUntil).toBe('2026-11-22T01:30:00.000Z');
+      shop.clock.set('2026-11-22T06:59:59+05:30');
+      expect((await placeOrder()).body.code).toBe('SHOP_PAUSED');
+      shop.clock.set('2026-11-22T07:00:00+05:30');
+      expect((await placeOrder()).status).toBe(201);
+    },
+  );
+
+  it('by an employee for more than a day is rejected', async () => {
+    expect((await update({ status: 'paused', pausedUntil: inMinutes(24 * 60 + 1) })).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { pausedUntil: 'A pause ends in the future, at most a day from now.' },
+    });
+    expect(await readClosure()).toBeNull();
+  });
+
+  it('keeps its end when an employee changes only the message', async () => {
+    await update({ status: 'paused' }, owner.token);
+    expect((await update({ message: 'Tea' })).body.data).toMatchObject({ pausedUntil: null, message: 'Tea' });
+  });
+
+  it('by an owner without an end takes orders again once somebody opens it', async () => {
+    await update({ status: 'paused' }, owner.token);
     shop.clock.advance(11 * 60 * minuteMs);
     expect((await placeOrder()).body).toMatchObject({
       code: 'SHOP_PAUSED',
@@ -188,12 +213,12 @@ describe('updateShopState', () => {
   });
 
   it('writes who paused and opened the shop, and publishes both', async () => {
-    await update({ status: 'paused', message: 'Tea' });
-    await update({ status: 'open' }, owner.token);
+    await update({ status: 'paused', message: 'Tea' }, owner.token);
+    await update({ status: 'open' });
     const { data } = (await shop.request('listAuditEntries', { query: { kind: 'shop' } }, owner.token)).body;
     expect(data.map(({ actor, before, after }) => [actor._id, before, after])).toEqual([
-      [owner.id, { status: 'paused', message: 'Tea' }, { status: 'open', message: null }],
-      [employee.id, { status: 'open', message: null }, { status: 'paused', message: 'Tea' }],
+      [employee.id, { status: 'paused', message: 'Tea' }, { status: 'open', message: null }],
+      [owner.id, { status: 'open', message: null }, { status: 'paused', message: 'Tea' }],
     ]);
     const events = await shop.ctx.db.selectFrom('live_events').select(['topic', 'type']).execute();
     expect(events.filter(({ type }) => type === 'shop.updated')).toEqual([

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { ShopStateView, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
 import { dayMs } from '#domain/durations.ts';
+import { shopDayEnd } from '#domain/shop-day.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { toIso } from '#server/iso-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { shopUpdated } from './events.ts';
@@ -15,19 +17,20 @@ import type { ShopStateRow } from './read-shop-state.ts';
 type Changes = z.output<typeof updateShopStateEndpoint.body>;
 
 /**
- * Opens, pauses or closes the shop, or changes its hours or the message of its pause. Throws WRONG_ROLE for an employee who
- * closes it or changes the hours, INVALID_INPUT or CONFLICT_VERSION.
+ * Opens, pauses or closes the shop, or changes its hours or the message of its pause. Only an owner pauses it without an
+ * end. Throws WRONG_ROLE for an employee who closes it or changes the hours, INVALID_INPUT or CONFLICT_VERSION.
  */
 export async function updateShopState(
   ctx: Context,
   admin: AdminAccount,
-  { version: expected, ...changes }: Changes,
+  { version: expected, ...requested }: Changes,
 ): Promise<ShopStateRow> {
   const { admin: account, id } = admin;
+  const now = ctx.clock.now();
+  const changes = account.role === 'owner' ? requested : withPauseEnd(requested, now);
   const isForOwners = changes.status === 'closed' || changes.hours !== undefined;
   if (isForOwners && account.role !== 'owner')
     throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: id } });
-  const now = ctx.clock.now();
   assertValidChanges(changes, now);
   return inTransaction(ctx, async (tx) => {
     const before = await lockShopState(tx);
@@ -45,6 +48,12 @@ export async function updateShopState(
     await ctx.events.publish(tx, [shopUpdated()]);
     return after;
   });
+}
+
+/** A pause by an employee ends with the day of the shop, at the latest. */
+function withPauseEnd(changes: Changes, now: number): Changes {
+  if (changes.status !== 'paused' || changes.pausedUntil != null) return changes;
+  return { ...changes, pausedUntil: toIso(shopDayEnd(now)) };
 }
 
 function assertValidChanges({ status, pausedUntil, hours }: Changes, now: number): void {

@@ -1,5 +1,6 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { formatClock } from '#domain/dates.ts';
+import { shopDayEnd } from '#domain/shop-day.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleShopMessages } from '#messages/console-shop.ts';
 import { SelectField } from '#web/ui/field.tsx';
@@ -8,6 +9,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { useRole } from '../../session/console-session.ts';
 import { changeShop, findPauseEnd } from './shop-queries.ts';
 import { useEditedState } from '../../parts/use-edited-state.ts';
 
@@ -17,7 +19,8 @@ const t = consoleShopMessages;
 export function PauseForm({ state }: { state: ShopStateView }) {
   const toasts = useToasts();
   const { edited, follow } = useEditedState(state);
-  const durationTexts = createDurationTexts([edited.pausedUntil, state.pausedUntil]);
+  const lastText = useRole() === 'owner' ? t.durations[''] : t.untilMorning(formatClock(shopDayEnd(0)));
+  const durationTexts = createDurationTexts([edited.pausedUntil, state.pausedUntil], lastText);
   const form = useResourceForm({
     initial: toValues(edited),
     version: edited.version,
@@ -63,13 +66,16 @@ function toValues({ status, pausedUntil, message }: ShopStateView) {
   return { duration: status === 'paused' ? (pausedUntil ?? '') : '30', message: message ?? '' };
 }
 
-/** Ends that are set already, minutes from now, and last no end. */
-function createDurationTexts(ends: readonly (string | null)[]): Readonly<Record<string, string>> {
-  const { '': withoutEnd, ...minutes } = t.durations;
+/** Ends that are set already, minutes from now, and last none: an owner's pause has no end, an employee's that of the day. */
+function createDurationTexts(
+  ends: readonly (string | null)[],
+  lastText: string,
+): Readonly<Record<string, string>> {
+  const { '': _withoutEnd, ...minutes } = t.durations;
   const known = ends.filter((end) => end !== null);
   return {
     ...minutes,
     ...Object.fromEntries(known.map((end) => [end, t.until(formatClock(Date.parse(end)))])),
-    '': withoutEnd,
+    '': lastText,
   };
 }
