@@ -39,6 +39,8 @@ import {
   createClientErrorHandler,
   registerMalformedUrlRoute,
 } from '#server/http/error-handler.ts';
+import { closeConnections, createRunningResponses } from './http/drain-connections.ts';
+import type { RunningResponses } from './http/drain-connections.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLiveStream } from './http/live-stream.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
@@ -58,7 +60,6 @@ const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 30_000;
 /** Idle connections stay open for longer than those of a proxy in front. */
 const keepAliveTimeoutMs = 72_000;
-const closeIdleIntervalMs = 50;
 /** Time for running requests at shutdown; the process is killed after ten seconds. */
 const shutdownTimeoutMs = 8_000;
 
@@ -80,7 +81,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   const responses = createResponseCache(ctx.database.readVersions, headers.api);
   const metrics = createMetrics(ctx);
   const logResponse = createResponseLog(logger);
-  const shutdown = { isClosing: false };
+  const shutdown = { isClosing: false, running: createRunningResponses() };
   let findReadyPage: FindReadyResponse = () => undefined;
   const createRequestId = (request: IncomingMessage) => getRequestId(request) ?? ctx.ids.random();
   const app = Fastify({
@@ -102,7 +103,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
             },
             isClosing: () => shutdown.isClosing,
           },
-          route,
+          // Ready responses are sent at once.
+          shutdown.running.count(route),
         ),
       ),
     // Zod validates input and responses; Fastify's validator is not used.
@@ -121,7 +123,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promis
   await app.register(accepts);
   await app.register(compress, compressionOptions);
   registerResponseHeaders(app, headers);
-  rejectWhileClosing(app, shutdown);
+  rejectWhileClosing({ app, ctx }, shutdown);
   registerMalformedUrlRoute(app);
 
   const parts: AppParts = { app, ctx, responses, headers, readShop: createShopReader(ctx) };
@@ -200,24 +202,19 @@ function logRequests(app: FastifyInstance, logResponse: LogResponse): void {
 }
 
 /** Running requests finish; new requests on open connections get 503. */
-function rejectWhileClosing(app: FastifyInstance, shutdown: { isClosing: boolean }): void {
+function rejectWhileClosing(
+  { app, ctx }: Pick<AppParts, 'app' | 'ctx'>,
+  shutdown: { isClosing: boolean; running: RunningResponses },
+): void {
+  const onTimeout = () => ctx.log.warn({}, 'running requests are aborted');
   app.addHook('preClose', async () => {
     shutdown.isClosing = true;
-    if (app.server.listening) closeConnectionsGracefully(app.server);
+    if (app.server.listening)
+      closeConnections(app.server, { running: shutdown.running, timeoutMs: shutdownTimeoutMs, onTimeout });
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!shutdown.isClosing || !isApiPath(request.url)) return done();
     reply.header('connection', 'close');
     done(new AppError('SHUTTING_DOWN', { retryAfter: 2 }));
-  });
-}
-
-/** Keep-alive connections and incomplete requests would delay the shutdown. */
-function closeConnectionsGracefully(server: Server): void {
-  const idleConnectionTimer = setInterval(() => server.closeIdleConnections(), closeIdleIntervalMs);
-  const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
-  server.once('close', () => {
-    clearInterval(idleConnectionTimer);
-    clearTimeout(shutdownTimer);
   });
 }

@@ -142,6 +142,9 @@ describe('a shop process killed while orders are placed', { timeout: 240_000 }, 
   };
 });
 
+/** Logged when connections are still open at the end of the time for a shutdown. */
+const abortedMessage = 'running requests are aborted';
+
 describe('a shop process that is stopped', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   beforeAll(async () => {
@@ -149,8 +152,8 @@ describe('a shop process that is stopped', () => {
   });
   afterAll(() => database.drop());
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s finishes running requests, closes open streams and exits within ten seconds',
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s finishes running requests, closes open streams and ends the process by itself',
     async (signal) => {
       const server = await startServer({ DATABASE_URL: database.url });
       const body = { email: 'student@corridor.test', password: 'demo1234' };
@@ -163,12 +166,12 @@ describe('a shop process that is stopped', () => {
       const running = Array.from({ length: 6 }, signIn);
       await Promise.race(running);
 
-      const requestedAt = performance.now();
       const ended = server.stop(signal);
       const responses = await Promise.all(running.map((each) => each.catch(() => null)));
       expect(responses.map((response) => response?.status)).toEqual(responses.map(() => 200));
+      // A process that is killed after its time ends with 1 or null.
       expect(await ended).toBe(0);
-      expect(performance.now() - requestedAt).toBeLessThan(10_000);
+      expect(server.output()).not.toContain(abortedMessage);
       await expect(stream.text()).resolves.toContain('retry');
       await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
     },
@@ -184,8 +187,8 @@ describe('a shop process that is stopped', () => {
     incompleteRequest.write('Content-Length: 100\r\n\r\n{');
     await fetchJson(server.url, { path: '/shop' });
 
-    const requestedAt = performance.now();
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - requestedAt).toBeLessThan(10_000);
+    expect(server.output()).toContain('closing');
+    expect(server.output()).not.toContain(abortedMessage);
   });
 });

@@ -46,8 +46,8 @@ export async function runServer(config: Config): Promise<void> {
         () => process.exit(1),
       );
   };
-  process.on('SIGTERM', (signal) => stop({ signal }));
-  process.on('SIGINT', (signal) => stop({ signal }));
+  const stopSignals = ['SIGTERM', 'SIGINT', ...(cluster.isWorker ? [] : ['SIGHUP'])];
+  for (const signal of stopSignals) process.on(signal, () => stop({ signal }));
   cluster.worker?.on('message', (message) => {
     if (message === replacedMessage)
       void drainConnections(app.server, ctx.events.endStreams).then(() => stop({ replaced: true }));

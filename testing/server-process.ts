@@ -21,7 +21,7 @@ export type ServerProcess = {
   /** Sends a signal that does not end the process. */
   signal: (signal: 'SIGHUP') => void;
   /** Sends a signal and returns the exit code; null when the signal itself ended the process. */
-  stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
+  stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL') => Promise<number | null>;
 };
 
 /** Starts `server/main.ts` on a free port and waits until it listens; throws with its output when it fails. */

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { connectTo } from '#testing/keep-alive-connection.ts';
 import { openEventStream, startListening } from '#testing/live-stream.ts';
-import { drainConnections } from './drain-connections.ts';
+import { closeConnections, createRunningResponses, drainConnections } from './drain-connections.ts';
 
 describe('a process that is replaced', () => {
   let shop: TestShop;
@@ -42,5 +46,56 @@ describe('a process that is replaced', () => {
     stream.close();
     await drained;
     expect(shop.ctx.events.listeners()).toBe(0);
+  });
+});
+
+describe('closeConnections', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const timeoutMs = 60_000;
+  /** A closing server with a complete request without response, and one whose body never arrives. */
+  const openClosingServer = async () => {
+    const running = createRunningResponses();
+    const handler = Promise.withResolvers<void>();
+    const server = createServer(
+      running.count((request, response) => {
+        if (request.method === 'GET') void handler.promise.then(() => response.end());
+        else request.resume();
+      }),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // A listening TCP server has one.
+    const response = once(get({ port, host: '127.0.0.1' }), 'response');
+    await once(server, 'request');
+    const incomplete = connect(port, '127.0.0.1').on('error', () => undefined);
+    incomplete.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+    await once(server, 'request');
+    const onTimeout = vi.fn<() => void>();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const closed = once(server, 'close');
+    server.close();
+    closeConnections(server, { running, timeoutMs, onTimeout });
+    return { running, response, incomplete, onTimeout, closed, finish: handler.resolve };
+  };
+
+  it('closes an incomplete request when the last response is finished, long before the time is over', async () => {
+    const { running, response, incomplete, onTimeout, closed, finish } = await openClosingServer();
+    vi.advanceTimersByTime(timeoutMs / 2);
+    finish();
+    const [{ statusCode }] = (await response) as [{ statusCode: number }];
+    expect(statusCode).toBe(200);
+    await vi.waitUntil(() => !running.some());
+    expect(incomplete.closed).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    await closed;
+    expect(onTimeout).not.toHaveBeenCalled();
+  });
+
+  it('aborts running requests when the time is over', async () => {
+    const { response, onTimeout, closed } = await openClosingServer();
+    const aborted = expect(response).rejects.toThrow('socket hang up');
+    vi.advanceTimersByTime(timeoutMs + 1_000);
+    await Promise.all([aborted, closed]);
+    expect(onTimeout).toHaveBeenCalledOnce();
   });
 });
