@@ -91,7 +91,7 @@ export type RateLimits = {
   /** Takes back an attempt that does not count. */
   refund: (...counters: readonly Counter[]) => Promise<void>;
   /** Resets a key, for example after a success. */
-  reset: (name: RateLimitName, key: string) => Promise<void>;
+  reset: (...counter: Counter) => Promise<void>;
 };
 
 /** A counter of one window: the limit itself, or that of the wider network. */

@@ -38,7 +38,7 @@ export async function updatePartner(
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
   const stored = inTransaction(ctx, async (tx) => {
-    const before = await lockPartner(tx, id, changes.version);
+    const before = await lockPartner(ctx, tx, { id, expected: changes.version });
     const partner = await tx
       .updateTable('partners')
       .set({
