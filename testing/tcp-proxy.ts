@@ -28,10 +28,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     });
   };
   const server = createServer((client) => {
-    if (mode === 'refused') {
-      client.destroy();
-      return;
-    }
+    if (mode === 'refused') return void client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     forward(client, upstream);
     forward(upstream, client);

@@ -144,7 +144,7 @@ const partnerById = prepareQuery((db, { id }: { id: string }) =>
 
 /**
  * Locks a delivery partner until commit, so that a concurrent block sees the orders of this transaction or is seen by
- * it. False for an unknown or blocked one.
+ * it. Called before the order is locked, see `lockOrder`. False for an unknown or blocked one.
  */
 export async function lockActivePartner(tx: Tx, id: string): Promise<boolean> {
   const partner = await tx

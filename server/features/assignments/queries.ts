@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { findAssignmentRecall } from '#domain/assignment-recall.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderAssignmentsTable } from '../../db/schema.ts';
+import { lockActivePartner } from '../../sessions/accounts.ts';
 
 export type AssignmentRow = Selectable<OrderAssignmentsTable>;
 
@@ -30,6 +31,18 @@ export async function listAssignmentsByOrder(
     .orderBy('order_assignments.id')
     .execute();
   return Map.groupBy(rows, (row) => row.order_id);
+}
+
+/** Locks all partners who have or had an order; before the order itself, as `lockOrder` explains. */
+export async function lockPartnersOfOrder(tx: Tx, orderId: string): Promise<void> {
+  const partners = await tx
+    .selectFrom('order_assignments')
+    .select('partner_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .orderBy('partner_id')
+    .execute();
+  for (const { partner_id } of partners) await lockActivePartner(tx, partner_id);
 }
 
 /** Why these orders left their partner most recently, by order and partner id. */

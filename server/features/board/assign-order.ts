@@ -2,6 +2,7 @@ import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
+import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { allOrders } from '../orders/policy.ts';
@@ -30,6 +31,7 @@ export async function assignOrder(
   { orderId, partnerId, override = false, seen }: Assignment,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
+    await lockActivePartner(tx, partnerId);
     const before = await lockOrder(tx, orderId);
     if (!before) throw new AppError('ORDER_NOT_FOUND');
     const isAssignable = orderPermissions.assign(toOrderFacts(before), admin);

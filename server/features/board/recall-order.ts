@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findRecalledAssignment, listAssignments } from '../assignments/queries.ts';
+import { findRecalledAssignment, listAssignments, lockPartnersOfOrder } from '../assignments/queries.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderAvailable, orderUpdated } from '../orders/events.ts';
@@ -38,6 +38,7 @@ export async function recallOrder(
   { orderId, seen }: { orderId: string; seen: SeenOrder },
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
+    await lockPartnersOfOrder(tx, orderId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     await assertUnchanged(tx, { admin, order, seen });

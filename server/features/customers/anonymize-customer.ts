@@ -2,6 +2,7 @@ import { defaultLanguage } from '#domain/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { disabledPasswordHash } from '#server/hashing.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { deleteKnownDevices } from '#server/sessions/known-devices.ts';
@@ -17,7 +18,9 @@ export const noSession = { sessionId: '', lastUsedAt: 0, presentedHash: '' } as 
 
 /** Removes all personal data of a customer and ends their sessions; the row stays blocked for its orders. */
 export async function anonymizeCustomer(ctx: Context, tx: Tx, customer: CustomerAccount): Promise<void> {
-  // Updating the unique email takes the lock that waits for running orders.
+  await lockCustomer(tx, customer.id);
+  // Before the unique email, whose change blocks every write of a row that refers to the customer.
+  await removeOrderAddresses(tx, ownOrders(customer));
   await tx
     .updateTable('users')
     .set({
@@ -38,7 +41,6 @@ export async function anonymizeCustomer(ctx: Context, tx: Tx, customer: Customer
     })
     .where('id', '=', customer.id)
     .execute();
-  await removeOrderAddresses(tx, ownOrders(customer));
   await tx
     .updateTable('audit_log')
     .set({ reason: null })

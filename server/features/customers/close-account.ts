@@ -36,12 +36,12 @@ export async function closeAccount(
         .where('password_hash', '=', checked)
         .executeTakeFirst();
       if (locked.numUpdatedRows !== 1n) throw new HashReplacedError('NOT_SIGNED_IN');
-      await anonymizeCustomer(ctx, tx, customer);
       // After the lock: a concurrent order is visible here or finds the account closed.
       const page = { page: 1, limit: 1 };
       const filter = { statuses: openStatuses, page };
       const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
       if (total > 0) throw new AppError('ORDER_STILL_OPEN');
+      await anonymizeCustomer(ctx, tx, customer);
       await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));
     });
   });

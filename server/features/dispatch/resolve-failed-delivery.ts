@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { deliveryFailedMail, orderCancelledMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
+import { lockPartnersOfOrder } from '../assignments/queries.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -40,6 +41,7 @@ export async function resolveFailedDelivery(
 ): Promise<DeliveryAttempt> {
   const { orderId, resolution } = decision;
   return inTransaction(ctx, async (tx) => {
+    await lockPartnersOfOrder(tx, orderId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     const attempt = await closeOpenAttempt(tx, {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
+import type { PartnerAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { startAssignment } from '../assignments/start-assignment.ts';
 import { orderTaken, orderUpdated } from './events.ts';
 import { isBelowActiveOrderLimit, readActiveOrderLimit } from './limit-orders.ts';
@@ -24,11 +24,12 @@ export async function acceptDelivery(
   orderId: string,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
+    const locked = await lockPartner(tx, partner.id);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     if (!orderPermissions.accept(toOrderFacts(order), partner)) throw new AppError('ALREADY_TAKEN');
     const now = ctx.clock.now();
-    const limit = await lockActiveOrderLimit(tx, partner.id);
+    const limit = await getActiveOrderLimit(tx, locked);
     const status = statusAfterAccept(order.delivery_status);
     const accepted = await tx
       .updateTable('orders')
@@ -56,14 +57,20 @@ export async function acceptDelivery(
   });
 }
 
-/** The partner's own limit or the shop's; locks the partner, so that concurrent accepts are counted. */
-async function lockActiveOrderLimit(tx: Tx, partnerId: string): Promise<number | null> {
-  const partner = await tx
+type LockedPartner = Pick<PartnerRow, 'max_active_orders' | 'is_active' | 'is_online'>;
+
+/** Locks the partner, so that concurrent accepts are counted. */
+async function lockPartner(tx: Tx, partnerId: string): Promise<LockedPartner | undefined> {
+  return tx
     .updateTable('partners')
     .set((row) => ({ max_active_orders: row.ref('max_active_orders') }))
     .where('id', '=', partnerId)
     .returning(['max_active_orders', 'is_active', 'is_online'])
     .executeTakeFirst();
+}
+
+/** The partner's own limit or the shop's. Throws NOT_SIGNED_IN for a blocked partner, or PARTNER_OFFLINE. */
+async function getActiveOrderLimit(tx: Tx, partner: LockedPartner | undefined): Promise<number | null> {
   if (partner?.is_active !== 1) throw new AppError('NOT_SIGNED_IN');
   if (partner.is_online === 0) throw new AppError('PARTNER_OFFLINE');
   return readActiveOrderLimit(tx, partner);

@@ -8,7 +8,6 @@ import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import type { Settings } from '../shop/queries.ts';
-import { awaitAll } from '../../await-all.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderInput } from './place-order.ts';
 import type { OrderRecord } from './queries.ts';
@@ -54,17 +53,19 @@ export async function placeOrderOnce<T>(
   if (key.length < 1 || key.length > maxKeyLength) throw new AppError('IDEMPOTENCY_KEY_INVALID');
   const idempotencyKey = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
   try {
-    const record = await inTransaction(ctx, async (tx) => {
-      const ready = acquireKey(ctx, tx, idempotencyKey);
-      const writeMore = (placed: OrderRecord) =>
-        storeResponse(tx, idempotencyKey, {
-          status: createdStatus,
-          answer: JSON.stringify(order.present(placed)),
-        });
-      const placing = placeOrder(ctx, tx, { customer, input, settings, ready, writeMore });
-      const [, placed] = await awaitAll([ready, placing]);
-      return placed;
-    });
+    const record = await inTransaction(ctx, (tx) =>
+      placeOrder(ctx, tx, {
+        customer,
+        input,
+        settings,
+        acquireKey: () => acquireKey(ctx, tx, idempotencyKey),
+        writeMore: (placed) =>
+          storeResponse(tx, idempotencyKey, {
+            status: createdStatus,
+            answer: JSON.stringify(order.present(placed)),
+          }),
+      }),
+    );
     return { answer: order.present(record), isReplayed: false };
   } catch (error) {
     if (!(error instanceof StoredResponseFound)) throw error;

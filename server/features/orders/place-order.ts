@@ -45,8 +45,8 @@ type NewOrder = {
   customer: CustomerAccount;
   input: OrderInput;
   settings: Settings;
-  /** Statements sent before, whose error comes first. */
-  ready?: Promise<void>;
+  /** Sends statements before those of the stock; its error comes first. */
+  acquireKey?: () => Promise<void>;
   /** Sends more writes of the same transaction. */
   writeMore?: (record: OrderRecord) => Promise<unknown>;
 };
@@ -63,10 +63,12 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   const orderId = ctx.ids.next();
   const lines = mergeLines(input.items);
   assertOrderSize(lines, settings);
+  // The first lock: the row of the key refers to the customer, and two that upgrade such a lock block each other.
+  const counted = assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() });
   const [, , , , products] = await awaitAll([
-    order.ready,
+    order.acquireKey?.(),
     assertShopOpen(tx, ctx.clock.now()),
-    assertOrderWriteLimit(tx, { customerId, settings, now: ctx.clock.now() }),
+    counted,
     assertOpenOrderLimit(tx, { customerId, settings }),
     takeStock(ctx, tx, { lines, customerId, orderId, settings }),
   ]);

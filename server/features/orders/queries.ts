@@ -5,6 +5,7 @@ import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '../../db/schema.ts';
+import { AppError } from '#server/errors.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount, UserRow } from '../../sessions/accounts.ts';
 import { findRecalledAssignment } from '../assignments/queries.ts';
@@ -164,7 +165,10 @@ function selectUnassignedOrders(db: DbOrTx) {
     ]);
 }
 
-/** Any order, locked until commit; for decisions, not for display. */
+/**
+ * Any order, locked until commit; for decisions, not for display. Every transaction locks in the same order, against
+ * deadlocks: customers, partners, orders, categories, products, coupons, cash; several rows of a table by id.
+ */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return (
     tx
@@ -175,6 +179,17 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
       .returning(columnsOf.orders)
       .executeTakeFirst()
   );
+}
+
+/** Locks orders in id order, against deadlocks. Throws ORDER_NOT_FOUND. */
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<OrderRow[]> {
+  const orders: OrderRow[] = [];
+  for (const id of [...new Set(orderIds)].toSorted()) {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    orders.push(order);
+  }
+  return orders;
 }
 
 /** The orders of a scope, for further filters. */

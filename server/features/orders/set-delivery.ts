@@ -43,6 +43,7 @@ export async function setDelivery(
   }
   const scope = allOrders(admin);
   return inTransaction(ctx, async (tx) => {
+    if (change.deliverymanId !== undefined) await lockActivePartner(tx, change.deliverymanId);
     const before = await lockOrder(tx, change.orderId);
     if (!before) throw new AppError('ORDER_NOT_FOUND');
     const order =

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import { endAssignment } from '../assignments/end-assignment.ts';
 import { orderAvailable, orderTakenFromPartner, orderUpdated } from './events.ts';
-import { lockOrder } from './queries.ts';
+import { lockOrders } from './queries.ts';
 
 /**
  * Makes the orders of a blocked partner available again with their status. Orders out for delivery stay with the
@@ -22,10 +22,9 @@ export async function unassignOrders(
     .select('id')
     .where('partner_id', '=', partnerId)
     .where('delivery_status', 'in', orderActions.accept.from)
-    .orderBy('id')
     .execute();
-  // In id order, as batches of the pickers lock them.
-  for (const { id } of assigned) await lockOrder(tx, id);
+  const ids = assigned.map(({ id }) => id);
+  await lockOrders(tx, ids);
   const returned = await tx
     .updateTable('orders')
     .set({ partner_id: null, accepted_at: null, updated_at: now })

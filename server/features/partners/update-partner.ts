@@ -39,6 +39,9 @@ export async function updatePartner(
   const now = ctx.clock.now();
   const stored = inTransaction(ctx, async (tx) => {
     const before = await lockPartner(ctx, tx, { id, expected: changes.version });
+    const isActive = changes.isActive ?? before.is_active === 1;
+    // Before the unique email, whose change blocks every write of a row that refers to the partner.
+    if (!isActive) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
     const partner = await tx
       .updateTable('partners')
       .set({
@@ -56,9 +59,7 @@ export async function updatePartner(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (partner.is_active === 0 || password_hash !== undefined)
-      await endAccountSessions(ctx, tx, { kind: 'partner', id });
-    if (partner.is_active === 0) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
+    if (!isActive || password_hash !== undefined) await endAccountSessions(ctx, tx, { kind: 'partner', id });
     await recordPartnerUpdate(ctx, tx, { admin, before, after: partner, reason: changes.reason });
     await ctx.events.publish(tx, [partnerUpdated(id)]);
     return partner;

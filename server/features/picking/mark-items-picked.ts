@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { parcelsChanged } from './events.ts';
-import { listOrderItems, lockOrders } from './queries.ts';
+import { listOrderItems } from './queries.ts';
 import { assertPickedBy, createShortageError } from './validation.ts';
 
 export type PickedItem = { orderId: string; productId: string; picked: number };

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
+import { lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { isPicked, lockOrders } from './queries.ts';
+import { isPicked } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
 import { assertPickedBy } from './validation.ts';
 

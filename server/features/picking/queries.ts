@@ -1,7 +1,5 @@
 import { pickableStatuses } from '#domain/picking.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { lockOrder } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 
@@ -88,17 +86,6 @@ export async function findPicker(db: DbOrTx, order: OrderRow): Promise<Picker | 
     .where('id', '=', id)
     .executeTakeFirst();
   return admin ?? { id, fullname: '' };
-}
-
-/** Locks orders in id order, against deadlocks. Throws ORDER_NOT_FOUND. */
-export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<OrderRow[]> {
-  const orders: OrderRow[] = [];
-  for (const id of [...new Set(orderIds)].toSorted()) {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    orders.push(order);
-  }
-  return orders;
 }
 
 type PickingColumns = Pick<OrderRow, 'delivery_status' | 'picking_started_by' | 'picked_at'>;

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { orderUpdated } from '../orders/events.ts';
-import { isPicked, lockOrders } from './queries.ts';
+import { lockOrders } from '../orders/queries.ts';
+import { isPicked } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
 import { createPickingError } from './validation.ts';
 

@@ -6,7 +6,8 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { listHistory } from '../order-changes/queries.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { addHistory } from '../orders/record-history.ts';
-import { emptyParcel, isBeingPicked, lockOrders } from './queries.ts';
+import { lockOrders } from '../orders/queries.ts';
+import { emptyParcel, isBeingPicked } from './queries.ts';
 import { recordPicking } from './record-picking.ts';
 import { createPickingError } from './validation.ts';
 
