@@ -28,7 +28,10 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     });
   };
   const server = createServer((client) => {
-    if (mode === 'refused') return void client.destroy();
+    if (mode === 'refused') {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(target.port), target.hostname);
     forward(client, upstream);
     forward(upstream, client);

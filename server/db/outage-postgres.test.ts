@@ -57,9 +57,9 @@ describe('a shop whose connections to PostgreSQL break', { timeout: 240_000 }, (
 
   it('survives 60 breaks in a row, and no response in between is a 500', async () => {
     const responses: Awaited<ReturnType<typeof send>>[] = [];
-    let isStopped = false;
+    const stopping = new AbortController();
     const clients = Array.from({ length: 6 }, async (_each, client) => {
-      for (let turn = client; !isStopped; turn += 1)
+      for (let turn = client; !stopping.signal.aborted; turn += 1)
         responses.push(await (turn % 2 === 0 ? mine() : order(productIds[turn % productIds.length] ?? '')));
     });
     for (let cuts = 0; cuts < 60; cuts += 1) {
@@ -67,7 +67,7 @@ describe('a shop whose connections to PostgreSQL break', { timeout: 240_000 }, (
       await expect.poll(() => responses.length, waiting).toBeGreaterThan(seen + 2);
       proxy.cut();
     }
-    isStopped = true;
+    stopping.abort();
     await Promise.all(clients);
     expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
     await expect.poll(isAvailable, waiting).toBe(true);
