@@ -1,7 +1,7 @@
 /** The settings of the shop, for owners. */
 export const consoleSettingsMessages = {
   title: 'Settings',
-  text: 'A change applies to the next order.',
+  text: 'A change applies at once, also to orders on their way. The prices of an order stay.',
   loading: 'Loading the settings...',
   failedTitle: 'The settings could not be loaded',
   groups: { board: 'Tonight', money: 'Money', limits: 'Limits', others: 'Stock and delivery' },

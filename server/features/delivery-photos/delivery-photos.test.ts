@@ -139,6 +139,47 @@ describe('uploadDeliveryPhoto', () => {
   });
 });
 
+it('a photo is 404 by the URL of another order, for admins, and is not listed there', async () => {
+  const order = await anOrderWithStatus(shop, 'out-for-delivery');
+  const other = await anOrderWithStatus(shop, 'out-for-delivery', { partner: order.partner });
+  const { body } = await upload(order, await createImage().jpeg().toBuffer());
+  const read = async (id: string) => {
+    const url = `/api/admin/orders/${id}/photos/${body.data._id}`;
+    const response = await shop.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+    return [response.statusCode, response.headers['content-type']];
+  };
+  expect(await read(order.id)).toEqual([200, 'image/jpeg']);
+  for (const id of [other.id, 'unknown'])
+    expect(await read(id)).toEqual([404, 'application/json; charset=utf-8']);
+  expect(await listPhotos(other.id)).toEqual([]);
+});
+
+describe('calls of a partner about the order of another one', () => {
+  it.each(['confirmed', 'out-for-delivery', 'delivered'] as const)(
+    'are 404 for one that is %s, and change nothing',
+    async (status) => {
+      const { id, code } = await anOrderWithStatus(shop, status);
+      const { token, ...partner } = await aPartner(shop);
+      const image = await createImage().jpeg().toBuffer();
+      const stored = () =>
+        shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+      const before = await stored();
+      const responses = [
+        await shop.request('getOrder', { params: { id } }, token),
+        await shop.request('startDelivery', { body: { orderId: id } }, token),
+        await shop.request('markDelivered', { params: { id }, body: { otp: code } }, token),
+        await shop.request('markDelivered', { params: { id }, body: { otp: 'wrong' } }, token),
+        await shop.request('recordFailedDelivery', { body: { orderId: id, reason: 'damaged' } }, token),
+        await upload({ id, partner: { token, ...partner } }, image),
+      ];
+      for (const response of responses)
+        expect(response).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+      expect(await stored()).toEqual(before);
+      expect(await listPhotos(id)).toEqual([]);
+    },
+  );
+});
+
 describe('markDelivered with a photo', () => {
   it('needs no code where one is required, and is recorded as a kind of handover', async () => {
     const order = await anOrderWithStatus(shop, 'out-for-delivery');

@@ -48,6 +48,17 @@ const isOfCurrentVisit = sql<SqlBool>`taken_at >= coalesce(
   and taken_at > coalesce(
     (select max(failed_at) from delivery_attempts where delivery_attempts.order_id = delivery_photos.order_id), 0)`;
 
+/** Whether a photo shows this failed hand-over. */
+export async function isPhotoOfAttempt(tx: Tx, photoId: string, attemptId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('delivery_photos')
+    .select('id')
+    .where('id', '=', photoId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Attaches a photo of the current visit to its failed hand-over. */
 export async function attachPhotoToAttempt(tx: Tx, photoId: string, attemptId: string): Promise<void> {
   await tx.updateTable('delivery_photos').set({ attempt_id: attemptId }).where('id', '=', photoId).execute();

@@ -133,6 +133,37 @@ describe('recordFailedDelivery', () => {
     expect(await readAttemptMails(order)).toHaveLength(1);
   });
 
+  const readNotes = async (order: TestOrder) =>
+    (await readOrder(order)).deliveryAttempts.map(({ note }) => note);
+
+  it('with another note adds it to the one that waits for the shop, once and without a second mail', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const attempt = await reportFailure(order, { note: 'Knocked twice' });
+    shop.clock.advance(1000);
+    const photoId = await uploadPhoto(order);
+    const more = { note: 'Called, no answer', photoId };
+    for (const again of [more, more, { note: 'Knocked twice' }, {}]) {
+      const response = await reportFailure(order, again);
+      expect([response.status, response.body.data._id]).toEqual([200, attempt.body.data._id]);
+    }
+    expect(await readNotes(order)).toEqual(['Knocked twice\nCalled, no answer']);
+    const photos = await shop.request('listDeliveryPhotos', { params: { id: order.id } }, admin.token);
+    expect(photos.body.data).toMatchObject([{ _id: photoId, attemptId: attempt.body.data._id }]);
+    expect(await readAttemptMails(order)).toHaveLength(1);
+    shop.clock.advance(60_000);
+    expect((await reportFailure(order, { note: 'Knocked twice' })).body.code).toBe('ATTEMPT_STILL_OPEN');
+    expect((await reportFailure(order, { note: 'Came back' })).status).toBe(200);
+    for (let turn = 0; turn < 6; turn += 1) await reportFailure(order, { note: `${turn}`.repeat(300) });
+    expect((await readNotes(order))[0]?.length).toBeLessThanOrEqual(1500);
+  });
+
+  it('with another note is a further attempt when the partner tries again at once', async () => {
+    const order = await aFailedOrder({ retryNow: true, note: 'Knocked twice' });
+    for (const note of ['Called, no answer', 'Called, no answer'])
+      expect((await reportFailure(order, { retryNow: true, note })).status).toBe(200);
+    expect(await readNotes(order)).toEqual(['Knocked twice', 'Called, no answer']);
+  });
+
   it('is 409 while the shop has to decide about an earlier one', async () => {
     const order = await aFailedOrder();
     shop.clock.advance(60_000);

@@ -1,5 +1,6 @@
 import type { DeliveryAttemptReason } from '#domain/delivery-attempts.ts';
 import { orderPermissions } from '#domain/order-lifecycle.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
-import { attachPhotoToAttempt, isHandoverPhoto } from '../delivery-photos/queries.ts';
+import { attachPhotoToAttempt, isHandoverPhoto, isPhotoOfAttempt } from '../delivery-photos/queries.ts';
 import { orderUpdated } from '../orders/events.ts';
 import { ownDeliveries } from '../orders/policy.ts';
 import { findOrder, findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
@@ -22,12 +23,14 @@ type FailedDelivery = {
   photoId?: string | undefined;
 };
 
-/** The same report within this time is a repeated request. */
+/** The same report within this time is a repeated request; one with another note or photo is not. */
 const repeatedWithinMs = 30_000;
+/** Of all notes that are added to one attempt. */
+const maxNotesLength = 5 * textLimits.reason;
 
 /**
  * Records that an order out for delivery could not be handed over, and notifies customer and admins. The order
- * waits for the shop unless the partner tries again now. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
+ * waits for the shop unless the partner tries again now; another report meanwhile adds its note and photo. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
  * ATTEMPT_STILL_OPEN or PHOTO_NOT_FOUND.
  */
 export async function recordFailedDelivery(
@@ -42,25 +45,55 @@ export async function recordFailedDelivery(
     if (!order) throw new AppError('ORDER_NOT_FOUND');
     if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
     const latest = await findLatestAttempt(tx, orderId);
-    if (latest && isRepeated(latest, failure, ctx.clock.now())) return latest;
-    if (latest && latest.resolution === null) throw new AppError('ATTEMPT_STILL_OPEN');
-
-    const photo = { id: failure.photoId ?? '', orderId, partnerId: partner.id };
-    if (failure.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
-      throw new AppError('PHOTO_NOT_FOUND');
-    const attempt = await insertAttempt(ctx, tx, { failure, partner });
-    if (failure.photoId !== undefined) await attachPhotoToAttempt(tx, failure.photoId, attempt.id);
+    const isSame = latest && isSameFailure(latest, failure);
+    const isKnown = isSame && (await hasContent(tx, latest, failure));
+    if (isKnown && ctx.clock.now() - latest.failed_at < repeatedWithinMs) return latest;
+    const isAdded = latest?.resolution === null;
+    if (isAdded && (!isSame || isKnown)) throw new AppError('ATTEMPT_STILL_OPEN');
+    const photoId = isAdded ? await findNewPhoto(tx, latest, failure) : failure.photoId;
+    const photo = { id: photoId ?? '', orderId, partnerId: partner.id };
+    if (photoId !== undefined && !(await isHandoverPhoto(tx, photo))) throw new AppError('PHOTO_NOT_FOUND');
+    const attempt = isAdded
+      ? await addNote(tx, latest, failure)
+      : await insertAttempt(ctx, tx, { failure, partner });
+    if (photoId !== undefined) await attachPhotoToAttempt(tx, photoId, attempt.id);
+    await tx.updateTable('orders').set({ updated_at: ctx.clock.now() }).where('id', '=', orderId).execute();
     const record = await findOrderRecord(tx, scope, orderId);
     if (!record) throw new Error(`Order ${orderId} was not delivered and is not there`);
-    await ctx.outbox.queue(tx, deliveryFailedMail(ctx.config, record, attempt));
+    if (!isAdded) await ctx.outbox.queue(tx, deliveryFailedMail(ctx.config, record, attempt));
     await ctx.events.publish(tx, orderUpdated(record.order));
     return attempt;
   });
 }
 
-function isRepeated(latest: DeliveryAttempt, failure: FailedDelivery, now: number): boolean {
-  const isSame = latest.reason === failure.reason && (latest.resolution === 'retry') === failure.retryNow;
-  return isSame && now - latest.failed_at < repeatedWithinMs;
+function isSameFailure(latest: DeliveryAttempt, { reason, retryNow }: FailedDelivery): boolean {
+  return latest.reason === reason && (latest.resolution === 'retry') === retryNow;
+}
+
+/** Whether an attempt has note and photo of a report. */
+async function hasContent(tx: Tx, latest: DeliveryAttempt, failure: FailedDelivery): Promise<boolean> {
+  return hasNote(latest, failure) && (await findNewPhoto(tx, latest, failure)) === undefined;
+}
+
+/** The photo of a report that an attempt does not have. */
+async function findNewPhoto(tx: Tx, latest: DeliveryAttempt, { photoId }: FailedDelivery) {
+  if (photoId === undefined || (await isPhotoOfAttempt(tx, photoId, latest.id))) return undefined;
+  return photoId;
+}
+
+function hasNote({ note }: DeliveryAttempt, failure: FailedDelivery): boolean {
+  const added = failure.note?.trim() ?? '';
+  return added === '' || `\n${note}\n`.includes(`\n${added}\n`);
+}
+
+/** Adds the note of another report to an open attempt. */
+async function addNote(tx: Tx, latest: DeliveryAttempt, failure: FailedDelivery): Promise<DeliveryAttempt> {
+  if (hasNote(latest, failure)) return latest;
+  const added = failure.note?.trim() ?? '';
+  const note = latest.note === null ? added : `${latest.note}\n${added}`;
+  if (note.length > maxNotesLength) throw new AppError('ATTEMPT_STILL_OPEN');
+  await tx.updateTable('delivery_attempts').set({ note }).where('id', '=', latest.id).execute();
+  return { ...latest, note };
 }
 
 async function insertAttempt(
@@ -86,6 +119,5 @@ async function insertAttempt(
     ...(failure.retryNow ? resolved : open),
   };
   await tx.insertInto('delivery_attempts').values(attempt).execute();
-  await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', failure.orderId).execute();
   return attempt;
 }
