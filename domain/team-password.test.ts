@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '#i18n/message-reference.ts';
+import { formatMessage, messageReference } from '#i18n/message-reference.ts';
 import { serverMessages } from '#messages/server.ts';
 import { teamPasswordError } from './team-password.ts';
 
@@ -62,7 +62,23 @@ describe('teamPasswordError in production', () => {
   );
 });
 
+it('teamPasswordError in production rejects an email of short words', () => {
+  const email = 'q8.jw.ut.m4@l0.x1';
+  const rules = { production: true, ownWords: ['Corridor', email] };
+  expect(teamPasswordError(email, rules)).toEqual(messageReference('security.passwordTooCommon'));
+});
+
 describe('teamPasswordError outside production', () => {
+  it.each([
+    'farah.thomas@kaveri-hostels.example',
+    ' Farah.Thomas@Kaveri-Hostels.example ',
+    'farah.thomas',
+    'FARAH THOMAS',
+    'corridor',
+  ])('rejects %j, a name or email of account or shop', (password) => {
+    expect(errorText(password, false)).toBe(serverMessages.security.passwordTooCommon);
+  });
+
   it('requires six characters only, as for demo accounts', () => {
     expect(errorText('demo1234', false)).toBeNull();
     expect(errorText('12345', false)).toBe(serverMessages.signup.passwordTooShort);

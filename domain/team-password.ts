@@ -1,5 +1,5 @@
 /**
- * Passwords of admins and delivery partners: long and hard to guess in production. Customers have the rules of
+ * Passwords of admins and delivery partners: never an own name or email, long and hard to guess in production. Customers have the rules of
  * the sign-up.
  */
 import { validatePassword } from './account-rules.ts';
@@ -65,9 +65,18 @@ export type TeamPasswordRules = {
 /** The message for a password that an admin or a delivery partner cannot have, or null. */
 export function teamPasswordError(password: string, rules: TeamPasswordRules): MessageReference | null {
   const error = validatePassword(password);
-  if (error !== null || !rules.production) return error;
+  if (error !== null) return error;
+  if (isOwnWord(password, rules.ownWords)) return messageReference('security.passwordTooCommon');
+  if (!rules.production) return null;
   if (Array.from(password).length < minLength) return messageReference('security.passwordTooShort');
   return isEasyToGuess(password, rules.ownWords) ? messageReference('security.passwordTooCommon') : null;
+}
+
+/** Whether the password is one of the names, an email, or the part of an email before the @. */
+function isOwnWord(password: string, ownWords: readonly string[]): boolean {
+  const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+  const words = ownWords.flatMap((word) => [word, word.slice(0, Math.max(0, word.lastIndexOf('@')))]);
+  return words.some((word) => word !== '' && normalize(word) === normalize(password));
 }
 
 /** Whether little remains without common words, own names, key sequences, years and repetition. */

@@ -203,6 +203,9 @@ describe('readConfig', () => {
       ['bad', 'long enough', 'ADMIN_EMAIL'],
       ['<boss@shop.example>', 'long enough', 'ADMIN_EMAIL'],
       ['boss@shop.example', '12345', 'ADMIN_PASSWORD'],
+      ['boss@shop.example', 'boss@shop.example', 'ADMIN_PASSWORD'],
+      ['the-boss@shop.example', 'The-Boss', 'ADMIN_PASSWORD'],
+      ['boss@shop.example', 'corridor', 'ADMIN_PASSWORD'],
     ])('the first admin %s with the password %s: %s', (email, password, name) => {
       const problems = getProblems({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);

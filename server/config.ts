@@ -108,7 +108,7 @@ function findAdminProblems(env: Variables, production: boolean): string[] {
     problems.push(
       production
         ? 'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.'
-        : 'ADMIN_PASSWORD must have at least 6 characters.',
+        : 'ADMIN_PASSWORD must have at least 6 characters and not be the email or the name of the shop.',
     );
   return problems;
 }

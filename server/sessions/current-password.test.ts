@@ -174,3 +174,59 @@ describe('in production', () => {
     expect((await shop.request('changePassword', { body }, token)).status).toBe(200);
   });
 });
+
+describe('a password equal to the own email, its local part or the name of the shop', () => {
+  let shop: TestShop;
+  let ownerToken: string;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    ownerToken = (await anAdmin(shop, { role: 'owner' })).token;
+  });
+  afterAll(() => shop.close());
+
+  const fullname = 'Farah Thomas';
+  const byOwner = {
+    createEmployee: { fullname, role: 'employee' },
+    createPartner: { fullname, phone: uniquePhone() },
+    updateEmployee: anAdmin,
+    updatePartner: aPartner,
+  };
+  const byThemselves = { adminChangePassword: anAdmin, partnerChangePassword: aPartner };
+  const passwordsOf = (email: string) => [email, ` ${email.toUpperCase()}`, email.split('@')[0], 'corridor'];
+
+  it.each(Object.entries(byOwner))('is rejected by %s', async (endpoint, target) => {
+    const isNew = typeof target !== 'function';
+    const { id, email } = isNew ? { id: '', email: uniqueEmail() } : await target(shop);
+    for (const refused of passwordsOf(email)) {
+      const body = { ...(isNew ? { ...target, email } : {}), password: refused };
+      const response = await shop.request(
+        endpoint as keyof typeof byOwner,
+        { params: { id }, body },
+        ownerToken,
+      );
+      expect(response).toMatchObject({ status: 400, body: { fields: { password: tooCommon } } });
+    }
+  });
+
+  it.each(Object.entries(byThemselves))('is rejected by %s', async (endpoint, build) => {
+    const passwordHash = await shop.ctx.hashing.hash(password);
+    const { email, token } = await build(shop, { passwordHash });
+    for (const refused of passwordsOf(email)) {
+      const body = { currentPassword: password, newPassword: refused };
+      const response = await shop.request(endpoint as keyof typeof byThemselves, { body }, token);
+      expect(response).toMatchObject({ status: 400, body: { fields: { newPassword: tooCommon } } });
+    }
+  });
+
+  it('is rejected by the command that sets the password of an admin', async () => {
+    const email = uniqueEmail();
+    for (const refused of passwordsOf(email)) {
+      const setting = setAdminPassword(shop.ctx, {
+        email,
+        password: refused ?? '',
+        fullname: 'Farah Thomas',
+      });
+      await expect(setting).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+});
