@@ -137,13 +137,48 @@ describe('authenticate', () => {
       expect((await myOrders(headers)).status).toBe(401);
     });
 
-    it('a cross-site request cannot sign anybody out', async () => {
+    const signedIn = [
+      { kind: 'session', logOut: 'logOut', check: 'checkAuth', build: aCustomer },
+      { kind: 'partner', logOut: 'partnerLogOut', check: 'partnerCheckAuth', build: aPartner },
+      { kind: 'admin', logOut: 'adminLogOut', check: 'adminCheckAuth', build: anAdmin },
+    ] as const;
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+    ];
+    const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://shop.example' }];
+
+    it.each(signedIn.flatMap((each) => foreign.map((from) => ({ ...each, from }))))(
+      'a GET $logOut with $from succeeds and has no effect on the session',
+      async ({ kind, logOut, check, build, from }) => {
+        const { token } = await build(shop);
+        const response = await shop.request(logOut, { headers: { cookie: cookie(token, kind), ...from } });
+        expect(response).toMatchObject({ status: 200, body: { success: true } });
+        expect(response.headers).not.toHaveProperty('set-cookie');
+        expect((await shop.request(check, {}, token)).status).toBe(200);
+      },
+    );
+
+    it.each(signedIn.flatMap((each) => own.map((from) => ({ ...each, from }))))(
+      'a GET $logOut with $from ends the session',
+      async ({ kind, logOut, check, build, from }) => {
+        const { token } = await build(shop);
+        const response = await shop.request(logOut, { headers: { cookie: cookie(token, kind), ...from } });
+        expect(String(response.headers['set-cookie'])).toContain(`corridor_${kind}=;`);
+        expect((await shop.request(check, {}, token)).status).toBe(401);
+      },
+    );
+
+    it.each(foreign)('a GET refreshSession with %o replaces no token', async (from) => {
       const { token } = await aCustomer(shop);
-      const headers = { cookie: cookie(token), 'sec-fetch-site': 'cross-site' };
-      const response = await shop.request('logOut', { headers });
-      expect(response.status).toBe(200);
-      expect(response.headers).not.toHaveProperty('set-cookie');
-      expect((await shop.request('listMyOrders', {}, token)).status).toBe(200);
+      const headers = { cookie: cookie(token), ...from };
+      expect((await shop.request('refreshSession', { headers })).status).toBe(401);
+      shop.clock.advance(61_000);
+      expect((await shop.request('checkAuth', {}, token)).status).toBe(200);
     });
   });
 

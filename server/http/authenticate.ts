@@ -159,12 +159,23 @@ function areCookiesTrusted(ctx: Context, request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== 'cross-site';
 }
 
+/**
+ * Whether a GET request may end or replace the session of a cookie. Browsers without fetch metadata send cookies with
+ * pictures and links of other sites too, but never a bearer token.
+ */
+export function isFromOwnPage(ctx: Context, request: FastifyRequest): boolean {
+  if (!areCookiesTrusted(ctx, request)) return false;
+  return getBearerToken(request) !== null || hasOwnOrigin(ctx, request);
+}
+
 /** Safe methods, and requests from the shop's own pages. */
 function isSameOriginRequest(ctx: Context, request: FastifyRequest): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return true;
-  const site = request.headers['sec-fetch-site'];
+  return request.method === 'GET' || request.method === 'HEAD' || hasOwnOrigin(ctx, request);
+}
+
+function hasOwnOrigin(ctx: Context, request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined) return site === 'same-origin';
-  const { origin } = request.headers;
   return origin !== undefined && isAllowedOrigin(ctx, request, origin);
 }
 
@@ -196,20 +207,20 @@ export function renewSessionCookie(parts: ReplyParts, account: Account): void {
   if (token && sha256(token) === account.presentedHash) setSessionCookie(parts, account.kind, token);
 }
 
-/** Ends the sessions of all tokens of the request, and deletes the cookies; a cross-site cookie does not count. */
+/** Ends the sessions of all tokens of the request, and deletes the cookies; cookies count from the shop's pages only. */
 export async function signOut({ ctx, reply }: ReplyParts, kind: SessionKind): Promise<void> {
   const { request } = reply;
-  const cookie = areCookiesTrusted(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
+  const cookie = isFromOwnPage(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
   for (const token of [getBearerToken(request), cookie]) {
     if (token != null) await endSession(ctx, kind, token);
   }
   clearSessionCookie({ ctx, reply }, kind);
 }
 
-/** Deletes both cookies, except on a cross-site request. */
+/** Deletes both cookies, for the shop's pages only. */
 export function clearSessionCookie({ ctx, reply }: ReplyParts, kind: SessionKind): void {
   const { request } = reply;
-  if (!areCookiesTrusted(ctx, request)) return;
+  if (!isFromOwnPage(ctx, request)) return;
   const scope = cookieScope(ctx, request);
   reply.clearCookie(sessionCookieName(ctx, request, kind), { ...scope, httpOnly: true });
   if (kind === 'customer') reply.clearCookie(markerCookie, scope);

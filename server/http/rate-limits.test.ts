@@ -33,7 +33,7 @@ const cases: [EndpointName, () => object | Promise<object>][] = [
       hostel: 'Kaveri',
       phone: uniquePhone(),
       email: uniqueEmail(),
-      password: '12345',
+      password: 'secret1',
     }),
   ],
 ];

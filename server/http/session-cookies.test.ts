@@ -88,7 +88,7 @@ describe('session cookies over HTTPS', () => {
     async ({ kind, name, check, logOut }) => {
       const { token } = await createAccount(shop, kind);
       const response = await shop.request(logOut, {
-        headers: { cookie: `__Host-${name}=${token}` },
+        headers: { cookie: `__Host-${name}=${token}`, 'sec-fetch-site': 'same-origin' },
       });
       const [cookie = ''] = getCookies(response);
       expect(cookie).toMatch(new RegExp(`^__Host-${name}=;.*; Path=/;.*Secure`));

@@ -144,7 +144,7 @@ describe('refreshing a session', () => {
     const { token } = await aCustomer(shop);
     const responses = await Promise.all([
       shop.request('refreshSession', {}, token),
-      shop.request('refreshSession', { headers: cookie(token) }),
+      shop.request('refreshSession', { headers: { ...cookie(token), 'sec-fetch-site': 'same-origin' } }),
     ]);
     shop.clock.advance(30 * secondMs);
     responses.push(await shop.request('refreshSession', {}, token));

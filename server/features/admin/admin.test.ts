@@ -94,7 +94,7 @@ describe('an admin session', () => {
 
   it('works by cookie, ends on sign-out, and sign-out always succeeds', async () => {
     const { token } = await anAdmin(shop);
-    const headers = { cookie: `corridor_admin=${token}` };
+    const headers = { cookie: `corridor_admin=${token}`, 'sec-fetch-site': 'same-origin' };
     expect((await shop.request('adminCheckAuth', { headers })).status).toBe(200);
     const response = await shop.request('adminLogOut', { headers });
     expect(response.status).toBe(200);

@@ -10,6 +10,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { inTransaction } from '../../context.ts';
 import {
   clearSessionCookie,
+  isFromOwnPage,
   renewSessionCookie,
   setSessionCookie,
   signOut,
@@ -101,6 +102,7 @@ function registerSessionRoutes(parts: AppParts): void {
   });
 
   const refresh = async ({ actor, request, reply }: RefreshRequest) => {
+    if (!isFromOwnPage(ctx, request)) throw new AppError('NOT_SIGNED_IN');
     const token = await refreshSession(ctx, actor);
     await updateLanguage(ctx.db, actor.user, findRequestedLanguage(request));
     setSessionCookie({ ctx, reply }, 'customer', token);
