@@ -33,6 +33,11 @@ export type PageRoute = {
   isDemoOnly?: boolean;
   /** The landing page: its header overlays the hero, and its sections are full width. */
   isLanding?: boolean;
+  /**
+   * The URL with only what the server-rendered document depends on, so that other URLs do not multiply documents; the
+   * pattern of the path by default.
+   */
+  documentUrl?: (match: RouteMatch) => string;
   /** The file imported by `load`, for preloading by the server. */
   file: string;
   load: () => Promise<ComponentType>;

@@ -75,6 +75,14 @@ export function parsePartnerTab(search: URLSearchParams): PartnerTab {
   return partnerTabs.find((tab) => tab === search.get('tab')) ?? 'assigned';
 }
 
+const shortOrderIdPattern = /^[\dA-F]{8}$/;
+
+/** Parses the short id of the order of `paths.contact`; undefined without a valid one. */
+export function parseContactOrder(search: URLSearchParams): string | undefined {
+  const order = search.get('order') ?? '';
+  return shortOrderIdPattern.test(order) ? order : undefined;
+}
+
 /** The `listProducts` request of these parameters; also used for prefetching. */
 export function buildProductsRequest({ search, category, sort, page }: ProductListParams) {
   return { query: { page, search, category, sort } };

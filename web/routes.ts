@@ -5,10 +5,15 @@ import { titles } from '#messages/titles.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { PageRoute, RouteMatch } from './page-route.ts';
 import { createPathMatcher } from './path-pattern.ts';
-import { paths, buildProductsRequest, parseProductListParams } from './paths.ts';
+import { paths, buildProductsRequest, parseContactOrder, parseProductListParams } from './paths.ts';
 
 function getProductName(body: unknown): string | undefined {
   return (body as Partial<ApiResponse<'getProduct'>> | null)?.data?.productName; // The contract of getProduct, or undefined.
+}
+
+/** The document is the same for all tokens, and no document is cached under a secret. */
+function toAnyToken(token: string | null | undefined): string | undefined {
+  return token?.trim() ? 'token' : undefined;
 }
 
 /** Every page with title, guard and queries. */
@@ -29,6 +34,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/products',
     title: titles.products,
+    documentUrl: ({ search }) => paths.products(parseProductListParams(search)),
     file: 'web/features/products/products-page.tsx',
     load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
     queries: ({ search }) => [
@@ -39,6 +45,7 @@ export const routes: readonly PageRoute[] = [
     path: '/products/:id',
     title: titles.product,
     getTitle: getProductName,
+    documentUrl: ({ params }) => paths.product(params['id'] ?? ''),
     file: 'web/features/products/product-page.tsx',
     load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
     queries: ({ params }) => [{ endpoint: getProduct, request: { params: { id: params['id'] ?? '' } } }],
@@ -60,6 +67,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/contact',
     title: titles.contact,
+    documentUrl: ({ search }) => paths.contact(parseContactOrder(search)),
     file: 'web/features/support/contact-page.tsx',
     load: async () => (await import('./features/support/contact-page.tsx')).ContactPage,
   },
@@ -133,6 +141,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/verify-email',
     title: titles.verifyEmail,
+    documentUrl: ({ search }) => paths.verifyEmail(toAnyToken(search.get('token'))),
     layout: 'auth',
     file: 'web/features/account/verify-email-page.tsx',
     load: async () => (await import('./features/account/verify-email-page.tsx')).VerifyEmailPage,
@@ -147,6 +156,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/reset-password/:token?',
     title: titles.resetPassword,
+    documentUrl: ({ params }) => paths.resetPassword(toAnyToken(params['token'])),
     layout: 'auth',
     file: 'web/features/account/reset-password-page.tsx',
     load: async () => (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
@@ -223,6 +233,7 @@ export const routes: readonly PageRoute[] = [
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: titles.notFound,
+  documentUrl: () => '/nowhere',
   file: 'web/features/not-found/not-found-page.tsx',
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };
@@ -240,6 +251,13 @@ export function matchRoute(path: string): MatchedRoute {
     if (params) return { route, match: { params, search: url.searchParams } };
   }
   return { route: notFoundRoute, match: { params: {}, search: url.searchParams } };
+}
+
+/** A URL with the same server-rendered document, and the same one for all URLs of the document. */
+export function getDocumentUrl(path: string): string {
+  // A request may name anything; only after a slash everything is a valid path.
+  const { route, match } = matchRoute(path.startsWith('/') ? path : '/');
+  return route.documentUrl?.(match) ?? route.path;
 }
 
 /** Keeps encoded slashes and malformed parts. */

@@ -21,6 +21,8 @@ type PageRenderer = {
     files: readonly string[];
     state: unknown;
   }>;
+  /** A URL with the same document, and the same one for all URLs of the document. */
+  getDocumentUrl: (url: string) => string;
   /** The web app manifest for a shop of this name. */
   webManifest: (shopName: string) => object;
   noScriptMessage: (shopName: string) => string;
@@ -80,7 +82,7 @@ async function loadBuiltPages(language: Language): Promise<BuiltPages> {
   const preHydrationChunk = manifest[preHydrationEntry];
   if (!entry || !preHydrationChunk) throw new Error('The built pages have no entry; build them again.');
   // The server build has no types of its own.
-  const { renderPage, webManifest, noScriptMessage } = (await import(
+  const { renderPage, getDocumentUrl, webManifest, noScriptMessage } = (await import(
     new URL(`ssr/entry-server.${language}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
@@ -93,6 +95,7 @@ async function loadBuiltPages(language: Language): Promise<BuiltPages> {
   return {
     findUsedStyles: createUsedStylesFinder(stylesheet),
     renderPage,
+    getDocumentUrl,
     webManifest,
     noScriptMessage,
     getAssets: (sourceFiles) => ({

@@ -16,11 +16,14 @@ export function renderDocumentStart(parts: {
   theme: 'light' | 'dark' | null;
   shopName: string;
   noScriptMessage: string;
+  /** The browser renders the page of its URL instead of this one. */
+  isShell: boolean;
 }): string {
   const { page, assets } = parts;
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
+  const shell = parts.isShell ? ' data-shell' : '';
   return [
-    `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${theme}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${theme}${shell}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',

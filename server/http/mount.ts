@@ -105,14 +105,14 @@ export function mountFile<E extends Endpoint>(
 export function mountCached<E extends Endpoint & { access: 'public' }>(
   { app, ctx, responses }: AppParts,
   { endpoint, topics }: { endpoint: E; topics: readonly DataTopic[] },
-  handler: (input: EndpointInput<E>) => Promise<EndpointResponse<E>>,
+  handler: (input: EndpointInput<E>, client: Pick<FastifyRequest, 'network'>) => Promise<EndpointResponse<E>>,
 ): void {
   const serialize = responseSerializer(endpoint);
   addRoute({ app, ctx }, endpoint, async (request, reply) =>
     responses.send(reply, topics, async () => {
       // As in `toHandlerInput`.
       const input = parseInput(endpoint, request) as EndpointInput<E>;
-      return serialize({ success: true, ...(await handler(input)) });
+      return serialize({ success: true, ...(await handler(input, request)) });
     }),
   );
 }

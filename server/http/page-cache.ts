@@ -67,6 +67,19 @@ export function createPageCache(readVersions: ReadDataVersions, readShop: ReadSh
     return isCurrent ? cached : undefined;
   };
 
+  /** Requests for the same data wait for one rendering; one that was rejected for another client is tried again. */
+  const renderOnce = async (key: string, render: () => Promise<CachedDocument>): Promise<CachedDocument> => {
+    let isOwn = false;
+    const started = rendering.getOrInsertComputed(key, () => {
+      isOwn = true;
+      return render().finally(() => rendering.delete(key));
+    });
+    return started.catch((error: unknown) => {
+      if (isOwn) throw error;
+      return renderOnce(key, render);
+    });
+  };
+
   return {
     find: (page) => {
       if (!documents.has(page.key)) return undefined;
@@ -81,13 +94,10 @@ export function createPageCache(readVersions: ReadDataVersions, readShop: ReadSh
       const { versions, moment } = state;
       let document = findCurrent(key, state);
       if (document === undefined) {
-        // Requests for the same data wait for one rendering.
-        const renderingKey = `${dataTopics.map((topic) => versions[topic]).join()} ${moment} ${key}`;
-        const started = rendering.getOrInsertComputed(renderingKey, async () => {
-          const rendered = await render();
-          return { ...rendered, versions, moment, encoded: {} };
-        });
-        document = await started.finally(() => rendering.delete(renderingKey));
+        document = await renderOnce(
+          `${dataTopics.map((topic) => versions[topic]).join()} ${moment} ${key}`,
+          async () => ({ ...(await render()), versions, moment, encoded: {} }),
+        );
         if (document.isComplete) documents.set(key, document);
       }
       return toReadyDocument(document, page, state.now);

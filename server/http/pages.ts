@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { AppParts } from '../app-parts.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { AppError } from '#server/errors.ts';
 import { defaultLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
@@ -37,36 +39,60 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
     return () => undefined;
   }
   // Most visitors read this one.
-  await getBuiltPages(defaultLanguage);
+  const { getDocumentUrl } = await getBuiltPages(defaultLanguage);
   await registerFiles(app);
   registerPwa(parts, getBuiltPages);
   registerConsole(parts);
   redirectForms(app);
   const pages = createPageCache(ctx.database.readVersions, parts.readShop);
+  const runQueued = createFairQueue({ concurrency: 1, maxWaiting: maxWaitingRenders });
+  const render = async (page: PageRequest) => {
+    // Other requests get a turn between two renderings.
+    await yieldToEventLoop();
+    return renderDocument(parts, await getBuiltPages(page.language), page);
+  };
+  /** The page, or when the queue is full the app shell, in which the browser renders the page. */
+  const getPageOrShell = async (page: PageRequest, network: string) => {
+    try {
+      return await pages.get(toRequestedDocument(page), () => runQueued(network, () => render(page)));
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'OVERLOADED')) throw error;
+      const shell = { ...page, url: appShellUrl, isShell: true };
+      const document = await pages.get(toRequestedDocument(shell), () => render(shell));
+      return { ...document, status: error.status, retryAfter: error.details.retryAfter };
+    }
+  };
   // Compressed here, once per document.
   app.get(pageRoute, { compress: false }, async (request, reply) => {
     if (isApi(request.url)) throw new AppError('NOT_FOUND');
     const page = {
-      url: request.url,
+      url: getDocumentUrl(request.url),
+      isShell: false,
       language: resolveLanguage(request),
       theme: parseTheme(request.cookies['theme']),
       encoding: negotiateEncoding(request),
     };
-    const document = await pages.get(toRequestedDocument(page), async () =>
-      renderDocument(parts, await getBuiltPages(page.language), page),
-    );
+    const document = await getPageOrShell(page, request.network);
+    if ('retryAfter' in document) reply.header('retry-after', String(document.retryAfter));
     return reply
       .code(document.status)
       .headers(getDocumentHeaders(page, document, parts.headers.page))
       .send(Buffer.concat(document.chunks));
   });
-  return (request) => findReadyPage(request, parts, pages);
+  return (request) => findReadyPage(request, parts, { pages, getDocumentUrl });
 }
 
-type PageRequest = { url: string; language: Language; theme: 'light' | 'dark' | null; encoding: Encoding };
+type PageRequest = {
+  /** By `getDocumentUrl`. */
+  url: string;
+  isShell: boolean;
+  language: Language;
+  theme: 'light' | 'dark' | null;
+  encoding: Encoding;
+};
 
-function toRequestedDocument({ url, language, theme, encoding }: PageRequest) {
-  return { key: `${language} ${theme} ${url}`, encoding, getEnd: renderDocumentEnd };
+function toRequestedDocument({ url, isShell, language, theme, encoding }: PageRequest) {
+  return { key: `${language} ${theme} ${isShell} ${url}`, encoding, getEnd: renderDocumentEnd };
 }
 
 function getDocumentHeaders(
@@ -89,13 +115,14 @@ function getDocumentHeaders(
 function findReadyPage(
   { url = '/', headers }: IncomingMessage,
   { app, headers: { page: pageHeaders } }: AppParts,
-  pages: PageCache,
+  { pages, getDocumentUrl }: { pages: PageCache; getDocumentUrl: BuiltPages['getDocumentUrl'] },
 ): ReturnType<FindReadyResponse> {
   const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
   const language = findNegotiatedLanguage({ cookies, header: headers['accept-language'] });
   const encoding = findNegotiatedEncoding(headers['accept-encoding'] ?? '');
   if (language === undefined || encoding === undefined) return undefined;
-  const page = { url, language, theme: parseTheme(cookies['theme']), encoding };
+  const theme = parseTheme(cookies['theme']);
+  const page = { url: getDocumentUrl(url), isShell: false, language, theme, encoding };
   return pages.find(toRequestedDocument(page))?.then((document) => {
     if (document === undefined) return undefined;
     const { status, chunks } = document;
@@ -106,13 +133,19 @@ function findReadyPage(
   });
 }
 
+/** A page whose content is hidden at first. */
+const appShellUrl = '/offline';
+
+/** A rendering takes a few milliseconds; no client waits for longer than half a second. */
+const maxWaitingRenders = 50;
+
 /** Every path that is no file, and not of the API. */
 const pageRoute = '/*';
 
 async function renderDocument(
   { app, ctx }: AppParts,
   { renderPage, getAssets, findUsedStyles, noScriptMessage }: BuiltPages,
-  { url, language, theme }: PageRequest,
+  { url, isShell, language, theme }: PageRequest,
 ): Promise<RenderedDocument> {
   const requests: { path: string; status: number }[] = [];
   const fetchApi = async (path: string) => {
@@ -134,9 +167,11 @@ async function renderDocument(
       theme,
       shopName,
       noScriptMessage: noScriptMessage(shopName),
+      isShell,
     }),
     topics: requests.every(({ path }) => path === '/shop') ? shopTopics : [...shopTopics, 'products'],
-    isComplete: requests.every(({ status }) => status < 500),
+    // A page of an unknown product is not kept: any number of them can be requested.
+    isComplete: requests.every(({ status }) => status < 400),
   };
 }
 

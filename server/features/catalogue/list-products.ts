@@ -5,6 +5,7 @@ import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '../../db/database.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { createFairQueue } from '../../fair-queue.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
 import { countProductsByCategory, listCategories, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -23,17 +24,25 @@ export type ProductFilter = {
   sort: ProductSort;
   page: number;
   limit: number;
+  /** Takes turns with others in fuzzy searches; a network of customers. */
+  client: string;
 };
 
 type ProductPage = { rows: ProductRow[]; total: number; isFuzzyMatch: boolean };
 
 /** The lists of products on sale. */
 export type ProductLists = {
-  /** A page of them. A fuzzy search runs only when the substring search finds nothing; `isFuzzyMatch` marks it. */
+  /**
+   * A page of them. A fuzzy search runs only when the substring search finds nothing; `isFuzzyMatch` marks it. Throws
+   * OVERLOADED when too many wait for one.
+   */
   listProducts: (filter: ProductFilter) => Promise<ProductPage>;
   /** How many there are of each category; one without any is not in the map. */
   countByCategory: () => Promise<ReadonlyMap<string, number>>;
 };
+
+/** Fuzzy searches compare many words; see `createFairQueue`. */
+const maxWaitingSearches = 50;
 
 /**
  * Numbers and matches are computed once for the products on sale and their texts, so that an order, which changes only
@@ -44,19 +53,23 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
   const cache = createVersionCache(database.readVersions, ['catalogue']);
   const countByCategory = () => cache.get('counts', () => countProductsByCategory(reports));
 
-  const findMatches = async (search: ProductSearch): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {
+  const runQueued = createFairQueue({ concurrency: 1, maxWaiting: maxWaitingSearches });
+  const findMatches = async (
+    search: ProductSearch,
+    client: string,
+  ): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {
     const substringMatches = await findSubstringMatches(database, search);
     if (substringMatches.total > 0) return { ...substringMatches, isFuzzyMatch: false };
     if (!isFuzzySearch(search.search)) return { ids: [], total: 0, isFuzzyMatch: false };
     const words = await cache.get('words', () => loadFuzzyWords(reports));
-    const ids = await findFuzzyMatchIds(database, search, words);
+    const ids = await runQueued(client, () => findFuzzyMatchIds(database, search, words));
     return { ids, total: ids.length, isFuzzyMatch: ids.length > 0 };
   };
 
   const searchProducts = async (filter: ProductFilter): Promise<ProductPage> => {
-    const { search, category } = filter;
+    const { search, category, client } = filter;
     const { ids, total, isFuzzyMatch } = await cache.get(JSON.stringify([search, category]), () =>
-      findMatches({ search, category, scope: 'on-sale' }),
+      findMatches({ search, category, scope: 'on-sale' }, client),
     );
     if (total === 0) return { rows: [], total, isFuzzyMatch };
     let products = selectProducts(database);

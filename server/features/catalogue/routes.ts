@@ -31,8 +31,8 @@ export function registerCatalogue(parts: AppParts): void {
   mountCached(
     parts,
     { endpoint: contract.listProducts, topics: ['products', 'categories'] },
-    async ({ query }) => {
-      const { rows, total, isFuzzyMatch } = await lists.listProducts(query);
+    async ({ query }, { network }) => {
+      const { rows, total, isFuzzyMatch } = await lists.listProducts({ ...query, client: network });
       return {
         data: rows.map(presentProduct),
         pagination: toPagination({ ...query, total }),

@@ -110,6 +110,7 @@ async function searchProductIds(lists: ProductLists, search: string): Promise<st
     sort: 'default',
     page: 1,
     limit: maxSearchedProducts,
+    client: 'admins',
   });
   return rows.map(({ id }) => id);
 }

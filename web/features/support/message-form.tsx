@@ -8,6 +8,7 @@ import { customerAccountMessages } from '#messages/customer-account.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { parseContactOrder } from '#web/paths.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
 import type { FieldErrors } from '#web/forms/form-errors.ts';
 import { Form, SubmitButton } from '#web/forms/form.tsx';
@@ -22,7 +23,6 @@ const t = pageMessages.contact;
 const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-message' } as const;
 const fieldNames = ['name', 'email', 'message'] as const;
 const { requiredFields } = supportMessages;
-const shortOrderIdPattern = /^[\dA-F]{8}$/;
 
 /** Three fields; who is signed in finds name and e-mail there, who comes from an order its number. All is empty after a success. */
 export function MessageForm() {
@@ -71,12 +71,12 @@ export function MessageForm() {
 
 function useMessageForm() {
   const { user } = useAuth();
-  const order = useSearchParams().get('order') ?? '';
+  const order = parseContactOrder(useSearchParams());
   return useForm({
     ids,
     initial: {
       ...(user ? { name: user.fullname, email: user.email } : {}),
-      ...(shortOrderIdPattern.test(order) ? { message: supportMessages.orderPrefix(order) } : {}),
+      ...(order === undefined ? {} : { message: supportMessages.orderPrefix(order) }),
     },
     validate: (values) => labelEmptyFields(validateContact(values)),
     send: (body) => sendRequest(sendContactMessage, { body }),
