@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/endpoints/customer.ts';
 import { sessionQueryNames } from './session/session-queries.ts';
-import { matchRoute, notFoundRoute, routes } from './routes.ts';
+import { getDocumentUrl, matchRoute, notFoundRoute, routes } from './routes.ts';
 import { appShellPath, isCacheablePage } from './service-worker/cache-policy.ts';
 
 describe('routes', () => {
@@ -24,6 +24,24 @@ describe('routes', () => {
   ])('%s is matched by the page %s [%s]', (url, path) => {
     const { route } = matchRoute(url);
     expect([route.path, route.guard]).toEqual([path, undefined]);
+  });
+
+  it.each([
+    ['/products?utm=1&page=2&search=milk&page=3', '/products?search=milk&page=2'],
+    ['/Products/?sort=default&page=1', '/products'],
+    ['/products/p%31?x=1', '/products/p1'],
+    ['/verify-email?token=secret', '/verify-email?token=token'],
+    ['/verify-email?token=%20', '/verify-email'],
+    ['/reset-password/secret', '/reset-password/token'],
+    ['/contact?order=0123ABCD&x=1', '/contact?order=0123ABCD'],
+    ['/contact?order=nothing', '/contact'],
+    ['/myorders/o1/receipt', '/myorders/:id/receipt'],
+    ['/unknown/path', '/nowhere'],
+    ['//other.example/products', '/nowhere'],
+    [':99999', '/'],
+  ])('%s has the document of %s, which has its own', (url, documentUrl) => {
+    expect(getDocumentUrl(url)).toBe(documentUrl);
+    expect(getDocumentUrl(documentUrl)).toBe(documentUrl);
   });
 
   it('customer pages require a login with their own message [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16]', () => {

@@ -33,6 +33,23 @@ describe('listProducts with demo data', () => {
     });
   });
 
+  it('lets the networks of clients take turns in forgiving searches, and rejects what one sends beyond the queue', async () => {
+    const search = (text: string, remoteAddress: string) =>
+      shop.app.inject({ url: `/api/products/getallproducts?search=${text}`, remoteAddress });
+    const flood = Array.from({ length: 200 }, (_each, n) => search(`noodlse+x${n}`, '10.0.0.1'));
+    const other = search('noodlse', '10.0.0.2');
+    const responses = await Promise.all(flood);
+    expect((await other).json()).toMatchObject({ success: true, isFuzzyMatch: true });
+    const rejected = responses.filter(({ statusCode }) => statusCode !== 200);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.length).toBeLessThan(responses.length);
+    for (const response of rejected) {
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'OVERLOADED' });
+      expect(response.headers['retry-after']).toMatch(/^\d+$/);
+    }
+  });
+
   it('returns each product once over all pages in a stable order [API-6]', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list({ page })));
     const paged = pages.flatMap(({ body }) => body.data.map((product) => product._id));
