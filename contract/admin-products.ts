@@ -116,7 +116,8 @@ export const changeProducts = endpoint(admin.changeProducts, {
 });
 
 export const uploadProductPicture = endpoint(admin.uploadProductPicture, {
-  summary: 'Replace the picture of a product by the JPEG, PNG, WebP or AVIF in the body, of at most 5 MB',
+  summary:
+    'Replace the picture of a product by the JPEG, PNG, WebP or AVIF in the body, of at most 5 MB and 12 megapixels',
   params: idParams,
   query: versionQuery,
   rawBody: {
@@ -124,5 +125,5 @@ export const uploadProductPicture = endpoint(admin.uploadProductPicture, {
     maxBytes: 5 * 1024 * 1024,
   },
   data: adminProductView,
-  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'PICTURE_UNREADABLE'],
+  errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'],
 });

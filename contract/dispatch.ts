@@ -57,7 +57,7 @@ export const uploadDeliveryPhoto = endpoint(partner.uploadDeliveryPhoto, {
   params: idParams,
   rawBody: { contentTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 1024 * 1024 },
   data: z.object({ _id: z.string() }),
-  errors: ['ORDER_NOT_FOUND', 'NOT_DELIVERABLE', 'PHOTO_INVALID'],
+  errors: ['ORDER_NOT_FOUND', 'NOT_DELIVERABLE', 'PHOTO_INVALID', 'PICTURE_TOO_LARGE'],
 });
 
 export const resolveFailedDelivery = endpoint(admin.resolveFailedDelivery, {

@@ -43,7 +43,10 @@ const currentParameters: HashingParameters = { memory: 19_456, passes: 2, parall
 const maxParameters: HashingParameters = { memory: 262_144, passes: 16, parallelism: 8 };
 const keyLength = 32;
 
-/** Together the queues leave one of Node's four pool threads to file and DNS access. */
+/**
+ * Three at once, and one picture in `process-picture.ts`: of Node's pool of four threads a hash always finds one, and
+ * `npm start` adds another for file and DNS access.
+ */
 const customerQueueOptions = { concurrency: 2, maxWaiting: 300 };
 const teamQueueOptions = { concurrency: 1, maxWaiting: 100 };
 

@@ -133,7 +133,7 @@ export const consoleProductMessages = {
   picture: {
     choose: 'Choose a picture',
     replace: 'Replace the picture',
-    text: 'JPEG, PNG, WebP or AVIF, at most 5 MB.',
+    text: 'JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.',
     preview: 'Preview of the chosen picture',
     current: (name: string) => `Picture of ${name}`,
     upload: 'Use this picture',

@@ -57,6 +57,8 @@ export const errorMessages = {
   BARCODE_TAKEN: 'Another product has this barcode.',
   BULK_REJECTED: 'Nothing was changed, because not every product can be changed.',
   PICTURE_UNREADABLE: 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF.',
+  PICTURE_TOO_LARGE:
+    'This picture is too large. Choose one of at most 12 megapixels and 4,096 pixels on each side.',
   STOCK_MOVED: 'The stock has moved since you counted. Check the differences and save again.',
   CONFLICT_VERSION: 'Somebody else changed this in the meantime. Check the changes and save again.',
   CATEGORY_NOT_FOUND: 'Category not found',

@@ -58,6 +58,7 @@ export const errorMessages: Translated<typeof english> = {
   BARCODE_TAKEN: 'यह बारकोड किसी और सामान का है।',
   BULK_REJECTED: 'कुछ नहीं बदला गया, क्योंकि हर सामान बदला नहीं जा सकता।',
   PICTURE_UNREADABLE: 'इस फ़ाइल की तस्वीर काम नहीं आ सकती। JPEG, PNG, WebP या AVIF चुनें।',
+  PICTURE_TOO_LARGE: 'यह तस्वीर बहुत बड़ी है। ज़्यादा से ज़्यादा 12 मेगापिक्सेल और हर तरफ़ 4,096 पिक्सेल तक की तस्वीर चुनें।',
   STOCK_MOVED: 'आपकी गिनती के बाद स्टॉक बदल गया है। अंतर देखें और फिर सेव करें।',
   CONFLICT_VERSION: 'इस बीच किसी और ने इसे बदल दिया है। बदलाव देखें और फिर सेव करें।',
   CATEGORY_NOT_FOUND: 'यह श्रेणी नहीं मिली',

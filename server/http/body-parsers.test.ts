@@ -19,13 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Options = RequestOptions & { write?: (outgoing: ClientRequest) => void };
+type Options = RequestOptions & {
+  /** A `Content-Encoding` header each. */
+  encodings?: string[];
+  write?: (outgoing: ClientRequest) => void;
+};
 
 /** Sends the head of a request, and of its body what `write` sends; the body never ends. */
-async function sendHead(path: string, { write, ...options }: Options) {
+async function sendHead(path: string, { write, encodings, ...options }: Options) {
   const outgoing = request(`${url}${path}`, { agent: false, method: 'POST', ...options });
   // The server may close the connection while the body is on its way.
   outgoing.on('error', () => undefined);
+  if (encodings) outgoing.setHeader('content-encoding', encodings);
   outgoing.flushHeaders();
   write?.(outgoing);
   const [response] = (await once(outgoing, 'response', {
@@ -35,7 +40,7 @@ async function sendHead(path: string, { write, ...options }: Options) {
   return { status: response.statusCode, headers: response.headers, body, outgoing };
 }
 
-async function sendHeadOnly(path: string, options: RequestOptions) {
+async function sendHeadOnly(path: string, options: Options) {
   const { outgoing, ...response } = await sendHead(path, options);
   outgoing.destroy();
   return response;
@@ -44,11 +49,10 @@ async function sendHeadOnly(path: string, options: RequestOptions) {
 const json = { 'content-type': 'application/json', 'content-length': '53' };
 
 describe('a request with a content encoding', () => {
-  it.each([['br'], ['GZIP'], ['deflate'], ['zstd'], ['x-unknown'], ['identity, br'], [['identity', 'gzip']]])(
+  it.each([[['br']], [['GZIP']], [['deflate']], [['zstd']], [['identity, br']], [['identity', 'gzip']]])(
     'of %s is rejected with 415 before its body is read',
-    async (encoding) => {
-      const headers = { ...json, 'content-encoding': encoding };
-      const { status, body } = await sendHeadOnly('/api/users/login', { headers });
+    async (encodings) => {
+      const { status, body } = await sendHeadOnly('/api/users/login', { headers: json, encodings });
       expect({ status, body }).toMatchObject({
         status: 415,
         body: { success: false, code: 'UNSUPPORTED_MEDIA_TYPE' },

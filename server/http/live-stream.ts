@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { sessionTtlMs } from '../sessions/accounts.ts';
 import type { Account, SessionKind } from '../sessions/accounts.ts';
 import { authenticate, sessionKinds } from './authenticate.ts';
-import { createStreamSlots } from './stream-slots.ts';
+import { createStreamSlots } from './slots.ts';
 
 /**
  * Keeps proxies and phones from closing an idle stream. The console says after ten seconds without one that what it

@@ -12,6 +12,7 @@ import { openCsv } from './csv.ts';
 import type { CsvDownload } from './csv.ts';
 import { responseSerializer } from './response-serializer.ts';
 import { AppError } from '#server/errors.ts';
+import { createUploadSlots } from './slots.ts';
 
 type EndpointActor<E extends Endpoint> = {
   public: null;
@@ -149,6 +150,7 @@ function addRoute(
       ...(endpoint.rawBody ? { rawBody: endpoint.rawBody } : {}),
     },
     ...(endpoint.rawBody ? { bodyLimit: endpoint.rawBody.maxBytes } : {}),
+    onRequest: (request, reply, done) => (endpoint.rawBody ? limitUploads(request, reply, done) : done()),
     handler: async (request, reply) => {
       try {
         await handle(request, reply);
@@ -164,6 +166,21 @@ function addRoute(
       return reply;
     },
   });
+}
+
+/** Of this process; other bodies are small. */
+const uploadSlots = createUploadSlots();
+
+/** Takes a slot of the account until the response is sent or the connection is closed. */
+function limitUploads(request: FastifyRequest, { raw }: FastifyReply, done: (error?: Error) => void): void {
+  // No close event follows when the client has already disconnected.
+  if (raw.destroyed) return;
+  try {
+    raw.once('close', uploadSlots.acquire(request.account?.id ?? request.network));
+    done();
+  } catch (error) {
+    done(error as AppError); // The only error of `acquire`.
+  }
 }
 
 type RawInput = { params: unknown; query: unknown; body: unknown };

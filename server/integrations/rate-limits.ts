@@ -35,6 +35,8 @@ const rules = {
   // By signed-in accounts.
   'password-check': { points: 10, seconds: 15 * minute },
   'password-change': { points: 10, seconds: hour },
+  // Each is decoded, which takes up to some seconds of a processor.
+  'photo-partner': { points: 120, seconds: hour },
   // Unknown coupon codes: per customer, per network of guests, and per network.
   'coupon-guess-customer': { points: 20, seconds: 10 * minute },
   'coupon-guess-guest': { points: 60, widerPoints: 240, seconds: 10 * minute },

@@ -13,17 +13,16 @@ import type { ProductRow } from './queries.ts';
 
 /**
  * Replaces the picture of a product; existing orders keep the earlier one. Throws PRODUCT_NOT_FOUND,
- * PICTURE_UNREADABLE or CONFLICT_VERSION.
+ * PICTURE_UNREADABLE, PICTURE_TOO_LARGE, OVERLOADED or CONFLICT_VERSION.
  */
 export async function changePicture(
   ctx: Context,
   { admin, id, version: expected }: { admin: AdminAccount; id: string; version: number | undefined },
   upload: unknown,
 ): Promise<ProductRow> {
-  if (!Buffer.isBuffer(upload)) throw new AppError('PICTURE_UNREADABLE');
   // Before the work of resizing.
   if (!(await findActiveProduct(ctx.db, id))) throw new AppError('PRODUCT_NOT_FOUND');
-  const files = await resizePicture(upload, admin.id);
+  const files = await resizePicture({ bytes: upload, accountId: admin.id });
   return inTransaction(ctx, async (tx) => {
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { purgeExpired } from '#server/housekeeping.ts';
+import { uploadSlotLimits } from '#server/http/slots.ts';
 import { aPartner, anAdmin } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { startListening } from '#testing/live-stream.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { listDeliveryPhotos } from './queries.ts';
@@ -126,6 +131,48 @@ describe('uploadDeliveryPhoto', () => {
     const customer = { ...order.partner, token: order.customer.token };
     expect((await upload({ ...order, partner: customer }, large)).status).toBe(403);
     expect((await upload(order, large)).status).toBe(413);
+  });
+
+  it('rejects an interlaced PNG of 50 megapixels with PICTURE_TOO_LARGE', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    const image = await createImage(7000, 7140).png({ progressive: true }).toBuffer();
+    expect(await upload(order, image, 'image/png')).toMatchObject({
+      status: 400,
+      body: { code: 'PICTURE_TOO_LARGE' },
+    });
+  });
+
+  it('is limited to 120 an hour for a partner', async () => {
+    const order = await anOrderWithStatus(shop, 'out-for-delivery');
+    for (let sent = 0; sent < 120; sent += 1) expect((await upload(order, 'no picture')).status).toBe(400);
+    const rejected = await upload(order, await createImage().jpeg().toBuffer());
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
+    const other = await anOrderWithStatus(shop, 'out-for-delivery');
+    expect((await upload(other, await createImage().jpeg().toBuffer())).status).toBe(200);
+  });
+
+  it('accepts three uploads of a partner at once, and rejects another before its body is read', async () => {
+    const url = await startListening(shop);
+    const { partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const other = await aPartner(shop);
+    const begin = ({ token }: { token: string }) => {
+      const outgoing = request(`${url}/api/delivery-men/orders/1/photo`, {
+        agent: false,
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png', 'content-length': '9' },
+      });
+      outgoing.on('error', () => undefined).flushHeaders();
+      return outgoing;
+    };
+    const uploads = Array.from({ length: uploadSlotLimits.maxPerKey + 1 }, () => begin(partner));
+    const [rejected] = await Promise.race(uploads.map((each) => once(each, 'response')));
+    expect(rejected).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+    const others = begin(other).end('no photo.');
+    expect(await once(others, 'response')).toMatchObject([{ statusCode: 404 }]);
+    for (const each of uploads) each.destroy();
+    const retried = async () =>
+      (await once(begin(partner).end('no photo.'), 'response')) as [IncomingMessage];
+    await expect.poll(async () => (await retried())[0].statusCode).toBe(404);
   });
 
   it('does not accept pictures at other endpoints', async () => {

@@ -1,18 +1,19 @@
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { orderActions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { processPicture } from '../pictures/process-picture.ts';
 
-/** A larger image than a phone takes is refused before it is decoded. */
-const maxPixels = 50_000_000;
+const formats = ['jpeg', 'png', 'webp'] as const;
 const maxSidePixels = 1600;
 const jpegQuality = 78;
 
 /**
  * Stores the photo of a hand-over, without metadata and no larger than needed; a repeated one replaces it. Throws
- * ORDER_NOT_FOUND, NOT_DELIVERABLE when the order is not out for delivery, and PHOTO_INVALID.
+ * ORDER_NOT_FOUND, NOT_DELIVERABLE when the order is not out for delivery, PHOTO_INVALID, PICTURE_TOO_LARGE,
+ * TOO_MANY_TRIES and OVERLOADED.
  */
 export async function saveDeliveryPhoto(
   ctx: Context,
@@ -20,7 +21,9 @@ export async function saveDeliveryPhoto(
   { orderId, bytes }: { orderId: string; bytes: unknown },
 ): Promise<{ id: string }> {
   await assertDeliverable(ctx, partner, orderId);
-  const { data, info } = await toPlainJpeg(bytes);
+  await ctx.rateLimits.consume('photo-partner', partner.id);
+  const upload = { bytes, formats, accountId: partner.id, unreadableCode: 'PHOTO_INVALID' } as const;
+  const { data, info } = await processPicture(upload, toPlainJpeg);
   return inTransaction(ctx, async (tx) => {
     // Locks the order, so that it is not delivered between check and insert.
     const order = await tx
@@ -67,26 +70,11 @@ async function assertDeliverable({ db }: Context, partner: PartnerAccount, order
     throw new AppError('NOT_DELIVERABLE');
 }
 
-/** Decodes and encodes the image again, which removes place and device and everything that is not the picture. */
-async function toPlainJpeg(bytes: unknown) {
-  if (!Buffer.isBuffer(bytes) || !isPicture(bytes)) throw new AppError('PHOTO_INVALID');
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-  try {
-    return await image
-      .autoOrient()
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: jpegQuality })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw new AppError('PHOTO_INVALID');
-  }
-}
-
-/** JPEG, PNG or WebP by its first bytes; other decoders are never reached. */
-function isPicture(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, 12).toString('latin1');
-  return (
-    start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(start)
-  );
+/** Encodes the image again, which removes place and device and everything that is not the picture. */
+function toPlainJpeg(picture: Sharp) {
+  return picture
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: jpegQuality })
+    .toBuffer({ resolveWithObject: true });
 }

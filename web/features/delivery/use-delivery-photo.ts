@@ -69,7 +69,7 @@ export function useDeliveryPhoto(orderId: string) {
 
 type UploadOptions = { signal: AbortSignal; onWaiting: () => void };
 
-/** Repeats after a failed connection; anything else ends the upload. */
+/** Repeats after a failed connection and while the shop is busy; anything else ends the upload. */
 async function upload(
   orderId: string,
   file: Blob,
@@ -81,12 +81,15 @@ async function upload(
       const { data } = await sendRequest(uploadDeliveryPhoto, { params: { id: orderId } }, options);
       return { photoId: data._id };
     } catch (error) {
-      const isTemporary = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
-      if (signal.aborted || !isTemporary) return { error: getErrorMessage(error, t.unreadable) };
+      if (signal.aborted || !isTemporary(error)) return { error: getErrorMessage(error, t.unreadable) };
       onWaiting();
       await waitForNetwork(signal);
     }
   }
+}
+
+function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'rejected' || error.status === 503);
 }
 
 /** Until the network is back or some time has passed. */

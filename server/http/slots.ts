@@ -41,14 +41,40 @@ export function createStreamSlots(): { acquire: (owner: StreamOwner) => () => vo
         bySession.add(sessionId, change);
         byAccount.add(account, change);
       };
-      count(1);
-      let isReleased = false;
-      return () => {
-        if (isReleased) return;
-        isReleased = true;
-        count(-1);
-      };
+      return open(count);
     },
+  };
+}
+
+/** Uploads at once, which bound the memory of bodies that are still arriving. */
+const maxUploadsPerAccount = 3;
+const maxUploadsPerProcess = 20;
+const uploadRetryAfter = 5;
+
+/** Counts uploads. `acquire` throws OVERLOADED, else returns the release function. */
+export function createUploadSlots(): { acquire: (accountId: string) => () => void } {
+  const byAccount = createCounter();
+  let openCount = 0;
+  return {
+    acquire: (accountId) => {
+      if (byAccount.get(accountId) >= maxUploadsPerAccount || openCount >= maxUploadsPerProcess)
+        throw new AppError('OVERLOADED', { retryAfter: uploadRetryAfter });
+      return open((change) => {
+        openCount += change;
+        byAccount.add(accountId, change);
+      });
+    },
+  };
+}
+
+/** Counts one more; the returned function takes it back once. */
+function open(count: (change: 1 | -1) => void): () => void {
+  count(1);
+  let isReleased = false;
+  return () => {
+    if (isReleased) return;
+    isReleased = true;
+    count(-1);
   };
 }
 
