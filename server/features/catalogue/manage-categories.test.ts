@@ -129,6 +129,7 @@ describe('createCategory', () => {
     ['a name longer than a product can name', { name: 'x'.repeat(61) }, 'name'],
     ['an unknown tint', { tint: 'neon' }, 'tint'],
     ['a picture that is a script', { picture: 'javascript:alert(1)' }, 'picture'],
+    ['a picture that is an endpoint', { picture: '/api/users/logout' }, 'picture'],
     ['a position before the first', { position: -1 }, 'position'],
     ['a translation that is no text', { translations: { hi: 1 } }, 'translations'],
   ])('rejects %s with 400 at the field', async (...[_title, wrong, field]) => {

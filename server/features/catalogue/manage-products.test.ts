@@ -171,6 +171,8 @@ describe('createProduct', () => {
     ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
     ['a picture of nobody', { imageUrl: '//evil.example/x.png' }, 'imageUrl'],
     ['a picture that browsers would not load', { imageUrl: 'http://pictures.example/x.png' }, 'imageUrl'],
+    ['a picture that is an endpoint', { imageUrl: '/api/users/logout' }, 'imageUrl'],
+    ['a picture of another host', { imageUrl: '/\\evil.example' }, 'imageUrl'],
   ])('rejects %s with 400 at the field [API-8]', async (...[_name, wrong, field]) => {
     const response = await create({ ...noodles, ...wrong });
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -199,6 +201,17 @@ describe('updateProduct', () => {
     expect(response.body.data).not.toHaveProperty('codeName');
     expect(await searchIds('zanzibar')).toEqual([_id]);
     expect(await searchIds('oldcode1')).toEqual([]);
+  });
+
+  it('keeps an invalid picture that is stored, and rejects another one', async () => {
+    const { _id } = (await create(noodles)).body.data;
+    const image_url = '/old-pictures/noodles.png';
+    await shop.ctx.db.updateTable('products').set({ image_url }).where('id', '=', _id).execute();
+    expect((await update(_id, { price: 20 })).status).toBe(200);
+    expect((await update(_id, { price: 21, imageUrl: image_url })).status).toBe(200);
+    const rejected = await update(_id, { imageUrl: '/api/users/logout' });
+    expect(rejected).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(await fetchProduct(_id)).toMatchObject({ imageUrl: image_url, price: 21 });
   });
 
   it('rejects invalid values and changes nothing', async () => {

@@ -26,7 +26,7 @@ export async function updateCategory(
   { admin, id }: { admin: AdminAccount; id: string },
   { version: expected, ...changes }: Changes,
 ): Promise<Category> {
-  assertValidCategory(changes);
+  assertValidCategory({ ...changes, picture: undefined });
   const updated_at = ctx.clock.now();
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -41,6 +41,8 @@ export async function updateCategory(
       await assertVersion(tx, { expected, stored: before }, async () =>
         presentCategory(toCategory(before), await countProductsByCategory(tx)),
       );
+      // As in `updateProduct`.
+      if (changes.picture !== before.picture) assertValidCategory({ picture: changes.picture });
       const category = await tx
         .updateTable('categories')
         .set({ updated_at, ...editColumns(admin, updated_at), ...categoryColumns(changes) })

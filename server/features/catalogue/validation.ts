@@ -1,3 +1,4 @@
+import { isPictureUrl } from '#domain/picture-url.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -43,9 +44,6 @@ function isBlank(text: string | undefined): boolean {
 }
 
 function pictureError(url: string | undefined): string | null {
-  return isImageUrl(url) ? null : 'The picture must be an address that begins with / or https://';
-}
-
-function isImageUrl(url: string | undefined): boolean {
-  return url === undefined || url === '' || /^(\/(?!\/)|https:\/\/)\S+$/.test(url);
+  if (url === undefined || url === '' || isPictureUrl(url)) return null;
+  return 'The picture must be one of the shop, or a web address that begins with https://';
 }
