@@ -9,6 +9,7 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 /** As `npm start` starts it (`tools/install.mjs`). */
 const serverNodeArgs = ['--max-semi-space-size=4'];
+const serverEnvironment = { UV_THREADPOOL_SIZE: '5', MALLOC_MMAP_THRESHOLD_: '1048576' };
 /** Processes start slowly on a busy machine. */
 export const startTimeoutMs = 120_000;
 
@@ -68,7 +69,7 @@ export async function startExpectingFailure(
 function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, [...serverNodeArgs, main], {
     // The environment of the tests does not leak into the server.
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...serverEnvironment, PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let outputText = '';
