@@ -54,6 +54,8 @@ export const getDashboard = endpoint(admin.getDashboard, {
         productId: z.string(),
         productName: z.string(),
         stock: z.int(),
+        /** Bought by open orders and not yet picked, beside the stock. */
+        promised: z.int(),
         minimum_order_qty: z.int(),
       }),
     ),

@@ -32,8 +32,10 @@ export const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
-/** A product as shown to admins; `stock` is what lies in the storage place, whether or not it is sold. */
+/** A product as shown to admins; `stock` is what can be sold, also while its selling is stopped. */
 export const adminProductView = productView.extend({
+  /** Pieces that open orders have bought and that still lie in the storage place, beside the stock. */
+  promised: z.int(),
   /** Synonyms and names in other languages by which the search finds it; customers do not see them. */
   keywords: z.string(),
   /** A hidden product is neither listed nor found nor sold. */

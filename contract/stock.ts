@@ -26,6 +26,8 @@ export const movementReasons = [
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
+/** Pieces that open orders have bought and that still lie in the storage place, beside the stock. */
+const promisedPieces = z.int();
 const note = z.string().max(textLimits.reason).optional();
 const maxLines = 200;
 const pieces = z.int().min(1).max(100_000);
@@ -96,19 +98,43 @@ export const receiveStock = endpoint(admin.receiveStock, {
 });
 
 export const countStock = endpoint(admin.countStock, {
-  summary: 'Counted products: sets their stock, unless one has moved since the stock `expected` was read',
+  summary:
+    'Counted products: sets their stock to what is left without the pieces that open orders wait for, unless one has moved since the stock `expected` was read',
   body: z.object({
     note,
     lines: z
-      .array(z.object({ productId: id, counted: countInput, expected: countInput }))
+      .array(
+        z.object({
+          productId: id,
+          /** Everything in the storage place, also what open orders wait for. */
+          counted: countInput,
+          /** The stock that the sender saw. */
+          expected: countInput,
+          /** The promised pieces that the sender saw: with them, a sale meanwhile is no conflict. */
+          promised: countInput.optional(),
+        }),
+      )
       .min(1)
       .max(maxLines),
   }),
   status: 201,
   idempotent: true,
-  data: stockDocumentView,
+  data: stockDocumentView.extend({
+    /** Products with fewer pieces than open orders wait for, and these orders; nothing of them is sold any more. */
+    overpromised: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        counted: z.int(),
+        promised: z.int(),
+        orders: z.array(z.object({ _id: z.string(), orderId: z.string() })),
+      }),
+    ),
+  }),
   errors: ['PRODUCT_NOT_FOUND', 'STOCK_MOVED', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
 });
+
+export type StoredCount = z.output<typeof countStock.data>;
 
 /** The `data` of STOCK_MOVED: the products whose stock is not the expected one, and what moved it. */
 export const stockConflict = z.array(
@@ -116,7 +142,10 @@ export const stockConflict = z.array(
     productId: z.string(),
     productName: z.string(),
     expected: z.int(),
+    /** Null where the sender named none. */
+    expectedPromised: z.int().nullable(),
     stock: z.int(),
+    promised: z.int(),
     /** Newest first, at most 10. */
     movements: z.array(movementView),
   }),
@@ -188,6 +217,7 @@ export const lowStockProductView = z.object({
   category: z.string(),
   imageUrl: z.string(),
   stock: z.int(),
+  promised: promisedPieces,
   minimum: z.int(),
   /** At or under it the stock is low. */
   lowStockLimit: z.int(),

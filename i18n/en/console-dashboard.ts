@@ -57,7 +57,7 @@ export const consoleDashboardMessages = {
   },
   lowStock: {
     title: 'Low stock',
-    left: (stock: number) => (stock === 0 ? 'None left' : `${stock} left`),
+    left: (stock: number) => (stock === 0 ? 'None to sell' : `${stock} to sell`),
     empty: 'Every product is well stocked.',
     all: 'Stock',
   },

@@ -11,7 +11,7 @@ export const consoleProductMessages = {
     category: 'Category',
     price: 'Price',
     delivery: 'Delivery',
-    stock: 'In stock',
+    stock: 'To sell',
     state: 'State',
     place: 'Storage place',
     barcode: 'Barcode',
@@ -116,7 +116,6 @@ export const consoleProductMessages = {
     minimumRequired: 'Enter a whole number from 1',
     countRequired: 'Enter a whole number',
     stockText: 'Stock',
-    stockNow: (count: number) => `${count.toLocaleString('en-IN')} in stock`,
     stoppedSince: (time: string) =>
       `Not sold since ${time}. “Sell again” ends this, and so do goods that are received.`,
     archive: 'Archive',

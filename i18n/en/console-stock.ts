@@ -1,8 +1,18 @@
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-IN')} pieces`);
 
+const formatPromised = (promised: number) => `${promised.toLocaleString('en-IN')} promised`;
+
+/** Pieces that customers can order, and those that open orders wait for. */
+const formatStock = (stock: number, promised: number) =>
+  [`${stock.toLocaleString('en-IN')} to sell`, ...(promised > 0 ? [formatPromised(promised)] : [])].join(
+    ' · ',
+  );
+
 /** Stock: what runs low, receiving goods, counting, movements. */
 export const consoleStockMessages = {
   title: 'Stock',
+  promised: formatPromised,
+  inStock: formatStock,
   tabs: {
     label: 'Stock',
     low: 'Low stock',
@@ -13,7 +23,7 @@ export const consoleStockMessages = {
   },
   low: {
     title: 'Low stock',
-    columns: { product: 'Product', category: 'Category', stock: 'Left', limit: 'Low at' },
+    columns: { product: 'Product', category: 'Category', stock: 'To sell', limit: 'Low at' },
     ownLimit: (limit: number) => `${limit} (set for this product)`,
     soldOut: 'Sold out',
     receive: 'Receive goods',
@@ -25,7 +35,6 @@ export const consoleStockMessages = {
     placeholder: 'Name, code or barcode',
     none: (text: string) => `No product is called “${text}”`,
     failed: 'The search failed. Press Enter to try again.',
-    inStock: (stock: number) => `${stock} in stock`,
   },
   entry: {
     add: 'Add',
@@ -59,7 +68,7 @@ export const consoleStockMessages = {
   },
   count: {
     title: 'Count stock',
-    text: 'Count the pieces first, then enter the number. What the shop expects is shown afterwards.',
+    text: 'Count everything that lies there, also what open orders wait for, then enter the number. What the shop expects is shown afterwards.',
     entry: 'Enter a count',
     lines: 'Counted',
     noLines: 'Nothing counted yet.',
@@ -69,6 +78,11 @@ export const consoleStockMessages = {
     asExpected: 'As expected',
     missing: (count: number) => `${count} missing`,
     surplus: (count: number) => `${count} more than expected`,
+    expected: (stock: number, promised: number) =>
+      `${(stock + promised).toLocaleString('en-IN')} expected: ${formatStock(stock, promised)}`,
+    overpromisedTitle: 'There is less than open orders wait for. Nothing more of it is sold.',
+    overpromised: (name: string, { counted, promised }: { counted: number; promised: number }) =>
+      `${name}: ${counted} counted, ${promised} promised to`,
     save: 'Save the count',
     saveAgain: 'Save with these differences',
     saving: 'Saving...',
@@ -81,7 +95,8 @@ export const consoleStockMessages = {
     `What was sent at ${clock} is without a response, so it may be saved already. Sending the same again does not save it twice.`,
   savedBefore:
     'What you sent before your last change is saved already. Look at the movements, remove what is there, and save the rest.',
-  moved: (name: string, from: number, to: number) => `${name}: ${from} before, ${to} now`,
+  moved: (name: string, from: string, to: string) => `${name}: ${from} before, ${to} now`,
+  movedByPicking: 'Orders were picked or given back.',
   adjust: {
     title: 'Adjust stock',
     text: 'For pieces that broke, came back or were booked wrongly. To set a whole number, count.',
@@ -100,17 +115,17 @@ export const consoleStockMessages = {
     difference: 'Difference, such as 3 or -2',
     piecesInvalid: 'Enter a whole number from 1 to 1,00,000',
     differenceInvalid: 'Enter a whole number such as 3 or -2',
-    tooMany: (stock: number) => `There are only ${stock.toLocaleString('en-IN')} in stock`,
+    tooMany: (stock: number) =>
+      `There are only ${stock.toLocaleString('en-IN')} to sell. If more are missing, count.`,
     note: 'Note (optional)',
     noteRequired: 'Note: why was the number wrong?',
     noteMissing: 'Enter why the number was wrong',
     change: (from: number, to: number) =>
-      `Stock: ${from.toLocaleString('en-IN')} → ${to.toLocaleString('en-IN')}`,
-    noChange: (stock: number) => `Stock: ${stock.toLocaleString('en-IN')}`,
+      `To sell: ${from.toLocaleString('en-IN')} → ${to.toLocaleString('en-IN')}`,
     save: 'Change the stock',
     saveAgain: 'Change it from the stock of now',
     saving: 'Saving...',
-    done: (name: string, stock: number) => `${name}: ${stock.toLocaleString('en-IN')} in stock now.`,
+    done: (name: string, stock: number) => `${name}: ${stock.toLocaleString('en-IN')} to sell now.`,
     undoNote: (reason: string) => `Undone: ${reason}`,
     movedTitle: 'The stock moved in the meantime. Nothing was saved yet.',
     movedText: 'Look at what moved it. Save only if your change is still right.',
@@ -121,7 +136,7 @@ export const consoleStockMessages = {
       at: 'Time',
       product: 'Product',
       quantity: 'Change',
-      after: 'Stock after',
+      after: 'To sell after',
       reason: 'Reason',
       actor: 'By',
       document: 'Document',

@@ -146,7 +146,7 @@ test('a product is added, gets a picture that customers see, is archived and res
   await page.getByLabel('Pieces in stock now').fill('40');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemon candy' })).toBeVisible();
-  await expect(page.getByText('40 in stock')).toBeVisible();
+  await expect(page.getByText('40 to sell')).toBeVisible();
   // The empty form is not what Back leads to.
   await page.goBack();
   await expect(page).toHaveURL('/admin/products');

@@ -137,10 +137,10 @@ test('damaged pieces are taken once, compared with the stock that was shown, and
   const dialog = page.getByRole('dialog', { name: 'Adjust the stock of Cracked eggs' });
   await dialog.getByLabel('Pieces').fill('21');
   await dialog.getByRole('button', { name: 'Change the stock' }).click();
-  await expect(dialog.getByText('There are only 20 in stock')).toBeVisible();
+  await expect(dialog.getByText('There are only 20 to sell')).toBeVisible();
   await dialog.getByLabel('Pieces').fill('3');
   await dialog.getByLabel('Note (optional)').fill('Fell down');
-  await expect(dialog.getByRole('status')).toHaveText('Stock: 20 → 17');
+  await expect(dialog.getByRole('status')).toHaveText('To sell: 20 → 17');
 
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Change the stock' }).click();
@@ -150,23 +150,23 @@ test('damaged pieces are taken once, compared with the stock that was shown, and
 
   await anOrder(shop, { body: orderBody([{ id, quantity: 2 }]) });
   await dialog.getByRole('button', { name: 'Change the stock' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Cracked eggs: 20 before, 18 now');
+  await expect(dialog.getByRole('alert')).toContainText('Cracked eggs: 20 to sell before, 18 to sell now');
   await expect(dialog.getByRole('alert')).toContainText('Sale −2');
   expect(await getStock()).toBe(18);
   await dialog.getByRole('button', { name: 'Change it from the stock of now' }).dblclick();
-  await expect(page.getByText('Cracked eggs: 15 in stock now.')).toBeVisible();
+  await expect(page.getByText('Cracked eggs: 15 to sell now.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('15 in stock', { exact: true })).toBeVisible();
+  await expect(page.getByText('15 to sell', { exact: true })).toBeVisible();
   expect(await getStock()).toBe(15);
   await page.route(adjustmentPath, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('15 in stock now. This was not undone.')).toBeVisible();
+  await expect(page.getByText('15 to sell now. This was not undone.')).toBeVisible();
   await unroute(page, adjustmentPath);
   await page.getByRole('button', { name: 'Undo again' }).click();
-  await expect(page.getByText('18 in stock', { exact: true })).toBeVisible();
+  await expect(page.getByText('18 to sell', { exact: true })).toBeVisible();
   await expect(page.getByText('Undone: Damage')).toBeVisible();
   await page.getByRole('link', { name: 'See all' }).click();
   await page.getByRole('button', { name: 'One product' }).click();
@@ -191,7 +191,7 @@ test('a correction is made from the area of stock, and received goods end a stop
   await page.getByRole('button', { name: 'Change the stock' }).click();
   await page.getByLabel('Note: why was the number wrong?').fill('Typed twice');
   await page.getByLabel('Note: why was the number wrong?').press('Enter');
-  await expect(page.getByText('Blue pens: 3 in stock now.')).toBeVisible();
+  await expect(page.getByText('Blue pens: 3 to sell now.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Receive', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receive goods' })).toBeVisible();

@@ -7,6 +7,7 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { resizePicture } from '../pictures/resize-picture.ts';
 import { savePicture } from '../pictures/save-picture.ts';
 import { productUpdated } from './events.ts';
+import { findPromised } from '../stock/queries.ts';
 import { presentAdminProduct } from './present.ts';
 import { findActiveProduct, lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -26,7 +27,9 @@ export async function changePicture(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
-    await assertVersion(tx, { expected, stored }, () => presentAdminProduct(stored));
+    await assertVersion(tx, { expected, stored }, async () =>
+      presentAdminProduct(stored, await findPromised(tx, [stored.id])),
+    );
     const now = ctx.clock.now();
     const product = await tx
       .updateTable('products')

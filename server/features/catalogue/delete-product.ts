@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { productStockChanged, productUpdated } from './events.ts';
+import { findPromised } from '../stock/queries.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -19,7 +20,9 @@ export async function deleteProduct(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
-    await assertVersion(tx, { expected, stored }, () => presentAdminProduct(stored));
+    await assertVersion(tx, { expected, stored }, async () =>
+      presentAdminProduct(stored, await findPromised(tx, [stored.id])),
+    );
     const product = await tx
       .updateTable('products')
       .set({ deleted_at: now, updated_at: now, ...editColumns(admin, now) })

@@ -107,6 +107,7 @@ describe('createProduct', () => {
     const now = new Date(shop.clock.now()).toISOString();
     expect(response.body.data).toEqual({
       ...noodles,
+      promised: 0,
       _id,
       isVisible: true,
       archivedAt: null,

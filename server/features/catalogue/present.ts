@@ -22,11 +22,15 @@ export function presentProduct(row: ProductRow): ProductView {
   };
 }
 
-/** A product as an admin sees it. */
-export function presentAdminProduct(row: ProductRow): AdminProductView {
+/** A product as an admin sees it; `promised` by the id of a product. */
+export function presentAdminProduct(
+  row: ProductRow,
+  promised: ReadonlyMap<string, number>,
+): AdminProductView {
   return {
     ...presentProduct(row),
     stock: row.stock,
+    promised: promised.get(row.id) ?? 0,
     keywords: row.keywords,
     isVisible: row.hidden_at === null,
     archivedAt: toIsoOrNull(row.deleted_at),

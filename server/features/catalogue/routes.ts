@@ -12,6 +12,7 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
+import { findPromised } from '../stock/queries.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
 import { createAdminProductList } from './list-admin-products.ts';
 import { createProductLists } from './list-products.ts';
@@ -19,6 +20,7 @@ import type { ProductLists } from './list-products.ts';
 import { markAvailability } from './mark-availability.ts';
 import { moveCategory } from './move-category.ts';
 import { findAnyProduct, findProduct, findProducts, listCategories } from './queries.ts';
+import type { ProductRow } from './queries.ts';
 import { restoreProduct } from './restore-product.ts';
 import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
@@ -54,20 +56,32 @@ export function registerCatalogue(parts: AppParts): void {
 
   mount(parts, contract.createProduct, async ({ actor, body }) => ({
     message: 'Product created',
-    data: presentAdminProduct(await createProduct(ctx, actor, body)),
+    data: await presentOneForAdmin(ctx, await createProduct(ctx, actor, body)),
   }));
 
   mount(parts, contract.updateProduct, async ({ actor, params, body }) => ({
     message: 'Product saved',
-    data: presentAdminProduct(await updateProduct(ctx, { admin: actor, id: params.id }, body)),
+    data: await presentOneForAdmin(ctx, await updateProduct(ctx, { admin: actor, id: params.id }, body)),
   }));
 
   mount(parts, contract.deleteProduct, async ({ actor, params, query }) => ({
     message: 'Product taken off sale',
-    data: presentAdminProduct(await deleteProduct(ctx, actor, { ...params, ...query })),
+    data: await presentOneForAdmin(ctx, await deleteProduct(ctx, actor, { ...params, ...query })),
   }));
   registerProductManagement(parts);
   registerCategories(parts, lists);
+}
+
+async function presentForAdmin({ reports }: Context, rows: readonly ProductRow[]) {
+  const promised = await findPromised(
+    reports,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentAdminProduct(row, promised));
+}
+
+async function presentOneForAdmin({ reports }: Context, row: ProductRow) {
+  return presentAdminProduct(row, await findPromised(reports, [row.id]));
 }
 
 function registerProductManagement(parts: AppParts): void {
@@ -76,40 +90,40 @@ function registerProductManagement(parts: AppParts): void {
 
   mount(parts, adminContract.listAdminProducts, async ({ query }) => {
     const { rows, total } = await listAdminProducts(query);
-    return { data: rows.map(presentAdminProduct), pagination: toPagination({ ...query, total }) };
+    return { data: await presentForAdmin(ctx, rows), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, adminContract.getAdminProduct, async ({ params }) => {
     const product = await findAnyProduct(ctx.db, params.id);
     if (!product) throw new AppError('PRODUCT_NOT_FOUND');
-    return { data: presentAdminProduct(product) };
+    return { data: await presentOneForAdmin(ctx, product) };
   });
 
   mount(parts, adminContract.restoreProduct, async ({ actor, params }) => ({
     message: 'Product restored',
-    data: presentAdminProduct(await restoreProduct(ctx, actor, params.id)),
+    data: await presentOneForAdmin(ctx, await restoreProduct(ctx, actor, params.id)),
   }));
 
   mount(parts, adminContract.markOutOfStock, async ({ actor, params }) => ({
     message: 'Marked as out of stock',
-    data: presentAdminProduct(await markAvailability(ctx, { admin: actor, id: params.id }, false)),
+    data: await presentOneForAdmin(ctx, await markAvailability(ctx, { admin: actor, id: params.id }, false)),
   }));
 
   mount(parts, adminContract.markBackInStock, async ({ actor, params }) => ({
     message: 'Back in stock',
-    data: presentAdminProduct(await markAvailability(ctx, { admin: actor, id: params.id }, true)),
+    data: await presentOneForAdmin(ctx, await markAvailability(ctx, { admin: actor, id: params.id }, true)),
   }));
 
   mount(parts, adminContract.changeProducts, async ({ actor, body }) => ({
     message: 'Products saved',
-    data: (await changeProducts(ctx, actor, body)).map(presentAdminProduct),
+    data: await presentForAdmin(ctx, await changeProducts(ctx, actor, body)),
   }));
 
   mount(parts, adminContract.uploadProductPicture, async ({ actor, params, query, request }) => {
     const target = { admin: actor, id: params.id, version: query.version };
     return {
       message: 'Picture saved',
-      data: presentAdminProduct(await changePicture(ctx, target, request.body)),
+      data: await presentOneForAdmin(ctx, await changePicture(ctx, target, request.body)),
     };
   });
 }

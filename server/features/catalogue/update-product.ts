@@ -13,6 +13,7 @@ import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
+import { findPromised } from '../stock/queries.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -35,7 +36,9 @@ export async function updateProduct(
     if (category !== undefined) await ensureCategory(ctx, tx, category);
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
-    await assertVersion(tx, { expected, stored }, () => presentAdminProduct(stored));
+    await assertVersion(tx, { expected, stored }, async () =>
+      presentAdminProduct(stored, await findPromised(tx, [stored.id])),
+    );
     // A form sends the stored picture back, which may be older than the rule.
     if (changes.imageUrl !== stored.image_url) assertValidProduct({ imageUrl: changes.imageUrl });
     const product = await tx

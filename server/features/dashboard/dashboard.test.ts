@@ -143,12 +143,13 @@ describe('the dashboard', () => {
 
   it('lists low and unavailable stock, lowest first, without products off sale [ADMIN-11]', async () => {
     expect((await fetchDashboard()).lowStock).toEqual([
-      { productId: lowStock.none.id, productName: 'None left', stock: 0, minimum_order_qty: 1 },
-      { productId: lowStock.few.id, productName: 'Few left', stock: 5, minimum_order_qty: 1 },
+      { productId: lowStock.none.id, productName: 'None left', stock: 0, promised: 0, minimum_order_qty: 1 },
+      { productId: lowStock.few.id, productName: 'Few left', stock: 5, promised: 0, minimum_order_qty: 1 },
       {
         productId: lowStock.underMinimum.id,
         productName: 'Too few to order',
         stock: 10,
+        promised: 0,
         minimum_order_qty: 12,
       },
     ]);

@@ -17,6 +17,7 @@ import {
   listHourTotals,
 } from '../order-totals/queries.ts';
 import type { CouponTotal } from '../order-totals/queries.ts';
+import { findPromised } from '../stock/queries.ts';
 import {
   addSums,
   presentDays,
@@ -48,6 +49,11 @@ export function registerDashboard(parts: AppParts): void {
     const today = toDayNumber(now);
     const firstDay = today - query.days + 1;
     const totals = await listDayTotals(ctx.reports, firstDay);
+    const lowStock = await listLowStock(ctx.reports);
+    const promised = await findPromised(
+      ctx.reports,
+      lowStock.map(({ id }) => id),
+    );
     const { byHour, weekAgo } = await readHours(ctx.reports, now);
     const data = {
       now: toIso(now),
@@ -63,8 +69,9 @@ export function registerDashboard(parts: AppParts): void {
         ctx.reports,
         await listCouponTotals(ctx.reports, { firstDay, limit: maxRows }),
       ),
-      lowStock: (await listLowStock(ctx.reports)).map(({ id, product_name, ...product }) => ({
+      lowStock: lowStock.map(({ id, product_name, ...product }) => ({
         ...product,
+        promised: promised.get(id) ?? 0,
         productId: id,
         productName: product_name,
       })),

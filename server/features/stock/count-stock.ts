@@ -8,7 +8,9 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { productStockChanged } from '../catalogue/events.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
-import { describeMovements, findStoredDocument } from './queries.ts';
+import { lockProducts } from '../catalogue/queries.ts';
+import type { ProductRow } from '../catalogue/queries.ts';
+import { describeMovements, findPromised, findStoredDocument, findWaitingOrders } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 import { findMovementsSince } from './list-movements.ts';
 import { presentMovement } from './present.ts';
@@ -18,12 +20,21 @@ import type { StockDocument, StockRequest } from './record-document.ts';
 type Count = z.output<typeof countStockEndpoint.body>;
 type Line = Count['lines'][number];
 
+/** A product of which fewer pieces were counted than open orders wait for. */
+export type Overpromised = Pick<Line, 'productId' | 'counted'> & {
+  productName: string;
+  promised: number;
+  orders: { id: string; short_id: string }[];
+};
+
+type StoredCount = StoredDocument & { overpromised: Overpromised[] };
+
 /**
- * Sets the stock of counted products, all or none. Throws STOCK_MOVED with what moved when the stock of one is not
- * the expected one; PRODUCT_NOT_FOUND, INVALID_INPUT for a product counted twice, IDEMPOTENCY_KEY_INVALID or
- * IDEMPOTENCY_KEY_REUSED.
+ * Sets the stock of counted products, all or none: what was counted without the pieces that open orders wait for, at
+ * least 0. Throws STOCK_MOVED with what moved when the stock of one is not the expected one; PRODUCT_NOT_FOUND,
+ * INVALID_INPUT for a product counted twice, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
-export async function countStock(ctx: Context, request: StockRequest<Count>): Promise<StoredDocument> {
+export async function countStock(ctx: Context, request: StockRequest<Count>): Promise<StoredCount> {
   const { admin, body } = request;
   const productIds = new Set(body.lines.map(({ productId }) => productId));
   assertNoFieldErrors({
@@ -35,24 +46,26 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
       note: body.note,
       kind: 'count',
     });
-    if (!isNew) return findStoredDocument(tx, document);
-    // The lock order of every transaction, against deadlocks.
-    const sorted = body.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
-    const moved: Line[] = [];
-    for (const line of sorted) if (!(await setCounted(ctx, tx, { document, line }))) moved.push(line);
+    if (!isNew) return findStoredCount(tx, document, body);
+    const products = await lockProducts(tx, [...productIds]);
+    // An order holds the lock of its products until it is committed, so that stock and promised pieces belong together.
+    // Picking has no such lock, and needs none: it takes pieces from the storage place, not from the stock.
+    const promised = await findPromised(tx, [...productIds]);
+    const moved = body.lines.filter((line) => !isExpected(line, products, promised));
     if (moved.length > 0) throw await explainMovedStock(tx, moved);
+    for (const line of body.lines) await setCounted(ctx, tx, { document, line, promised });
     await ctx.events.publish(tx, [...productIds].map(productStockChanged));
-    const stocksBefore = new Map(body.lines.map(({ productId, expected }) => [productId, expected]));
-    await announceLoweredStock(ctx, tx, stocksBefore);
-    const stored = await findStoredDocument(tx, document);
+    await announceLoweredStock(ctx, tx, new Map([...products].map(([id, { stock }]) => [id, stock])));
+    const stored = await findStoredCount(tx, document, body);
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'stock.counted',
       subject: { kind: 'stock-count', id: document.id },
       after: {
-        lines: stored.lines.map(({ productName, quantity, newStock }) => ({
+        lines: stored.lines.map(({ productId, productName, quantity }) => ({
           productName,
-          counted: newStock,
+          counted: body.lines.find((line) => line.productId === productId)?.counted,
+          ...(promised.has(productId) ? { promised: promised.get(productId) } : {}),
           difference: quantity,
         })),
       },
@@ -62,16 +75,31 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
   });
 }
 
-/** Whether the stock was the expected one and is now the counted one. */
+/** With promised pieces, what lies in the storage place is compared: a sale does not change it. */
+function isExpected(
+  line: Line,
+  products: ReadonlyMap<string, Pick<ProductRow, 'stock'>>,
+  promised: ReadonlyMap<string, number>,
+): boolean {
+  const stock = products.get(line.productId)?.stock;
+  if (stock === undefined) return false;
+  if (line.promised === undefined) return stock === line.expected;
+  return stock + (promised.get(line.productId) ?? 0) === line.expected + line.promised;
+}
+
 async function setCounted(
   ctx: Context,
   tx: Tx,
-  { document, line }: { document: StockDocument; line: Line },
-): Promise<boolean> {
-  const changed = await tx
+  {
+    document,
+    line,
+    promised,
+  }: { document: StockDocument; line: Line; promised: ReadonlyMap<string, number> },
+): Promise<void> {
+  await tx
     .updateTable('products')
     .set({
-      stock: line.counted,
+      stock: Math.max(0, line.counted - (promised.get(line.productId) ?? 0)),
       updated_at: document.created_at,
       ...movementColumns({
         id: ctx.ids.random(),
@@ -83,19 +111,38 @@ async function setCounted(
       }),
     })
     .where('id', '=', line.productId)
-    .where('stock', '=', line.expected)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .execute();
+}
+
+/** The stored count, with the open orders that it cannot serve now. */
+async function findStoredCount(tx: Tx, document: StockDocument, { lines }: Count): Promise<StoredCount> {
+  const stored = await findStoredDocument(tx, document);
+  const promised = await findPromised(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  const overpromised: Overpromised[] = [];
+  for (const { productId, productName } of stored.lines) {
+    const counted = lines.find((line) => line.productId === productId)?.counted ?? 0;
+    const wanted = promised.get(productId) ?? 0;
+    if (counted >= wanted) continue;
+    const orders = await findWaitingOrders(tx, productId);
+    overpromised.push({ productId, productName, counted, promised: wanted, orders });
+  }
+  return { ...stored, overpromised };
 }
 
 /** STOCK_MOVED with what moved since each stock was the expected one, or PRODUCT_NOT_FOUND. */
 export async function explainMovedStock(
   tx: Tx,
-  lines: readonly Pick<Line, 'productId' | 'expected'>[],
+  lines: readonly Pick<Line, 'productId' | 'expected' | 'promised'>[],
 ): Promise<AppError> {
+  const promised = await findPromised(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
   const conflicts = [];
-  for (const { productId, expected } of lines) {
+  for (const { productId, expected, promised: expectedPromised = null } of lines) {
     const product = await tx
       .selectFrom('products')
       .select(['product_name', 'stock'])
@@ -107,7 +154,9 @@ export async function explainMovedStock(
       productId,
       productName: product.product_name,
       expected,
+      expectedPromised,
       stock: product.stock,
+      promised: promised.get(productId) ?? 0,
       movements: movements.map(presentMovement),
     });
   }

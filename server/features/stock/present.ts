@@ -2,6 +2,7 @@ import type { LowStockProductView, MovementView, StockDocumentView } from '#cont
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { CsvCell } from '../../http/csv.ts';
 import { toIso } from '../../iso-time.ts';
+import type { countStock } from './count-stock.ts';
 import type { DescribedMovement, LimitedProduct, StoredDocument } from './queries.ts';
 
 export function presentMovement(movement: DescribedMovement): MovementView {
@@ -80,14 +81,29 @@ export function presentDocument(document: StoredDocument): StockDocumentView {
   };
 }
 
+/** A count with what it cannot serve. */
+export function presentCount({ overpromised, ...document }: Awaited<ReturnType<typeof countStock>>) {
+  return {
+    ...presentDocument(document),
+    overpromised: overpromised.map(({ orders, ...product }) => ({
+      ...product,
+      orders: orders.map(({ id, short_id }) => ({ _id: id, orderId: short_id })),
+    })),
+  };
+}
+
 /** `usualLimit` is that of products without an own one. */
-export function presentLimitedProduct(product: LimitedProduct, usualLimit: number): LowStockProductView {
+export function presentLimitedProduct(
+  product: LimitedProduct,
+  { usualLimit, promised }: { usualLimit: number; promised: ReadonlyMap<string, number> },
+): LowStockProductView {
   return {
     _id: product.id,
     productName: product.product_name,
     category: product.category,
     imageUrl: product.image_url,
     stock: product.stock,
+    promised: promised.get(product.id) ?? 0,
     minimum: product.minimum_order_qty,
     lowStockLimit: product.low_stock_limit ?? usualLimit,
     hasOwnLimit: product.low_stock_limit !== null,

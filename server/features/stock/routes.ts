@@ -16,12 +16,13 @@ import { listMovements } from './list-movements.ts';
 import type { MovementFilters } from './list-movements.ts';
 import {
   movementCsvColumns,
+  presentCount,
   presentDocument,
   presentLimitedProduct,
   presentMovement,
   presentMovementCells,
 } from './present.ts';
-import { describeMovements, listLowStock } from './queries.ts';
+import { describeMovements, findPromised, listLowStock } from './queries.ts';
 import { receiveStock } from './receive-stock.ts';
 
 /** Products that a search of movements looks at. */
@@ -40,7 +41,7 @@ export function registerStock(parts: AppParts): void {
 
   mount(parts, contract.countStock, async ({ actor, body, request }) => ({
     message: 'Count saved',
-    data: presentDocument(await countStock(ctx, { admin: actor, body, key: readKey(request) })),
+    data: presentCount(await countStock(ctx, { admin: actor, body, key: readKey(request) })),
   }));
 
   mount(parts, contract.adjustStock, async ({ actor, params, body, request }) => ({
@@ -78,9 +79,13 @@ export function registerStock(parts: AppParts): void {
       limit,
       page,
     });
-    const { lowStockLimit } = await readSettings(ctx.db);
+    const { lowStockLimit: usualLimit } = await readSettings(ctx.db);
+    const promised = await findPromised(
+      ctx.reports,
+      rows.map(({ id }) => id),
+    );
     return {
-      data: rows.map((row) => presentLimitedProduct(row, lowStockLimit)),
+      data: rows.map((row) => presentLimitedProduct(row, { usualLimit, promised })),
       nextCursor: nextCursor && encodeCursor([nextCursor.lowStock, nextCursor.position, nextCursor.id]),
       pagination: { page, hasNextPage: nextCursor !== null },
     };

@@ -15,6 +15,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listPartners',
     'getPartner',
     'getCustomer',
+    'getAdminProduct',
     'listPicking',
     'getCash',
     'getPartnerCash',

@@ -2,6 +2,7 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { formatClock } from '#domain/dates.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ListCard, ListRow } from './list-card.tsx';
 import type { OrderQueries } from './order-queries.ts';
@@ -16,11 +17,12 @@ export function LowStock({ rows }: { rows: DashboardView['lowStock'] }) {
       link={{ to: '/admin/stock', label: t.lowStock.all }}
       emptyText={t.lowStock.empty}
     >
-      {rows.slice(0, maxRows).map(({ productId, productName, stock }) => (
+      {rows.slice(0, maxRows).map(({ productId, productName, stock, promised }) => (
         <ListRow
           key={productId}
           to={`/admin/products/${productId}`}
           title={productName}
+          {...(promised > 0 ? { note: consoleStockMessages.promised(promised) } : {})}
           value={<span className={getStockClass(stock)}>{t.lowStock.left(stock)}</span>}
         />
       ))}

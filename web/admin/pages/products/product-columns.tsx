@@ -4,6 +4,7 @@ import { consoleProductMessages } from '#messages/console-products.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { ProductName } from '../../parts/product-name.tsx';
+import { StockFigure } from '../stock/stock-figure.tsx';
 import { AvailabilityButton } from './availability-button.tsx';
 import { ProductState } from './product-state.tsx';
 
@@ -44,7 +45,7 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
     header: t.stock,
     align: 'end',
     sort: { ascending: 'stock', descending: '-stock' },
-    cell: ({ stock }) => stock.toLocaleString('en-IN'),
+    cell: (product) => <StockFigure {...product} />,
   },
   { id: 'state', header: t.state, cell: (product) => <ProductState product={product} /> },
   { id: 'place', header: t.place, isOptional: true, cell: ({ storagePlace }) => storagePlace },

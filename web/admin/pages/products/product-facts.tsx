@@ -1,6 +1,7 @@
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
+import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '../../parts/product-name.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -30,7 +31,9 @@ export function ProductFacts({
     <Panel title={t.page.stockText}>
       {isComplete && <ProductThumbnail {...product} size="large" />}
       <div className="grid gap-2">
-        <p className="figures text-page-title">{t.page.stockNow(product.stock)}</p>
+        <p className="figures text-page-title">
+          {consoleStockMessages.inStock(product.stock, product.promised)}
+        </p>
         <div>
           <ProductState product={product} />
         </div>

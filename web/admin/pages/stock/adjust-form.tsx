@@ -39,7 +39,7 @@ export function AdjustForm({ product, onDone, onCancel }: AdjustFormProps) {
       <AdjustFields form={form} />
       <p role="status" className="figures text-row">
         {form.changed === null || form.changed < 0
-          ? t.noChange(form.stock)
+          ? consoleStockMessages.inStock(form.stock, product.promised)
           : t.change(form.stock, form.changed)}
       </p>
       <div className="flex flex-wrap gap-3">

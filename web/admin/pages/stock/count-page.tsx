@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { countStock } from '#contract/endpoints/admin.ts';
+import type { StoredCount } from '#contract/stock.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -18,7 +22,7 @@ import { useStockDraft } from './use-stock-draft.ts';
 const { count: t, entry } = consoleStockMessages;
 const maxLines = 200;
 
-type Line = { key: string; productName: string; counted: number; expected: number };
+type Line = { key: string; productName: string; counted: number; expected: number; promised: number };
 
 /** What lies in the storage place, counted without knowing what the shop expects. */
 export function CountPage() {
@@ -29,6 +33,7 @@ export function CountPage() {
       <UnsavedGuard isDirty={count.isDirty && !count.isSaving} />
       <StockTabs />
       <PageHeader title={t.title} text={t.text} />
+      {count.overpromised.length > 0 && <OverpromisedNotice products={count.overpromised} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Panel title={t.entry}>
           <LineEntry
@@ -41,8 +46,9 @@ export function CountPage() {
               if (lines.some(({ key }) => key === _id)) return entry.twice(productName);
               return lines.length < maxLines ? undefined : entry.full;
             }}
-            onAdd={({ _id, productName, stock }, counted) => {
-              count.change({ lines: [...lines, { key: _id, productName, counted, expected: stock }] });
+            onAdd={({ _id, productName, stock, promised }, counted) => {
+              const line = { key: _id, productName, counted, expected: stock, promised };
+              count.change({ lines: [...lines, line] });
               return true;
             }}
           />
@@ -82,6 +88,7 @@ export function CountPage() {
 /** A count whose lines are compared with the stock of now as soon as it has moved. */
 function useCount() {
   const toasts = useToasts();
+  const [overpromised, setOverpromised] = useState<StoredCount['overpromised']>([]);
   const draft = useStockDraft({
     subject: 'stock-count',
     emptyTexts: { note: '' },
@@ -90,32 +97,60 @@ function useCount() {
       lines: lines.map(toBodyLine),
     }),
     send: (body, headers) => sendConsoleRequest(countStock, { body }, { headers }),
-    onDone: ({ data }) => toasts.show({ text: t.done(data.lines.length) }),
+    onDone: ({ data }) => {
+      setOverpromised(data.overpromised);
+      toasts.show({ text: t.done(data.lines.length) });
+    },
   });
   const conflicts = readConflicts(draft.error);
   const lines = draft.lines.map((line) => {
     const moved = conflicts.find(({ productId }) => productId === line.key);
-    return moved ? { ...line, expected: moved.stock } : line;
+    return moved ? { ...line, expected: moved.stock, promised: moved.promised } : line;
   });
   return {
     ...draft,
     conflicts,
+    overpromised,
     lines,
     // The stock of now is what the next request expects, whatever else was changed before it.
     change: (next: Parameters<typeof draft.change>[0]) => draft.change({ lines, ...next }),
     save: () => {
+      setOverpromised([]);
       if (conflicts.length > 0) draft.change({ lines });
       draft.save(lines);
     },
   };
 }
 
-function toBodyLine({ key, counted, expected }: Line) {
-  return { productId: key, counted, expected };
+/** The orders that a count cannot serve, until the next count. */
+function OverpromisedNotice({ products }: { products: StoredCount['overpromised'] }) {
+  return (
+    <FormNotice tone="bad" text={t.overpromisedTitle}>
+      <ul className="grid gap-0.5 font-normal">
+        {products.map(({ productId, productName, orders, ...pieces }) => (
+          <li key={productId}>
+            {t.overpromised(productName, pieces)}{' '}
+            {orders.map(({ _id, orderId }) => (
+              <Link key={_id} to={`/admin/orders/${_id}`} className="mr-2 underline">
+                #{orderId}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </FormNotice>
+  );
 }
 
-function describeDifference({ counted, expected }: Line) {
-  const difference = counted - expected;
+function toBodyLine({ key, counted, expected, promised }: Line) {
+  return { productId: key, counted, expected, promised };
+}
+
+function describeDifference({ counted, expected, promised }: Line) {
+  const difference = counted - expected - promised;
   if (difference === 0) return { text: t.asExpected };
-  return difference < 0 ? { text: t.missing(-difference), isBad: true } : { text: t.surplus(difference) };
+  const comparison = t.expected(expected, promised);
+  return difference < 0
+    ? { text: `${t.missing(-difference)}. ${comparison}`, isBad: true }
+    : { text: `${t.surplus(difference)}. ${comparison}` };
 }

@@ -8,6 +8,7 @@ import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { ProductName } from '../../parts/product-name.tsx';
+import { StockFigure } from './stock-figure.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 
 const t = consoleStockMessages.low;
@@ -25,8 +26,7 @@ const columns: readonly ListColumn<LowStockProductView>[] = [
     header: t.columns.stock,
     align: 'end',
     card: 'end',
-    cell: ({ stock }) =>
-      stock === 0 ? <span className="font-semibold text-danger-text">{t.soldOut}</span> : stock,
+    cell: (product) => <StockFigure {...product} />,
   },
   {
     id: 'limit',

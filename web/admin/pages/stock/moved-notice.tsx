@@ -4,7 +4,7 @@ import { consoleStockMessages } from '#messages/console-stock.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { formatActor, formatSigned } from './movement-columns.tsx';
 
-const { moved: movedText, reasons } = consoleStockMessages;
+const { moved: movedText, movedByPicking, reasons, inStock } = consoleStockMessages;
 
 type MovedNoticeProps = { conflicts: StockConflict; title: string; text: string };
 
@@ -13,9 +13,16 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
   return (
     <FormNotice tone="bad" text={title}>
       <p className="font-normal">{text}</p>
-      {conflicts.map(({ productId, productName, expected, stock, movements }) => (
+      {conflicts.map(({ productId, productName, movements, ...moved }) => (
         <div key={productId} className="grid gap-1">
-          <p>{movedText(productName, expected, stock)}</p>
+          <p>
+            {movedText(
+              productName,
+              inStock(moved.expected, moved.expectedPromised ?? 0),
+              inStock(moved.stock, moved.expectedPromised === null ? 0 : moved.promised),
+            )}
+          </p>
+          {movements.length === 0 && <p className="font-normal">{movedByPicking}</p>}
           <ul className="grid gap-0.5 font-normal">
             {movements.map((movement) => (
               <li key={movement._id}>

@@ -81,7 +81,9 @@ function ResultList({ id, search, hidesStock }: ResultListProps) {
         >
           <span className="min-w-0 text-body wrap-anywhere">{product.productName}</span>
           {!hidesStock && (
-            <span className="figures shrink-0 text-note text-fg-2">{t.inStock(product.stock)}</span>
+            <span className="figures shrink-0 text-note text-fg-2">
+              {consoleStockMessages.inStock(product.stock, product.promised)}
+            </span>
           )}
         </div>
       ))}

@@ -12,7 +12,7 @@ const { adjust: t, reasons } = consoleStockMessages;
 export const adjustmentReasons = ['damage', 'return', 'correction'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-export type AdjustedProduct = { _id: string; productName: string; stock: number };
+export type AdjustedProduct = { _id: string; productName: string; stock: number; promised: number };
 
 const emptyTexts = { reason: 'damage', quantity: '', note: '' };
 const maxPieces = 100_000;

@@ -12,6 +12,7 @@ export type PickedProduct = {
   _id: string;
   productName: string;
   stock: number;
+  promised: number;
   /** Since when its selling is stopped. */
   unavailableSince: string | null;
 };

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { anOrderWithStatus } from '#testing/order-states.ts';
+import { findStockDifferences } from './find-stock-differences.ts';
+
+let shop: TestShop;
+let admin: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await anAdmin(shop)).token;
+});
+afterEach(async () => {
+  expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+const bodyOf = (id: string, quantity: number) => orderBody([{ id, quantity }]);
+const read = async (id: string) => {
+  const { body } = await shop.request('getAdminProduct', { params: { id } }, admin);
+  return { stock: body.data.stock, promised: body.data.promised };
+};
+const count = (line: object, headers: Record<string, string> = {}) =>
+  shop.request('countStock', { body: { lines: [line] }, headers }, admin);
+const pick = async (name: 'startPicking' | 'markOrdersPicked' | 'stopPicking', orderId: string) => {
+  const response = await shop.request(name, { body: { orderIds: [orderId] } }, admin);
+  expect(response.status).toBe(200);
+};
+
+describe('promised pieces', () => {
+  it('are those of open orders that are not picked: pending, confirmed, and what a picker has not ticked', async () => {
+    const { id } = await aProduct(shop, { stock: 100 });
+    await anOrderWithStatus(shop, 'pending', { body: bodyOf(id, 1) });
+    await anOrderWithStatus(shop, 'confirmed', { body: bodyOf(id, 2) });
+    const preparing = await anOrder(shop, { body: bodyOf(id, 4) });
+    for (const status of ['out-for-delivery', 'delivered', 'cancelled'] as const)
+      await anOrderWithStatus(shop, status, { body: bodyOf(id, 8) });
+    expect(await read(id)).toEqual({ stock: 77, promised: 7 });
+    await pick('startPicking', preparing.id);
+    const items = [{ orderId: preparing.id, productId: id, picked: 3 }];
+    expect((await shop.request('markItemsPicked', { body: { items } }, admin)).status).toBe(200);
+    expect(await read(id)).toEqual({ stock: 77, promised: 4 });
+    await pick('markOrdersPicked', preparing.id);
+    expect(await read(id)).toEqual({ stock: 77, promised: 3 });
+  });
+
+  it('stand beside the stock in the list of products, in low stock and on the dashboard', async () => {
+    const { id, name } = await aProduct(shop, { stock: 6 });
+    await anOrder(shop, { body: bodyOf(id, 4) });
+    const products = await shop.request('listAdminProducts', { query: { search: name } }, admin);
+    expect(products.body.data).toMatchObject([{ stock: 2, promised: 4 }]);
+    const low = await shop.request('listLowStock', {}, admin);
+    expect(low.body.data.find(({ _id }) => _id === id)).toMatchObject({ stock: 2, promised: 4 });
+    const { lowStock } = (await shop.request('getDashboard', {}, admin)).body.data;
+    expect(lowStock.find(({ productId }) => productId === id)).toMatchObject({ stock: 2, promised: 4 });
+  });
+});
+
+describe('a count during open orders', () => {
+  it('of everything that lies there finds no difference and sells nothing twice', async () => {
+    const { id } = await aProduct(shop, { stock: 200 });
+    await anOrder(shop, { body: bodyOf(id, 4) });
+    const { status, body } = await count({ productId: id, counted: 200, expected: 196, promised: 4 });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      lines: [{ quantity: 0, stockBefore: 196, stockAfter: 196 }],
+      overpromised: [],
+    });
+    expect(await read(id)).toEqual({ stock: 196, promised: 4 });
+  });
+
+  it('sells what is left without the promised pieces', async () => {
+    const { id } = await aProduct(shop, { stock: 20 });
+    await anOrder(shop, { body: bodyOf(id, 4) });
+    await count({ productId: id, counted: 15, expected: 16, promised: 4 });
+    expect(await read(id)).toEqual({ stock: 11, promised: 4 });
+  });
+
+  it('of less than is promised leaves nothing to sell and names the orders, also when sent again', async () => {
+    const { id, name } = await aProduct(shop, { stock: 10 });
+    const first = await anOrder(shop, { body: bodyOf(id, 2) });
+    const second = await anOrder(shop, { body: bodyOf(id, 3) });
+    const line = { productId: id, counted: 4, expected: 5, promised: 5 };
+    const headers = { 'idempotency-key': 'overpromised' };
+    const [stored, again] = [await count(line, headers), await count(line, headers)];
+    expect(stored.body.data.overpromised).toMatchObject([
+      {
+        productId: id,
+        productName: name,
+        counted: 4,
+        promised: 5,
+        orders: [{ _id: first.id }, { _id: second.id }],
+      },
+    ]);
+    expect(again.text).toBe(stored.text);
+    expect(await read(id)).toEqual({ stock: 0, promised: 5 });
+  });
+
+  it('is no conflict with a sale meanwhile, and one with a parcel that was picked', async () => {
+    const { id } = await aProduct(shop, { stock: 20 });
+    const order = await anOrder(shop, { body: bodyOf(id, 4) });
+    const sold = await count({ productId: id, counted: 20, expected: 20, promised: 0 });
+    expect(sold.status).toBe(201);
+    expect(await read(id)).toEqual({ stock: 16, promised: 4 });
+    await pick('startPicking', order.id);
+    await pick('markOrdersPicked', order.id);
+    const picked = await count({ productId: id, counted: 20, expected: 16, promised: 4 });
+    expect(picked).toMatchObject({
+      status: 409,
+      body: { code: 'STOCK_MOVED', data: [{ expected: 16, expectedPromised: 4, stock: 16, promised: 0 }] },
+    });
+    expect(await read(id)).toEqual({ stock: 16, promised: 0 });
+  });
+
+  it('at the same time as orders and cancellations leaves stock and promised pieces equal to what was counted', async () => {
+    const { id } = await aProduct(shop, { stock: 30 });
+    const open = await anOrder(shop, { body: bodyOf(id, 5) });
+    const changes = await Promise.all([
+      count({ productId: id, counted: 30, expected: 25, promised: 5 }),
+      anOrder(shop, { body: bodyOf(id, 7) }),
+      shop.request('cancelMyOrder', { params: { id: open.id } }, open.customer.token),
+      anOrder(shop, { body: bodyOf(id, 2) }),
+      count({ productId: id, counted: 30, expected: 25, promised: 5 }),
+    ]);
+    expect([changes[0].status, changes[4].status]).toEqual([201, 201]);
+    expect(await read(id)).toEqual({ stock: 21, promised: 9 });
+  });
+});
