@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { cursorQuery, nextCursor, timestamp, timestampInput } from './schemas.ts';
 
-/** The changed fields; `…_paise` are amounts in paise, `…_at` times in ms. */
+/** The changed fields; `…_paise` are amounts in paise, `…_at` times in ms; products, partners and customers have their names. */
 const changedFields = z.record(z.string(), z.unknown()).nullable();
 
 /** A change by an admin. */
@@ -13,7 +13,7 @@ export const auditEntryView = z.object({
   /** Without an id: the server, at its first start or by its command line. */
   actor: z.object({ _id: z.string().nullable(), fullname: z.string() }),
   action: z.string(),
-  /** The label is the name of the subject at that time; null where it has none. */
+  /** The label is the name of the subject at that time, of a customer that of now; null where it has none. */
   subject: z.object({ kind: z.string(), _id: z.string(), label: z.string().nullable() }),
   before: changedFields,
   after: changedFields,

@@ -1,4 +1,4 @@
-import { anOrder, aProduct, orderBody } from '#testing/builders.ts';
+import { anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce, unroute } from './routes.ts';
@@ -9,7 +9,7 @@ const product = 'Salted Peanuts';
 const adjustmentPath = '**/api/admin/products/*/stock-adjustments';
 const receiptPath = '**/api/admin/stock/receipts';
 
-test('an employee receives goods by keyboard, counts them while a sale moves them, and sees the movements', async ({
+test('an employee receives goods by keyboard, counts them while damage moves them, and sees the movements', async ({
   page,
   context,
   shop,
@@ -46,14 +46,17 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
 
   await page.getByRole('link', { name: 'Count', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Count' })).toBeVisible();
-  await expect(page.getByText(`${before.stock + 24} in stock`)).toBeHidden();
+  await expect(page.getByText(`${before.stock + 24} to sell`)).toBeHidden();
   await addStockLine(page, { product, label: 'Counted pieces', count: before.stock + 20 });
   await expect(page.getByText('4 missing')).toBeVisible();
-  await anOrder(shop, { body: orderBody([{ id: before.id, quantity: 3 }]) });
+  const damage = { params: { id: before.id }, body: { reason: 'damage', quantity: 3 } };
+  expect((await shop.request('adjustStock', damage, (await anAdmin(shop)).token)).status).toBe(201);
   await page.getByRole('button', { name: 'Save the count' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'The stock moved while you counted' });
-  await expect(notice).toContainText(`${product}: ${before.stock + 24} before, ${before.stock + 21} now`);
-  await expect(notice).toContainText('Sale −3 · Asha Rao');
+  await expect(notice).toContainText(
+    `${product}: ${before.stock + 24} to sell before, ${before.stock + 21} to sell now`,
+  );
+  await expect(notice).toContainText('Damage −3 · Farah Thomas');
   await expect(page.getByText('1 missing')).toBeVisible();
   // Typing ends the notice, not what it reported.
   await page.getByLabel('Note').fill('Counted twice');
@@ -68,7 +71,7 @@ test('an employee receives goods by keyboard, counts them while a sale moves the
   const rows = page.getByRole('table', { name: 'Stock movements' }).getByRole('row');
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(1)).toContainText(`−1${before.stock + 20}Count`);
-  await expect(rows.nth(2)).toContainText(`−3${before.stock + 21}Sale`);
+  await expect(rows.nth(2)).toContainText(`−3${before.stock + 21}Damage`);
   await expect(rows.nth(3)).toContainText(`+24${before.stock + 24}ReceiptReceipt R-77`);
   await page.getByLabel('By', { exact: true }).selectOption('Farah Thomas');
   await expect(rows).toHaveCount(3);

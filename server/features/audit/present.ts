@@ -1,22 +1,75 @@
 import type { AuditEntryView } from '#contract/audit.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 import { toIso } from '#server/iso-time.ts';
+import { findCouponTypes, findNames } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 
-/** An entry with its stored JSON read. */
-export function presentAuditEntry(row: AuditRow): AuditEntryView {
-  return {
+type Fields = Record<string, unknown>;
+type Lookups = {
+  names: ReadonlyMap<string, string>;
+  couponTypes: Awaited<ReturnType<typeof findCouponTypes>>;
+};
+
+/** Entries with their stored JSON read, and ids of products, partners and customers as their names of now. */
+export async function presentAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
+  const entries = rows.map((row) => ({
+    row,
+    before: readFields(row.before_values),
+    after: readFields(row.after_values),
+  }));
+  const ids = entries.flatMap(({ row, before, after }) => [
+    ...(row.subject_kind === 'customer' ? [row.subject_id] : []),
+    ...[before, after].flatMap((fields) => Object.entries(fields ?? {}).flat()),
+  ]);
+  const couponIds = rows.filter((row) => row.subject_kind === 'coupon').map((row) => row.subject_id);
+  const lookups = {
+    names: await findNames(
+      db,
+      ids.filter((id) => isId(id)),
+    ),
+    couponTypes: await findCouponTypes(db, couponIds),
+  };
+  return entries.map(({ row, before, after }) => ({
     _id: row.id,
     at: toIso(row.at),
     actor: { _id: row.actor_id, fullname: row.actor_name },
     action: row.action,
-    subject: { kind: row.subject_kind, _id: row.subject_id, label: row.subject_label },
-    before: readFields(row.before_values),
-    after: readFields(row.after_values),
-    reason: row.reason,
-  };
+    subject: {
+      kind: row.subject_kind,
+      _id: row.subject_id,
+      // A customer's name is not stored here, since it must not outlive the account.
+      label: row.subject_label ?? lookups.names.get(row.subject_id) ?? null,
+    },
+    before: before && presentFields(before, row, lookups),
+    after: after && presentFields(after, row, lookups),
+    // A shortage names its product there, which the fields do, too.
+    reason: row.action === 'order.shortage-recorded' ? null : row.reason,
+  }));
 }
 
-function readFields(json: string | null): AuditEntryView['before'] {
+function isId(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f-]{20,}$/.test(text);
+}
+
+function presentFields(fields: Fields, row: AuditRow, { names, couponTypes }: Lookups): Fields {
+  const shown: Fields = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const name = names.get(field) ?? (isId(field) ? formatShortId(field) : field);
+    // Products may have the same name.
+    const key = name in shown ? `${name} ${formatShortId(field)}` : name;
+    if (field === 'discount_value' && typeof value === 'number') {
+      const isPercent = (fields['discount_type'] ?? couponTypes.get(row.subject_id)) === 'PERCENT';
+      Object.assign(shown, isPercent ? { discountPercent: value / 100 } : { discount_paise: value });
+    } else shown[key] = isId(value) ? (names.get(value) ?? formatShortId(value)) : value;
+  }
+  return shown;
+}
+
+function formatShortId(id: string): string {
+  return `#${id.slice(-8).toUpperCase()}`;
+}
+
+function readFields(json: string | null): Fields | null {
   // Written by `recordAudit` from objects only.
-  return json === null ? null : (JSON.parse(json) as Record<string, unknown>);
+  return json === null ? null : (JSON.parse(json) as Fields);
 }

@@ -39,3 +39,28 @@ export async function listAuditEntries(
     query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(after.at, after.id)));
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
+
+/** The names of products, partners and customers among these ids. */
+export async function findNames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'product_name as name'])
+    .where('id', 'in', wanted)
+    .unionAll(db.selectFrom('partners').select(['id', 'fullname as name']).where('id', 'in', wanted))
+    .unionAll(db.selectFrom('users').select(['id', 'fullname as name']).where('id', 'in', wanted))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether these coupons give a percentage or an amount, by id. */
+export async function findCouponTypes(db: DbOrTx, ids: readonly string[]) {
+  // PostgreSQL rejects an empty list; no coupon has an empty id.
+  const rows = await db
+    .selectFrom('coupons')
+    .select(['id', 'discount_type'])
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return new Map(rows.map(({ id, discount_type }) => [id, discount_type]));
+}

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { EndpointName } from '#contract/contract.ts';
 import { inTransaction } from '#server/context.ts';
-import { accountOfToken, aCoupon, anAdmin, anOrder, aPartner, aProduct } from '#testing/builders.ts';
+import {
+  accountOfToken,
+  aCoupon,
+  anAdmin,
+  anOrder,
+  aPartner,
+  aProduct,
+  orderBody,
+} from '#testing/builders.ts';
 import {
   createFixture,
   endpointRequests,
@@ -97,6 +105,40 @@ describe('an entry of the audit log', () => {
     expect(await listEntries(admin.id)).toEqual([
       expect.objectContaining({ action: 'partner.password-set', before_values: null, after_values: null }),
     ]);
+  });
+
+  it('shows names for ids of products, partners and customers, and the discount of a coupon in its unit', async () => {
+    const admin = await anAdmin(shop);
+    const { id: partnerId } = await aPartner(shop);
+    const product = await aProduct(shop);
+    const order = await anOrder(shop, { body: orderBody([product]) });
+    const [fixed, percent] = [await aCoupon(shop), await aCoupon(shop, { type: 'PERCENT', value: 10 })];
+    const send = async (name: EndpointName, request: object) =>
+      expect((await shop.request(name, request, admin.token)).body).toMatchObject({ success: true });
+    const id = { params: { id: order.id } };
+    await send('assignOrder', { ...id, body: { partnerId } });
+    await send('startPicking', { body: { orderIds: [order.id] } });
+    await send('markItemsPicked', {
+      body: { items: [{ orderId: order.id, productId: product.id, picked: 1 }] },
+    });
+    await send('updateCustomer', {
+      params: { id: order.customer.id },
+      body: { isBlocked: true, reason: 'x' },
+    });
+    for (const [coupon, value] of [
+      [fixed, 25],
+      [percent, 15],
+    ] as const)
+      await send('updateCoupon', { params: { id: coupon.id }, body: { discount: { value } } });
+    const { data } = (await shop.request('listAuditEntries', { query: { actor: admin.id } }, admin.token))
+      .body;
+    const find = (action: string) => data.filter((entry) => entry.action === action);
+    expect(find('order.updated')[0]?.after).toMatchObject({ partner_id: 'Ravi Kumar' });
+    expect(find('order.items-picked')[0]?.after).toEqual({ [product.name]: 1 });
+    expect(find('customer.blocked')[0]?.subject.label).toBe('Asha Rao');
+    expect(find('coupon.updated').map(({ after }) => after)).toEqual(
+      expect.arrayContaining([{ discount_paise: 2500 }, { discountPercent: 15 }]),
+    );
   });
 
   it('of two concurrent changes has what each of them replaced', async () => {

@@ -2,7 +2,7 @@ import { listAuditEntries as listAuditEntriesEndpoint } from '#contract/audit.ts
 import type { AppParts } from '#server/app-parts.ts';
 import { parseCursor, takePage } from '#server/http/list-cursor.ts';
 import { mount } from '#server/http/mount.ts';
-import { presentAuditEntry } from './present.ts';
+import { presentAuditEntries } from './present.ts';
 import { listAuditEntries } from './queries.ts';
 
 /** The log of changes by admins. */
@@ -19,6 +19,6 @@ export function registerAudit(parts: AppParts): void {
     // One more than shown: whether there is a next page.
     const page = { after: parseCursor(cursor), limit: limit + 1 };
     const { rows, nextCursor } = takePage(await listAuditEntries(ctx.reports, filter, page), limit);
-    return { data: rows.map(presentAuditEntry), nextCursor };
+    return { data: await presentAuditEntries(ctx.reports, rows), nextCursor };
   });
 }

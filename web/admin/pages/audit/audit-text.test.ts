@@ -23,6 +23,20 @@ describe('text of an audit entry', () => {
     expect(formatAction(entry as AuditEntryView)).toBe('Cash hand-in counted');
   });
 
+  it.each([
+    ['cash.difference-explained', 'cash-difference', 'Cash difference explained'],
+    ['cash.deposited', 'deposit', 'Cash deposited'],
+    ['cash.fee-paid', 'order', 'Cancellation fee paid'],
+  ])('%s has no word twice', (action, kind, text) => {
+    expect(formatAction({ action, subject: { kind, _id: 'x', label: null } } as AuditEntryView)).toBe(text);
+  });
+
+  it('words of the program read as words, and the name of a product stays as it is', () => {
+    expect(formatFieldValue('delivery_status', 'out-for-delivery')).toBe('out for delivery');
+    expect(formatFieldValue('image_url', '/pictures/popcorn.svg')).toBe('popcorn.svg');
+    expect(formatFieldName('7 Up Can')).toBe('7 Up Can');
+  });
+
   it('an order has its number as everywhere', () => {
     const entry = { subject: { kind: 'order', _id: 'o1', label: 'A376C184' } };
     expect(formatSubject(entry as AuditEntryView)).toBe('#A376C184');

@@ -12,7 +12,11 @@ const settingLabels: Readonly<Record<string, string>> = consoleSettingsMessages.
 type ChangedField = { name: string; before: unknown; after: unknown };
 
 /** Columns that mean nothing to a person, or repeat what the entry shows. */
-const hiddenFields = /^(id|_id|created_at|position|blocked_reason|.*_by)$/;
+const hiddenFields = /^(id|_id|created_at|position|blocked_reason|used_count|order_count|.*_by)$/;
+
+/** Fields whose values are words of the program, such as `out-for-delivery`. */
+const codeFields =
+  /^(delivery_status|payment_status|payment_mode|status|resolution|explanation|reason|role|tint|discount_type)$/;
 
 /** The changed fields with both values; those of a new or deleted subject have one. */
 export function listChangedFields({ before, after }: AuditEntryView): ChangedField[] {
@@ -25,6 +29,8 @@ export function listChangedFields({ before, after }: AuditEntryView): ChangedFie
 
 /** `Product updated`, `Order items picked`. */
 export function formatAction({ action, subject: { kind } }: AuditEntryView): string {
+  const known = t.actions[action];
+  if (known !== undefined) return known;
   // `cash.hand-in-counted` names its kind itself.
   const verb = action
     .slice(action.indexOf('.') + 1)
@@ -36,7 +42,8 @@ export function formatAction({ action, subject: { kind } }: AuditEntryView): str
 /** `Price` for `price_paise`. */
 export function formatFieldName(name: string): string {
   const known = t.fields[name] ?? settingLabels[name];
-  if (known !== undefined) return known;
+  // The name of a product stays as it is.
+  if (known !== undefined || !/^[a-z][a-z_]*$/i.test(name)) return known ?? name;
   const words = name
     .replace(/(_paise|_at_minute|Paise)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -57,7 +64,9 @@ export function formatFieldValue(name: string, value: unknown): string {
     if (/^(is|requires|opens)_/.test(name)) return value === 1 ? t.yes : t.no;
     return String(value);
   }
-  return typeof value === 'string' ? value : formatParts(value);
+  if (typeof value !== 'string') return formatParts(value);
+  if (codeFields.test(name)) return value.toLowerCase().replace(/[-_]/g, ' ');
+  return name === 'image_url' || name === 'picture' ? value.slice(value.lastIndexOf('/') + 1) : value;
 }
 
 /** Every part of a list or of a thing in words. */
@@ -80,5 +89,5 @@ export function formatSubject({ subject: { kind, label, _id } }: AuditEntryView)
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
+  return value === null || value === undefined || value === '' || value === '{}';
 }
