@@ -19,7 +19,7 @@ export const consolePartMessages = {
       `Orders since ${time} were searched. For older ones, choose dates or type an order number or a whole name or phone`,
     loading: 'Loading the list...',
     failedTitle: 'The list could not be loaded',
-    filtersKept: 'Your filters are kept in the address.',
+    filtersText: 'Your filters are kept in the address.',
     noMatches: 'Nothing matches these filters',
     noMatchesText: 'Take a filter away, or clear all of them.',
     clearFilters: 'Clear filters',
@@ -58,12 +58,13 @@ export const consolePartMessages = {
     notFoundTitle: 'Not found',
     notFoundText: 'It was deleted, or the address is wrong.',
   },
-  load: {
+  failure: {
     noConnection: 'No connection to the shop’s server.',
     timeout: 'The shop’s server did not respond in time.',
     unavailable: 'The shop’s server is busy or restarting.',
     serverError: 'The shop’s server had an error.',
     failed: 'The response of the shop’s server could not be read.',
+    unknown: 'It may have been done all the same: look before you try again.',
     notUpdated: (reason: string, clock: string) =>
       `This could not be updated. ${reason} Last updated ${clock}.`,
   },

@@ -58,9 +58,7 @@ for (const { status, text } of reasons) {
   test(`a list that cannot be loaded because of a ${status} names the reason, not the connection`, async ({
     page,
   }) => {
-    await page.route(/\/api\/orders(\?|$)/, (route) =>
-      route.fulfill({ status, json: { success: false } }),
-    );
+    await page.route(/\/api\/orders(\?|$)/, (route) => route.fulfill({ status, json: { success: false } }));
     await openConsole(page, '/admin/orders');
     const panel = page.getByRole('main').getByRole('alert');
     await expect(panel).toContainText(`${text} Your filters are kept in the address.`);
@@ -88,6 +86,8 @@ test('a board whose server is gone does not count what the page itself shows as 
     timeout: 20_000,
   });
   await expect(page.getByText('Updates every 5 s')).toHaveCount(0);
+  // One notice, not also one of the board.
+  await expect(page.getByText(/Last updated/)).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Waiting' }).getByRole('article')).toHaveCount(1);
   await unroute(page, '**/api/**');
   await expect(page.getByText('Updates every 5 s')).toBeVisible({ timeout: 20_000 });

@@ -186,7 +186,8 @@ function watchReloads(client: QueryClient, onResult: (hasResponded: boolean) => 
 
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-function isWithoutResponse(error: unknown): boolean {
+/** Whether the server has not responded, or only a gateway before it. */
+export function isWithoutResponse(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'rejected' || gatewayStatuses.includes(error.status));
 }
 

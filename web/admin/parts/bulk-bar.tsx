@@ -1,8 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { describeChangeFailure } from './failure-text.ts';
 import { ConfirmDialog } from './confirm-action.tsx';
 import type { BulkAction, BulkResult } from './list-types.ts';
 import { useToasts } from './toasts.tsx';
@@ -93,7 +93,8 @@ function useBulkRun<Row extends RowData>(
       onDone();
     } catch (error) {
       const { failedText } = action;
-      const text = typeof failedText === 'string' ? getErrorMessage(error, failedText) : failedText(error);
+      const text =
+        typeof failedText === 'string' ? describeChangeFailure(error, failedText) : failedText(error);
       toasts.show({ text, tone: 'bad' });
     } finally {
       setBusy(false);

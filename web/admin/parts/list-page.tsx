@@ -30,6 +30,8 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
     queryFn: () => Promise<ListResponse<Row>>;
   };
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  // Rows of another filter would be taken for those of this one.
+  const data = result.error !== null && result.isPlaceholderData ? undefined : result.data;
   const table = useListTable(props, result.data?.data);
   const pagination = result.data?.pagination;
 
@@ -64,7 +66,12 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
             )}
           </div>
         </div>
-        <ListContent {...props} {...{ list, result, table }} />
+        <QueryFailure result={{ ...result, data }} title={t.failedTitle} text={t.filtersText} />
+        {data === undefined ? (
+          result.error === null && <ListSkeleton />
+        ) : (
+          <ListContent {...props} {...{ list, data, isPlaceholderData: result.isPlaceholderData, table }} />
+        )}
       </div>
     </>
   );
@@ -81,25 +88,14 @@ function describeCount({ total, isCut, searchedSince }: ListResponse<RowData>['p
 
 type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
   list: ReturnType<typeof useListParams>;
-  result: {
-    data: ListResponse<Row> | undefined;
-    error: Error | null;
-    dataUpdatedAt: number;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  data: ListResponse<Row>;
+  isPlaceholderData: boolean;
   table: ReturnType<typeof useListTable<Row>>;
 };
 
 /** Rows, or why there are none. */
-function ListContent<Row extends RowData>({ list, result, table, ...props }: ListContentProps<Row>) {
-  const { error, isPlaceholderData } = result;
-  // Rows of another filter would be taken for those of this one.
-  const data = error !== null && isPlaceholderData ? undefined : result.data;
-  const failure = <QueryFailure result={{ ...result, data }} title={t.failedTitle} text={t.filtersKept} />;
-  if (data === undefined && error !== null) return failure;
-  if (data === undefined) return <ListSkeleton />;
+function ListContent<Row extends RowData>(props: ListContentProps<Row>) {
+  const { list, data, isPlaceholderData, table } = props;
   if (data.data.length === 0) {
     if (list.hasFilters || list.params.page > 1) {
       return (
@@ -126,8 +122,7 @@ function ListContent<Row extends RowData>({ list, result, table, ...props }: Lis
       aria-busy={isPlaceholderData || undefined}
       className={classes('grid grid-cols-1 gap-3', isPlaceholderData && 'opacity-60')}
     >
-      {failure}
-      <ListRows {...props} list={list} table={table} />
+      <ListRows {...props} />
       <ListPager pagination={data.pagination} onPage={list.setPage} />
       {props.bulkActions !== undefined && (
         <BulkBar actions={props.bulkActions} rows={table.selectedRows} onClear={table.clearSelection} />

@@ -2,11 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { formatClock } from '#domain/dates.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { uiMessages } from '#messages/ui.ts';
-import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
+import { isUnauthorizedError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { isWithoutResponse, useConsoleLive } from '../live/console-live.tsx';
+import { describeLoadFailure } from './failure-text.ts';
 
-const t = consolePartMessages.load;
+const t = consolePartMessages.failure;
 
 type QueryFailureProps = {
   /** Of `useQuery`; without the data that belongs to another filter. */
@@ -26,6 +28,7 @@ type QueryFailureProps = {
 /** Why a query failed: in place of its data, or above data that was loaded before and could not be updated. */
 export function QueryFailure({ result, title, text }: QueryFailureProps) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = result;
+  const { asOfMs } = useConsoleLive();
   if (error === null) return null;
   const reason = describeLoadFailure(error);
   const retry = () => void refetch();
@@ -33,8 +36,8 @@ export function QueryFailure({ result, title, text }: QueryFailureProps) {
     const panelText = text === undefined ? reason : `${reason} ${text}`;
     return <ErrorPanel title={title} text={panelText} busy={isFetching} onRetry={retry} />;
   }
-  // The dialog of the ended session is over it.
-  if (isUnauthorizedError(error)) return null;
+  // The dialog of the ended session is over it, and the notice of the lost connection has the time of all data.
+  if (isUnauthorizedError(error) || (asOfMs !== null && isWithoutResponse(error))) return null;
   return (
     <div
       role="status"
@@ -49,15 +52,4 @@ export function QueryFailure({ result, title, text }: QueryFailureProps) {
       </Button>
     </div>
   );
-}
-
-/** The text of a request that only reads. */
-export function describeLoadFailure(error: Error): string {
-  return getErrorMessage(error, {
-    NETWORK: t.noConnection,
-    TIMEOUT: t.timeout,
-    503: t.unavailable,
-    '5xx': t.serverError,
-    fallback: t.failed,
-  });
 }

@@ -3,8 +3,8 @@ import { createContext, use, useCallback, useMemo, useRef, useState } from 'reac
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { ToastBox } from '#web/ui/toast.tsx';
+import { describeChangeFailure } from './failure-text.ts';
 
 export type ToastOptions = {
   text: string;
@@ -112,7 +112,7 @@ function UndoButton({ undo, failure, onDone, onFailure }: UndoButtonProps) {
       await undo();
       onDone();
     } catch (error) {
-      onFailure(getErrorMessage(error, { fallback: t.undoFailedText, '5xx': t.undoFailedText }));
+      onFailure(describeChangeFailure(error, t.undoFailedText));
       setBusy(false);
     }
   }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { deleteCategory, moveCategory } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView } from '#contract/categories.ts';
 import { consoleCategoryMessages } from '#messages/console-categories.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
 import { TintedPicture } from '../../parts/product-name.tsx';
@@ -99,7 +99,7 @@ function MoveButtons({ category, isFirst, isLast }: Omit<CategoryRowProps, 'onEd
       await reloadQueries('listCategories');
       toasts.show({ text: t.moved(name, data.position + 1) });
     } catch (error) {
-      toasts.show({ text: getErrorMessage(error, t.moveFailed), tone: 'bad' });
+      toasts.show({ text: describeChangeFailure(error, t.moveFailed), tone: 'bad' });
     } finally {
       setBusy(false);
     }

@@ -4,9 +4,9 @@ import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import { exportCustomer } from '#contract/endpoints/admin-people.ts';
 import { updateCustomer } from '#contract/endpoints/admin.ts';
 import { consoleCustomerMessages } from '#messages/console-customers.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { saveJsonFile } from '#web/api/save-json-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockAction } from '../../parts/block-action.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
@@ -45,7 +45,7 @@ function ExportButton({ id }: { id: string }) {
       saveJsonFile(`customer-${id}.json`, data);
       toasts.show({ text: t.exported });
     } catch (error) {
-      toasts.show({ text: getErrorMessage(error, t.exportFailed), tone: 'bad' });
+      toasts.show({ text: describeChangeFailure(error, t.exportFailed), tone: 'bad' });
     } finally {
       setBusy(false);
     }

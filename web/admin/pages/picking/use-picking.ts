@@ -4,7 +4,7 @@ import { listPicking, startPicking } from '#contract/endpoints/admin-picking.ts'
 import type { PickingOrderView } from '#contract/picking.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
@@ -69,7 +69,7 @@ export function useStartPicking() {
         });
       return true;
     } catch (error) {
-      show({ text: getErrorMessage(error, t.waiting.startFailed), tone: 'bad' });
+      show({ text: describeChangeFailure(error, t.waiting.startFailed), tone: 'bad' });
       return false;
     } finally {
       await reloadQueries('listPicking');
@@ -95,7 +95,7 @@ export function usePickingChange() {
         undo: undo && (() => undo().finally(() => void reloadQueries('listPicking'))),
       });
     } catch (error) {
-      show({ text: getErrorMessage(error, failedText), tone: 'bad' });
+      show({ text: describeChangeFailure(error, failedText), tone: 'bad' });
     } finally {
       await reloadQueries('listPicking');
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recordShortage } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
@@ -42,7 +42,7 @@ export function useShortPick({ line, orders, onClose }: ShortPick) {
       toasts.show({ text: t.saved(productName) });
       onClose();
     } catch (error) {
-      const reason = getErrorMessage(error, t.failed);
+      const reason = describeChangeFailure(error, t.failed);
       const remaining = changes.slice(saved.length).map(({ order }) => order.orderId);
       setErrorText(saved.length === 0 ? reason : t.partlySaved({ saved, remaining, reason }));
     } finally {

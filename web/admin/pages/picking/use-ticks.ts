@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { markItemsPicked } from '#contract/endpoints/admin-picking.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
@@ -30,7 +30,7 @@ export function useTicks() {
       });
     } catch (error) {
       toasts.show({
-        text: getErrorMessage(error, consolePickingMessages.batch.tickFailed),
+        text: describeChangeFailure(error, consolePickingMessages.batch.tickFailed),
         tone: 'bad',
       });
     }

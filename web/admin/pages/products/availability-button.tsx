@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { reloadProducts } from './product-queries.ts';
@@ -28,7 +28,7 @@ export function AvailabilityButton({ product, size = 40 }: { product: AdminProdu
         undo: () => setAvailability(product._id, !isMarked),
       });
     } catch (error) {
-      toasts.show({ text: getErrorMessage(error, t.availabilityFailed), tone: 'bad' });
+      toasts.show({ text: describeChangeFailure(error, t.availabilityFailed), tone: 'bad' });
     } finally {
       setBusy(false);
     }

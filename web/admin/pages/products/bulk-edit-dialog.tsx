@@ -6,11 +6,11 @@ import { changeProducts } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
 import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -118,7 +118,7 @@ function KindField({ kind, onChange }: { kind: BulkKind; onChange: (kind: BulkKi
 /** Every product that stops the change. */
 function BulkFailure({ error }: { error: unknown }) {
   const errors = readBulkErrors(error);
-  if (errors.length === 0) return <FormNotice tone="bad" text={getErrorMessage(error, t.failed)} />;
+  if (errors.length === 0) return <FormNotice tone="bad" text={describeChangeFailure(error, t.failed)} />;
   return (
     <div role="alert" className="grid gap-1 rounded-card border border-danger p-3 text-note">
       <p className="font-semibold">{t.rejected}</p>

@@ -1,7 +1,8 @@
 import type { BulkErrorView } from '#contract/admin-products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 
 const t = consoleProductMessages.bulk;
 const maxNamed = 3;
@@ -17,7 +18,7 @@ export function readBulkErrors(error: unknown): readonly BulkErrorView[] {
 /** Why nothing was changed, in one line with the first products that stop it. */
 export function getBulkFailureText(error: unknown): string {
   const errors = readBulkErrors(error);
-  if (errors.length === 0) return getErrorMessage(error, t.failed);
+  if (errors.length === 0) return describeChangeFailure(error, t.failed);
   const named = errors
     .slice(0, maxNamed)
     .map(({ productName, message }) => (productName === null ? message : `${productName}: ${message}`));

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { reloadProducts } from './product-queries.ts';
@@ -24,7 +24,7 @@ export function RestoreButton({ product, icon }: { product: AdminProductView; ic
       await reloadProducts();
       toasts.show({ text: t.restoreDone(product.productName) });
     } catch (error) {
-      toasts.show({ text: getErrorMessage(error, t.restoreFailed), tone: 'bad' });
+      toasts.show({ text: describeChangeFailure(error, t.restoreFailed), tone: 'bad' });
     } finally {
       setBusy(false);
     }
