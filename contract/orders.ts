@@ -84,6 +84,14 @@ export const orderBasics = {
   paymentMode,
 };
 
+/** The customer of an order. */
+const customerFields = {
+  fullname: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+};
+
 /** Fields of an order for everybody who may see it, without the delivery code. */
 const orderFields = {
   ...orderBasics,
@@ -110,19 +118,15 @@ const orderFields = {
   /** By product, the first one first; absent when nothing was missing. */
   shortages: z.array(shortageView).optional(),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
-  user: z.object({
-    fullname: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    isVerified: z.boolean(),
-  }),
+  /** Empty for its partner an hour after the order is delivered or cancelled. */
+  user: z.object(customerFields).partial(),
 };
 
 /** An order as shown to its customer, with delivery code, partner and expected arrival. */
 export const orderView = z.object({
   ...orderFields,
   orderOTP: z.string().optional(),
-  deliveryPartner: z.object({ name: z.string(), phone: z.string() }).optional(),
+  deliveryPartner: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
   /** The current cancellation fee; absent when cancelling is impossible. */
   cancellation: z.object({ feeNow: rupees, freeUntil: timestamp }).optional(),
   /** Expected arrival, from the shop's latest deliveries. */
@@ -130,7 +134,7 @@ export const orderView = z.object({
 });
 export type OrderView = z.output<typeof orderView>;
 
-/** An order as shown to its delivery partner after accepting, without the delivery code. */
+/** An order as shown to its delivery partner after accepting, without the delivery code; later with the room only. */
 export const deliveryView = z.object(orderFields);
 export type DeliveryView = z.output<typeof deliveryView>;
 
@@ -146,6 +150,7 @@ export const handoverView = z.object({
 
 /** An order as shown to admins, with partner, handover and payment history, without the delivery code. */
 export const adminOrderView = deliveryView.extend({
+  user: z.object(customerFields),
   deliveryman: assignedPartner.optional(),
   handover: handoverView.optional(),
   deliveryAttempts: z.array(adminDeliveryAttempt),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from './durations.ts';
 import type { Actor, DeliveryStatus, OrderAction, OrderFacts } from './order-lifecycle.ts';
 import {
   cancellationFeePaise,
@@ -6,6 +7,7 @@ import {
   deliveryStatuses,
   findRecall,
   getCurrentPath,
+  isContactVisible,
   isFinished,
   isLegalHistory,
   isUnassignedOrder,
@@ -352,4 +354,15 @@ describe('paymentCorrections', () => {
       expect(paymentCorrections({ deliveryStatus, paymentStatus })).toEqual(offered);
     },
   );
+});
+
+describe('isContactVisible', () => {
+  it.each([
+    [null, 10 * hourMs, true],
+    [0, 0, true],
+    [0, hourMs - 1, true],
+    [0, hourMs, false],
+  ])('of an order finished at %s is at %i: %s', (finishedAt, now, visible) => {
+    expect(isContactVisible(finishedAt, now)).toBe(visible);
+  });
 });

@@ -1,4 +1,5 @@
 /** The order lifecycle: actions by actor and status, enforced by the server and shown by pages. */
+import { hourMs } from './durations.ts';
 import type { Paise } from './money.ts';
 import { pageMessages } from '#messages/pages.ts';
 
@@ -249,6 +250,14 @@ export function cancellationFeePaise(
   policy: CancellationPolicy = defaultCancellationPolicy,
 ): Paise {
   return nowMs - createdAtMs <= policy.freeMs ? 0 : policy.feePaise;
+}
+
+/** How long, in ms, partner and customer of a delivered or cancelled order see how to reach each other. */
+export const contactVisibleMs = hourMs;
+
+/** Whether they see it at `nowMs`; `finishedAtMs` is null for an order that is open. */
+export function isContactVisible(finishedAtMs: number | null, nowMs: number): boolean {
+  return finishedAtMs === null || nowMs < finishedAtMs + contactVisibleMs;
 }
 
 /** The displayed delivery status. */

@@ -32,10 +32,15 @@ function collapseWhitespace(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
+/** `Room no. X` */
+export function formatRoomNumber(roomNumber: string): string {
+  return `Room no. ${collapseWhitespace(roomNumber)}`;
+}
+
 /** `Room no. X, Block Y, Floor Z, Hostel H` */
 export function formatAddress(address: RoomAddress): string {
   const { roomNumber, hostelBlock, floor, hostelName } = address;
-  return `Room no. ${collapseWhitespace(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${collapseWhitespace(hostelName)}`;
+  return `${formatRoomNumber(roomNumber)}, Block ${hostelBlock}, Floor ${floor}, Hostel ${collapseWhitespace(hostelName)}`;
 }
 
 /** The parts of a text by `formatAddress`; null for any other text. */

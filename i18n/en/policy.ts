@@ -34,7 +34,7 @@ export const policyMessages = {
       'Your cart, your last delivery address and cookies for signing in, language and theme. You can delete them at any time.',
   },
   dataAccess:
-    'While an order waits for a delivery partner, every partner sees your phone number, the delivery address and the total. Your name, your email and the items are seen only by the partner who accepts it, and by the people who run the shop. Emails and text messages pass through the services that carry them.',
+    "While an order waits for a delivery partner, every partner sees your phone number, the delivery address and the total. Your name, your email and the items are seen only by the partner who accepts it, and by the people who run the shop. An hour after the order is delivered or cancelled the partner sees only the room number, the total and the items, and you do not see the partner's phone number. Emails and text messages pass through the services that carry them.",
   retention:
     'Data is kept for 1-7 years, as the law requires for each kind; what we need for less time is deleted sooner.',
   customerRights:

@@ -5,12 +5,14 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import {
   cancellationFeePaise,
   getCurrentPath,
+  isContactVisible,
   isFinished,
   orderActions,
   orderCancellationPolicy,
 } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
+import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '../../iso-time.ts';
@@ -53,8 +55,29 @@ export function presentCheckout({ quote, now, coupon, couponError }: Checkout) {
   };
 }
 
-/** An order as shown to its delivery partner, without the delivery code. */
-export function presentDelivery(record: OrderRecord): DeliveryView {
+/**
+ * An order as shown to its delivery partner at `now` (ms), without the delivery code; an hour after the hand-over
+ * without what identifies the customer.
+ */
+export function presentDelivery(record: OrderRecord, now: number): DeliveryView {
+  const view = presentOrderFields(record);
+  if (isContactVisible(toFinishedAt(record.order), now)) return view;
+  const { customerNote: _note, cancellationReason: _reason, addressParts, ...rest } = view;
+  return {
+    ...rest,
+    user: {},
+    deliveryAddress: addressParts === undefined ? '' : formatRoomNumber(addressParts.room),
+    ...(addressParts && { addressParts: { room: addressParts.room, block: '', floor: '', hostel: '' } }),
+  };
+}
+
+function toFinishedAt(order: OrderRow): number | null {
+  if (!isFinished(order.delivery_status)) return null;
+  return order.delivered_at ?? order.cancelled_at ?? order.updated_at;
+}
+
+/** The fields of an order that its customer, its partner and admins see. */
+function presentOrderFields(record: OrderRecord) {
   const { order, items, history, shortages, customer, attempts } = record;
   return {
     _id: order.id,
@@ -89,7 +112,7 @@ export function presentDelivery(record: OrderRecord): DeliveryView {
       email: customer.email,
       isVerified: customer.is_verified === 1,
     },
-  };
+  } satisfies DeliveryView;
 }
 
 /** An available order as shown to partners: address and amount to collect. */
@@ -134,9 +157,9 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
   const { order, partner } = record;
   const finished = isFinished(order.delivery_status);
   return {
-    ...presentDelivery(record),
+    ...presentOrderFields(record),
     orderOTP: order.delivery_code,
-    ...(partner ? { deliveryPartner: { name: partner.fullname, phone: partner.phone } } : {}),
+    ...(partner ? { deliveryPartner: presentDeliveryPartner(partner, order, viewContext.now) } : {}),
     ...(isCancellable(order.delivery_status)
       ? {
           cancellation: {
@@ -153,6 +176,11 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
       : {}),
     ...(finished ? {} : { eta: estimateArrival(order.created_at, viewContext.deliveryMinutes) }),
   };
+}
+
+function presentDeliveryPartner(partner: { fullname: string; phone: string }, order: OrderRow, now: number) {
+  const isVisible = isContactVisible(toFinishedAt(order), now);
+  return { name: partner.fullname, ...(isVisible ? { phone: partner.phone } : {}) };
 }
 
 function isCancellable(status: DeliveryStatus): boolean {
@@ -215,7 +243,7 @@ export function presentAdminOrder(
   changes: readonly PaymentChange[] = [],
 ): AdminOrderView {
   return {
-    ...presentDelivery(record),
+    ...presentOrderFields(record),
     ...presentPartner(record),
     ...presentHandover(record.order),
     deliveryAttempts: record.attempts.map(toAdminAttemptView),

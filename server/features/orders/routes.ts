@@ -98,7 +98,7 @@ function registerCustomerOrders(parts: AppParts): void {
   mount(parts, contract.getOrder, async ({ actor, params }) => {
     const record = await findOrderRecord(ctx.db, getOrderScope(actor), params.id);
     if (!record) throw new AppError('ORDER_NOT_FOUND');
-    if (actor.kind === 'partner') return { data: presentDelivery(record) };
+    if (actor.kind === 'partner') return { data: presentDelivery(record, ctx.clock.now()) };
     if (actor.kind === 'admin') return { data: await loadAdminOrder(ctx.db, record) };
     return { data: presentOrder(record, await readViewContext(ctx)) };
   });
@@ -121,12 +121,13 @@ async function readViewContext({ db, clock }: Context, settings?: Settings): Pro
 /** Deliveries of partners. No response contains the delivery code. */
 export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
+  const present = (record: OrderRecord) => presentDelivery(record, ctx.clock.now());
 
   mount(parts, partners.listAssignedOrders, async ({ actor, query }) => {
     const page = parsePagination(query);
     const filter = { statuses: activeStatuses, page };
     const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
-    return { data: records.map(presentDelivery), pagination: singlePage(page, total) };
+    return { data: records.map(present), pagination: singlePage(page, total) };
   });
 
   mount(parts, partners.listPendingOrders, async ({ query }) => {
@@ -138,22 +139,22 @@ export function registerDeliveries(parts: AppParts): void {
   mount(parts, partners.listCompletedDeliveries, async ({ actor, query }) => {
     const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };
     const { records, total } = await listOrderRecords(ctx.reports, ownDeliveries(actor), filter);
-    return { data: records.map(presentDelivery), pagination: toPagination({ ...query, total }) };
+    return { data: records.map(present), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, partners.acceptDelivery, async ({ actor, body }) => ({
     message: messages.delivery.accepted,
-    data: presentDelivery(await acceptDelivery(ctx, actor, body.orderId)),
+    data: present(await acceptDelivery(ctx, actor, body.orderId)),
   }));
 
   mount(parts, partners.startDelivery, async ({ actor, body }) => ({
     message: messages.delivery.started,
-    data: presentDelivery(await startDelivery(ctx, actor, body.orderId)),
+    data: present(await startDelivery(ctx, actor, body.orderId)),
   }));
 
   mount(parts, contract.markDelivered, async ({ actor, params, body }) => ({
     message: messages.delivery.delivered,
-    data: presentDelivery(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
+    data: present(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
   }));
 }
 

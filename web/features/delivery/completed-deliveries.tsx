@@ -5,6 +5,7 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
+import { shellMessages } from '#messages/shell.ts';
 import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
 import { LoadMore } from '#web/layout/load-more.tsx';
 import type { PaginatedList } from '#web/api/use-paginated-list.ts';
@@ -47,7 +48,9 @@ export function CompletedDeliveries({ list, onShowAvailable }: CompletedDeliveri
 
 function CompletedDelivery({ order }: { order: DeliveryView }) {
   const titleId = useId();
-  const { user } = order;
+  const { fullname, phone, email } = order.user;
+  // Empty an hour after the hand-over.
+  const customer = [fullname, phone, email].filter(Boolean).join(' · ');
   return (
     <li>
       <article aria-labelledby={titleId} className="card-box p-4">
@@ -70,10 +73,14 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
               />
             </p>
           )}
-          <p>{addressMessages.fullAddress(order.deliveryAddress)}</p>
-          <p>
-            {user.fullname} · {user.phone} · {user.email}
-          </p>
+          {customer === '' ? (
+            order.addressParts !== undefined && <p>{shellMessages.room(order.addressParts.room)}</p>
+          ) : (
+            <>
+              <p>{addressMessages.fullAddress(order.deliveryAddress)}</p>
+              <p className="wrap-anywhere">{customer}</p>
+            </>
+          )}
           <p className="text-fg">
             {order.items
               .map(

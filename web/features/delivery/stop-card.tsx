@@ -160,21 +160,25 @@ function StopAddress({ stop: { order, room, isNext }, titleId }: { stop: Stop; t
         {room !== null && `${addressMessages.hostel(room.hostelName)} · `}
         {fullname}
       </p>
-      <p className="mt-1 text-meta text-fg-3">
-        {phone} ·{' '}
-        <a href={`mailto:${email}`} className="py-1.5 wrap-anywhere">
-          {email}
-        </a>
-      </p>
+      {email !== undefined && (
+        <p className="mt-1 text-meta text-fg-3">
+          {phone} ·{' '}
+          <a href={`mailto:${email}`} className="py-1.5 wrap-anywhere">
+            {email}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
 
 function CallButton({ order }: { order: DeliveryView }) {
+  const { phone, fullname = '' } = order.user;
+  if (phone === undefined) return null;
   return (
     <a
-      href={`tel:${order.user.phone}`}
-      aria-label={deliveryMessages.callLabel(order.user.fullname)}
+      href={`tel:${phone}`}
+      aria-label={deliveryMessages.callLabel(fullname)}
       className={iconButtonClasses('quiet')}
     >
       <Phone />

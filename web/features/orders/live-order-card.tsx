@@ -218,7 +218,7 @@ function DeliveryCode({ code }: { code: string }) {
   );
 }
 
-function DeliveryPartner({ partner }: { partner: { name: string; phone: string } }) {
+function DeliveryPartner({ partner }: { partner: NonNullable<OrderView['deliveryPartner']> }) {
   return (
     <CardSection>
       <div className="flex items-center gap-3">
@@ -227,16 +227,18 @@ function DeliveryPartner({ partner }: { partner: { name: string; phone: string }
           <p className="text-row">{partner.name}</p>
           <p className="text-note text-fg-2">{orderMessages.partner}</p>
         </div>
-        <a
-          href={`tel:${partner.phone}`}
-          aria-label={orderMessages.callLabel(partner.name)}
-          className={buttonClasses({ variant: 'quiet', size: 44 })}
-        >
-          <span className="inline-flex items-center gap-2">
-            <Phone />
-            {orderMessages.call}
-          </span>
-        </a>
+        {partner.phone !== undefined && (
+          <a
+            href={`tel:${partner.phone}`}
+            aria-label={orderMessages.callLabel(partner.name)}
+            className={buttonClasses({ variant: 'quiet', size: 44 })}
+          >
+            <span className="inline-flex items-center gap-2">
+              <Phone />
+              {orderMessages.call}
+            </span>
+          </a>
+        )}
       </div>
     </CardSection>
   );
