@@ -32,6 +32,7 @@ describe('response headers', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
+        "connect-src 'self'",
         "style-src 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hourMs } from '#domain/durations.ts';
 import { advanceOrder, createOrder } from './order-steps.ts';
 import { choosePhoto } from './rules/partner-states.ts';
 import { test } from './shared-page.ts';
@@ -26,6 +27,30 @@ async function delayReadingOfPhotos(page: Page): Promise<() => Promise<unknown>>
 
 test.beforeEach(async ({ context, shop }) => {
   await shop.signIn(context, partnerEmail);
+});
+
+test('an hour after the hand-over a delivery shows the room, the items and the total, and no customer', async ({
+  page,
+  shop,
+}) => {
+  const order = await createOrder(shop);
+  const other = await createOrder(shop, { address: 'Behind the temple' });
+  for (const each of [order, other]) await advanceOrder(shop, each, 'deliver');
+  const open = async () => {
+    await page.goto('/delivery-men/orders');
+    await tab(page, 'My Deliveries').click();
+  };
+  const delivery = page.getByRole('article', { name: `#${order.shortId}` });
+  await open();
+  await expect(delivery).toContainText('student@corridor.test');
+  shop.clock.advance(hourMs);
+  await open();
+  await expect(delivery).toContainText(/Room \d+/);
+  await expect(delivery).toContainText('2 × Salted Peanuts, 1 × Dark Chocolate 55%');
+  await expect(delivery).toContainText('₹');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('article', { name: `#${other.shortId}` })).toBeVisible();
+  await expect(panel).not.toContainText(/@|\+91|Hostel|temple/);
 });
 
 test('an offline partner accepts nothing, keeps the orders and goes online again', async ({ page, shop }) => {
