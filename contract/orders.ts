@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
+import { userView } from './customer-auth.ts';
 import { endpoint } from './endpoint.ts';
 import { couponRejections, orderRejections } from './order-errors.ts';
 import * as customer from './endpoints/customer.ts';
@@ -85,12 +86,7 @@ export const orderBasics = {
 };
 
 /** The customer of an order. */
-const customerFields = {
-  fullname: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  isVerified: z.boolean(),
-};
+const orderCustomer = userView.pick({ fullname: true, phone: true, email: true, isVerified: true });
 
 /** Fields of an order for everybody who may see it, without the delivery code. */
 const orderFields = {
@@ -119,7 +115,7 @@ const orderFields = {
   shortages: z.array(shortageView).optional(),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
   /** Empty for its partner an hour after the order is delivered or cancelled. */
-  user: z.object(customerFields).partial(),
+  user: orderCustomer.partial(),
 };
 
 /** An order as shown to its customer, with delivery code, partner and expected arrival. */
@@ -150,7 +146,7 @@ export const handoverView = z.object({
 
 /** An order as shown to admins, with partner, handover and payment history, without the delivery code. */
 export const adminOrderView = deliveryView.extend({
-  user: z.object(customerFields),
+  user: orderCustomer,
   deliveryman: assignedPartner.optional(),
   handover: handoverView.optional(),
   deliveryAttempts: z.array(adminDeliveryAttempt),
