@@ -143,11 +143,11 @@ describe('refused requests of one network', { timeout: 120_000 }, () => {
   const form = { fullname: 'Asha Rao', phone: '9876543210', hostel: 'Kaveri', password };
   const logInAndReset = async (network: string) => {
     const { email } = await aCustomer(shop, { passwordHash });
-    const newcomer = { ...form, email: uniqueEmail() };
+    const newCustomer = { ...form, email: uniqueEmail() };
     return [
       (await requestFrom(network, 'logIn', { email, password })).status,
       (await requestFrom(network, 'requestPasswordReset', { email })).status,
-      (await requestFrom(network, 'signUp', newcomer)).status,
+      (await requestFrom(network, 'signUp', newCustomer)).status,
     ];
   };
 

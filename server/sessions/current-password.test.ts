@@ -197,8 +197,8 @@ describe('a password equal to the own email, its local part or the name of the s
   it.each(Object.entries(byOwner))('is rejected by %s', async (endpoint, target) => {
     const isNew = typeof target !== 'function';
     const { id, email } = isNew ? { id: '', email: uniqueEmail() } : await target(shop);
-    for (const refused of passwordsOf(email)) {
-      const body = { ...(isNew ? { ...target, email } : {}), password: refused };
+    for (const rejected of passwordsOf(email)) {
+      const body = { ...(isNew ? { ...target, email } : {}), password: rejected };
       const response = await shop.request(
         endpoint as keyof typeof byOwner,
         { params: { id }, body },
@@ -211,8 +211,8 @@ describe('a password equal to the own email, its local part or the name of the s
   it.each(Object.entries(byThemselves))('is rejected by %s', async (endpoint, build) => {
     const passwordHash = await shop.ctx.hashing.hash(password);
     const { email, token } = await build(shop, { passwordHash });
-    for (const refused of passwordsOf(email)) {
-      const body = { currentPassword: password, newPassword: refused };
+    for (const rejected of passwordsOf(email)) {
+      const body = { currentPassword: password, newPassword: rejected };
       const response = await shop.request(endpoint as keyof typeof byThemselves, { body }, token);
       expect(response).toMatchObject({ status: 400, body: { fields: { newPassword: tooCommon } } });
     }
@@ -220,10 +220,10 @@ describe('a password equal to the own email, its local part or the name of the s
 
   it('is rejected by the command that sets the password of an admin', async () => {
     const email = uniqueEmail();
-    for (const refused of passwordsOf(email)) {
+    for (const rejected of passwordsOf(email)) {
       const setting = setAdminPassword(shop.ctx, {
         email,
-        password: refused ?? '',
+        password: rejected ?? '',
         fullname: 'Farah Thomas',
       });
       await expect(setting).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -78,10 +78,10 @@ type Recipient = { user: Credentials | null; canText: boolean; counters: readonl
  * reached; a known browser, whose `network` is null, has only its own limit.
  */
 async function findRecipient(ctx: Context, pair: PhoneAndEmail, network: string | null): Promise<Recipient> {
-  const nobody = { user: null, canText: false, counters: [] };
+  const noRecipient = { user: null, canText: false, counters: [] };
   const user = await findCredentials(ctx.db, pair.email);
-  if (!user || user.phone !== pair.phone) return nobody;
-  if (user.is_verified === 0 || user.is_blocked === 1) return nobody;
+  if (!user || user.phone !== pair.phone) return noRecipient;
+  if (user.is_verified === 0 || user.is_blocked === 1) return noRecipient;
   const mailCounters: readonly Counter[] =
     network === null
       ? []
@@ -89,7 +89,7 @@ async function findRecipient(ctx: Context, pair: PhoneAndEmail, network: string 
           ['otp-network', network],
           ['otp-account', user.id],
         ];
-  if (!(await ctx.rateLimits.tryConsume(...mailCounters))) return nobody;
+  if (!(await ctx.rateLimits.tryConsume(...mailCounters))) return noRecipient;
   // An unverified phone may belong to another person.
   const smsCounters: readonly Counter[] =
     user.phone_proven_at === null || !ctx.outbox.canSend('sms')

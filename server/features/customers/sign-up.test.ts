@@ -236,12 +236,12 @@ describe('repeated sign-up', () => {
     const codes = Map.groupBy(responses, ({ status, body }) => (status === 201 ? 'mailed' : body.code));
     expect(codes.get('TOO_MANY_TRIES')).toHaveLength(140);
     expect(codes.get('mailed')?.length).toBeLessThanOrEqual(60);
-    const refused = await from('10.9.0.1');
-    expect(refused).toMatchObject({
+    const rejected = await from('10.9.0.1');
+    expect(rejected).toMatchObject({
       status: 429,
       body: { error: expect.stringContaining('Too many') as string },
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('10.9.0.2')).status).toBe(201);
   });
 
