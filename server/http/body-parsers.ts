@@ -53,6 +53,6 @@ function isPlain(contentEncoding: string | undefined): boolean {
  */
 export function hasExcessiveBody({ raw, headers, routeOptions }: FastifyRequest): boolean {
   if (raw.complete) return false;
-  const { bodyLimit = 0 } = routeOptions;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyLimit;
+  const length = Number(headers['content-length'] ?? 0);
+  return headers['transfer-encoding'] !== undefined || length > routeOptions.bodyLimit;
 }
