@@ -42,7 +42,7 @@ const rules = {
   'coupon-guess-guest': { points: 60, widerPoints: 240, seconds: 10 * minute },
   'coupon-guess-network': { points: 600, widerPoints: 2400, seconds: 10 * minute },
   // By customer; the settings of the shop may give another number.
-  'orders-refused': { points: 300, seconds: hour },
+  'orders-rejected': { points: 300, seconds: hour },
   // Login codes: requests of a client for one pair, codes sent from a network, to an account, and by text message.
   'otp-client': { points: 10, widerPoints: 20, seconds: day },
   'otp-network': { points: 300, widerPoints: 600, seconds: hour },

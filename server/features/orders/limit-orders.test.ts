@@ -179,7 +179,7 @@ describe('the limit of order writes per customer and hour', () => {
 
 describe('the limit of refused orders per customer and hour', () => {
   /** Refused before anything is read, so that many are sent fast. */
-  const refuse = async (times: number) => {
+  const reject = async (times: number) => {
     const key = { 'idempotency-key': 'refused' };
     const responses = await Promise.all(Array.from({ length: times }, () => order(61, key)));
     return Map.groupBy(responses, ({ status }) => status);
@@ -187,7 +187,7 @@ describe('the limit of refused orders per customer and hour', () => {
 
   it('is ten times the order writes, exact for concurrent ones, and then covers every order', async () => {
     await saveSettings({ maxItemsPerOrder: 60, orderWritesPerHour: 2 });
-    const statuses = await refuse(30);
+    const statuses = await reject(30);
     expect([statuses.get(400)?.length, statuses.get(429)?.length]).toEqual([20, 10]);
     const limited = await order();
     expect(limited).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } });
@@ -203,7 +203,7 @@ describe('the limit of refused orders per customer and hour', () => {
 
   it('is 300 without a limit of order writes', async () => {
     await saveSettings({ maxItemsPerOrder: 60 });
-    const statuses = await refuse(301);
+    const statuses = await reject(301);
     expect([statuses.get(400)?.length, statuses.get(429)?.length]).toEqual([300, 1]);
   });
 

@@ -53,26 +53,26 @@ export async function assertOrderWriteLimit(
 }
 
 /** So many orders may be refused for each that may be written. */
-const refusedPerWrite = 10;
+const rejectedPerWrite = 10;
 
 /** Throws TOO_MANY_TRIES when too many orders of a customer were refused in the last hour. */
-export async function assertRefusedOrderLimit(
+export async function assertRejectedOrderLimit(
   { rateLimits }: Context,
   { customerId, settings }: { customerId: string; settings: Settings },
 ): Promise<void> {
-  await rateLimits.assertNotExceeded('orders-refused', customerId, maxRefusedOrders(settings));
+  await rateLimits.assertNotExceeded('orders-rejected', customerId, maxRejectedOrders(settings));
 }
 
 /** Counts the error of an order that was refused; throws TOO_MANY_TRIES instead beyond the limit. */
-export async function countRefusedOrder(ctx: Context, customerId: string, error: unknown): Promise<void> {
-  const isRefused = error instanceof AppError && error.status < 500 && error.code !== 'TOO_MANY_TRIES';
-  if (!isRefused) return;
-  await ctx.rateLimits.consume('orders-refused', customerId, maxRefusedOrders(await readSettings(ctx.db)));
+export async function countRejectedOrder(ctx: Context, customerId: string, error: unknown): Promise<void> {
+  const isRejected = error instanceof AppError && error.status < 500 && error.code !== 'TOO_MANY_TRIES';
+  if (!isRejected) return;
+  await ctx.rateLimits.consume('orders-rejected', customerId, maxRejectedOrders(await readSettings(ctx.db)));
 }
 
 /** Undefined for the number of the rule. */
-function maxRefusedOrders({ orderWritesPerHour: writes }: Settings): number | undefined {
-  return writes === null ? undefined : writes * refusedPerWrite;
+function maxRejectedOrders({ orderWritesPerHour: writes }: Settings): number | undefined {
+  return writes === null ? undefined : writes * rejectedPerWrite;
 }
 
 type WritesOfCustomer = { customerId: string; after: number; newer: number };

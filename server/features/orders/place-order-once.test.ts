@@ -82,10 +82,10 @@ describe('an order with an Idempotency-Key', () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop, { stock: 0 });
     const body = orderBody([product]);
-    const refused = { status: 409, body: { code: 'INSUFFICIENT_STOCK' } };
-    expect(await place(customer, body, 'key-5')).toMatchObject(refused);
+    const rejected = { status: 409, body: { code: 'INSUFFICIENT_STOCK' } };
+    expect(await place(customer, body, 'key-5')).toMatchObject(rejected);
     const again = await place(customer, body, 'key-5');
-    expect(again).toMatchObject(refused);
+    expect(again).toMatchObject(rejected);
     expect(again.headers).not.toHaveProperty('idempotent-replayed');
     const dearer = { ...body, expectedTotal: 1 };
     expect((await place(customer, dearer, 'key-5')).body.code).toBe('INSUFFICIENT_STOCK');

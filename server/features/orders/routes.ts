@@ -19,7 +19,7 @@ import type { Settings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { assertRefusedOrderLimit, countRefusedOrder } from './limit-orders.ts';
+import { assertRejectedOrderLimit, countRejectedOrder } from './limit-orders.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { placeOrderOnce } from './place-order-once.ts';
 import { allOrders, ordersOfCustomer, ownDeliveries, ownOrders } from './policy.ts';
@@ -58,7 +58,7 @@ function registerCheckout(parts: AppParts): void {
     return { data: presentCheckout(await calculateCheckout(ctx, actor, cart)) };
   });
 
-  const onError = (error: unknown, { id }: CustomerAccount) => countRefusedOrder(ctx, id, error);
+  const onError = (error: unknown, { id }: CustomerAccount) => countRejectedOrder(ctx, id, error);
   const limited = { endpoint: contract.placeOrder, onError };
   mountWithErrorListener(parts, limited, async ({ actor, body, request, reply }) => {
     const header = request.headers['idempotency-key'];
@@ -67,7 +67,7 @@ function registerCheckout(parts: AppParts): void {
     const settings = await readSettings(ctx.db);
     const [viewContext] = await awaitAll([
       readViewContext(ctx, settings),
-      assertRefusedOrderLimit(ctx, { customerId: actor.id, settings }),
+      assertRejectedOrderLimit(ctx, { customerId: actor.id, settings }),
     ]);
     const { answer, isReplayed } = await placeOrderOnce(ctx, {
       customer: actor,
