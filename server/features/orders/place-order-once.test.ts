@@ -87,13 +87,13 @@ describe('an order with an Idempotency-Key', () => {
     const again = await place(customer, body, 'key-5');
     expect(again).toMatchObject(rejected);
     expect(again.headers).not.toHaveProperty('idempotent-replayed');
-    const dearer = { ...body, expectedTotal: 1 };
-    expect((await place(customer, dearer, 'key-5')).body.code).toBe('INSUFFICIENT_STOCK');
+    const atLowerTotal = { ...body, expectedTotal: 1 };
+    expect((await place(customer, atLowerTotal, 'key-5')).body.code).toBe('INSUFFICIENT_STOCK');
     const keys = shop.ctx.db.selectFrom('idempotency_keys').select('key');
     expect(await keys.where('user_id', '=', customer.id).execute()).toEqual([]);
 
     await setStock(shop.ctx.db, 9, { id: product.id });
-    expect((await place(customer, dearer, 'key-5')).body).toMatchObject({
+    expect((await place(customer, atLowerTotal, 'key-5')).body).toMatchObject({
       code: 'PRICE_CHANGED',
       data: { summary: { finalTotal: 33 } },
     });

@@ -34,8 +34,8 @@ const createdStatus = 201;
 
 /**
  * Places an order at most once per key and customer. Key and order are one transaction: of concurrent requests
- * the first places the order, the others wait and get the same response. A refused order stores no key. Throws IDEMPOTENCY_KEY_INVALID,
- * IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon codes, and the errors of
+ * the first places the order, the others wait and get the same response. A refused order stores no key. Throws
+ * IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED (another body), TOO_MANY_TRIES after too many unknown coupon codes, and the errors of
  * `placeOrder`.
  */
 export async function placeOrderOnce<T>(
