@@ -198,16 +198,15 @@ describe('assigning a partner', () => {
     it('is exact for concurrent assignments and accepts', async () => {
       const partner = await aPartner(shop, { maxActiveOrders: 3 });
       const ids = (await Promise.all(Array.from({ length: 9 }, () => anOrder(shop)))).map(({ id }) => id);
-      const responses = await Promise.all(
-        ids.map((id, at) =>
-          [
-            () => set(id, { deliverymanId: partner.id }),
-            () => shop.request('acceptDelivery', { body: { orderId: id } }, partner.token),
-            () => shop.request('assignOrder', { params: { id }, body: { partnerId: partner.id } }, admin),
-          ][at % 3]?.(),
-        ),
-      );
-      const statuses = responses.map((response) => response?.status ?? 0).toSorted((a, b) => a - b);
+      const { id: partnerId, token } = partner;
+      const responses = await Promise.all([
+        ...ids.slice(0, 3).map((id) => set(id, { deliverymanId: partnerId })),
+        ...ids
+          .slice(3, 6)
+          .map((id) => shop.request('assignOrder', { params: { id }, body: { partnerId } }, admin)),
+        ...ids.slice(6).map((orderId) => shop.request('acceptDelivery', { body: { orderId } }, token)),
+      ]);
+      const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409]);
       const assigned = await shop.request('listAssignedOrders', {}, partner.token);
       expect(assigned.body.data).toHaveLength(3);
