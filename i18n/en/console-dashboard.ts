@@ -40,7 +40,7 @@ export const consoleDashboardMessages = {
     title: 'Today by hour',
     measure: 'Figure by hour',
     measures: { orders: 'Orders', revenue: 'Revenue' },
-    titles: { orders: 'Orders by hour', revenue: 'Revenue of delivered orders by hour' },
+    titles: { orders: 'Orders by hour', revenue: 'Revenue by hour (delivered orders)' },
     orders: 'Orders today',
     revenue: 'Revenue today',
     usual: (weekday: string) => `Usual ${weekday}`,
@@ -48,7 +48,7 @@ export const consoleDashboardMessages = {
     surcharge: (amount: string, hours: string) => `${hours}: +${amount} per item`,
   },
   days: {
-    revenueTitle: 'Revenue of delivered orders by day',
+    revenueTitle: 'Revenue by day (delivered orders)',
     ordersTitle: 'Orders by day',
     day: 'Day',
     orders: 'Orders',

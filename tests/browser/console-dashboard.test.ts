@@ -94,7 +94,7 @@ test('revenue by hour is drawn when chosen, and always in the table', async ({ p
   await expect(orders.getByRole('columnheader')).toHaveText(['Hour', 'Orders today', 'Revenue today']);
   await expect(orders.getByRole('cell', { name: /^₹[1-9]/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Revenue', exact: true }).click();
-  const revenue = page.getByRole('figure', { name: 'Revenue of delivered orders by hour' });
+  const revenue = page.getByRole('figure', { name: 'Revenue by hour (delivered orders)' });
   await expect(revenue.locator('canvas')).toBeVisible();
   await expect(revenue.getByRole('cell', { name: '1', exact: true })).toHaveCount(1);
 });

@@ -14,7 +14,7 @@ let coupon: { id: string; code: string };
 
 async function placeOrderAt(
   at: string,
-  { status = 'delivered' as DeliveryStatus, isWithCoupon = false } = {},
+  { status = 'delivered', isWithCoupon = false }: { status?: DeliveryStatus; isWithCoupon?: boolean } = {},
 ): Promise<void> {
   shop.clock.set(at);
   const body = { ...orderBody([product]), ...(isWithCoupon ? { couponCode: coupon.code } : {}) };

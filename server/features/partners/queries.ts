@@ -89,7 +89,7 @@ export async function listPartners(
   if (state !== undefined) query = query.where('is_active', '=', state === 'blocked' ? 0 : 1);
   const isOnline = sql<SqlBool>`is_online = 1 and ${isPartnerSignedIn(now)}`;
   if (state === 'online') query = query.where(isOnline);
-  if (state === 'offline') query = query.where(({ not }) => not(isOnline));
+  if (state === 'offline') query = query.where((row) => row.not(isOnline));
   return selectPage(query.orderBy('fullname').orderBy('id'), page);
 }
 

@@ -12,7 +12,8 @@ beforeAll(async () => {
   admin = (await anAdmin(shop)).token;
 });
 afterEach(async () => {
-  expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+  const found = await findStockDifferences(shop.ctx.db);
+  if (found.length > 0) throw new Error(`Wrong stocks: ${JSON.stringify(found)}`);
 });
 afterAll(() => shop.close());
 

@@ -137,7 +137,7 @@ export async function findPromised(
     .select([product.as('productId'), sql<number>`sum(${unpicked})`.as('promised')])
     .groupBy(product)
     .execute();
-  return new Map(rows.map(({ productId, promised }) => [productId, Number(promised)]));
+  return new Map(rows.map(({ productId, promised }) => [productId, promised]));
 }
 
 /** The open orders that wait for pieces of a product, oldest first. */

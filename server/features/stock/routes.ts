@@ -80,10 +80,8 @@ export function registerStock(parts: AppParts): void {
       page,
     });
     const { lowStockLimit: usualLimit } = await readSettings(ctx.db);
-    const promised = await findPromised(
-      ctx.reports,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const promised = await findPromised(ctx.reports, ids);
     return {
       data: rows.map((row) => presentLimitedProduct(row, { usualLimit, promised })),
       nextCursor: nextCursor && encodeCursor([nextCursor.lowStock, nextCursor.position, nextCursor.id]),
