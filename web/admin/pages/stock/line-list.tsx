@@ -21,7 +21,7 @@ export function LineList<Line extends { key: string; productName: string }>(prop
       {lines.toReversed().map((line) => (
         <li key={line.key} className="flex items-center gap-3 border-t border-line py-1.5 first:border-t-0">
           <span className="min-w-0 grow text-body wrap-anywhere">{line.productName}</span>
-          <span className="figures grid shrink-0 text-right text-body">
+          <span className="figures grid max-w-3/5 shrink-0 text-right text-body">
             <span className="font-semibold">{getCount(line)}</span>
             <Detail detail={getDetail(line)} />
           </span>
