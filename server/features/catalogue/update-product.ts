@@ -13,7 +13,7 @@ import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
-import { findPromised } from '../stock/queries.ts';
+import { findPromised } from '../promised-stock/queries.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';

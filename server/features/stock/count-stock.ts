@@ -10,8 +10,9 @@ import { productStockChanged } from '../catalogue/events.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { lockProducts } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
-import { describeMovements, findPromised, findStoredDocument, findWaitingOrders } from './queries.ts';
-import type { StoredDocument } from './queries.ts';
+import { findPromised, findWaitingOrders } from '../promised-stock/queries.ts';
+import { describeMovements, findStoredDocument } from './queries.ts';
+import type { Overpromised, StoredDocument } from './queries.ts';
 import { findMovementsSince } from './list-movements.ts';
 import { presentMovement } from './present.ts';
 import { recordDocument } from './record-document.ts';
@@ -19,13 +20,6 @@ import type { StockDocument, StockRequest } from './record-document.ts';
 
 type Count = z.output<typeof countStockEndpoint.body>;
 type Line = Count['lines'][number];
-
-/** A product of which fewer pieces were counted than open orders wait for. */
-export type Overpromised = Pick<Line, 'productId' | 'counted'> & {
-  productName: string;
-  promised: number;
-  orders: { id: string; short_id: string }[];
-};
 
 type StoredCount = StoredDocument & { overpromised: Overpromised[] };
 

@@ -2,8 +2,7 @@ import type { LowStockProductView, MovementView, StockDocumentView } from '#cont
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { CsvCell } from '../../http/csv.ts';
 import { toIso } from '../../iso-time.ts';
-import type { countStock } from './count-stock.ts';
-import type { DescribedMovement, LimitedProduct, StoredDocument } from './queries.ts';
+import type { DescribedMovement, LimitedProduct, Overpromised, StoredDocument } from './queries.ts';
 
 export function presentMovement(movement: DescribedMovement): MovementView {
   const { document, documentKind, documentLabel, note } = movement;
@@ -82,7 +81,10 @@ export function presentDocument(document: StoredDocument): StockDocumentView {
 }
 
 /** A count with what it cannot serve. */
-export function presentCount({ overpromised, ...document }: Awaited<ReturnType<typeof countStock>>) {
+export function presentCount({
+  overpromised,
+  ...document
+}: StoredDocument & { overpromised: readonly Overpromised[] }) {
   return {
     ...presentDocument(document),
     overpromised: overpromised.map(({ orders, ...product }) => ({

@@ -22,7 +22,8 @@ import {
   presentMovement,
   presentMovementCells,
 } from './present.ts';
-import { describeMovements, findPromised, listLowStock } from './queries.ts';
+import { findPromised } from '../promised-stock/queries.ts';
+import { describeMovements, listLowStock } from './queries.ts';
 import { receiveStock } from './receive-stock.ts';
 
 /** Products that a search of movements looks at. */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { countStock } from '#contract/endpoints/admin.ts';
 import type { StoredCount } from '#contract/stock.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
-import { FormNotice } from '#web/forms/form-notice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -13,7 +11,7 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { LineEntry } from './line-entry.tsx';
 import { LineList } from './line-list.tsx';
-import { MovedNotice } from './moved-notice.tsx';
+import { MovedNotice, OverpromisedNotice } from './moved-notice.tsx';
 import { readConflicts } from './read-conflicts.ts';
 import { SaveLines } from './save-lines.tsx';
 import { StockTabs } from './stock-tabs.tsx';
@@ -120,26 +118,6 @@ function useCount() {
       draft.save(lines);
     },
   };
-}
-
-/** The orders that a count cannot serve, until the next count. */
-function OverpromisedNotice({ products }: { products: StoredCount['overpromised'] }) {
-  return (
-    <FormNotice tone="bad" text={t.overpromisedTitle}>
-      <ul className="grid gap-0.5 font-normal">
-        {products.map(({ productId, productName, orders, ...pieces }) => (
-          <li key={productId}>
-            {t.overpromised(productName, pieces)}{' '}
-            {orders.map(({ _id, orderId }) => (
-              <Link key={_id} to={`/admin/orders/${_id}`} className="mr-2 underline">
-                #{orderId}
-              </Link>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </FormNotice>
-  );
 }
 
 function toBodyLine({ key, counted, expected, promised }: Line) {

@@ -1,4 +1,5 @@
-import type { StockConflict } from '#contract/stock.ts';
+import { Link } from 'react-router';
+import type { StockConflict, StoredCount } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleStockMessages } from '#messages/console-stock.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
@@ -36,6 +37,26 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
           </ul>
         </div>
       ))}
+    </FormNotice>
+  );
+}
+
+/** The orders that a count cannot serve, until the next count. */
+export function OverpromisedNotice({ products }: { products: StoredCount['overpromised'] }) {
+  return (
+    <FormNotice tone="bad" text={consoleStockMessages.count.overpromisedTitle}>
+      <ul className="grid gap-0.5 font-normal">
+        {products.map(({ productId, productName, orders, ...pieces }) => (
+          <li key={productId}>
+            {consoleStockMessages.count.overpromised(productName, pieces)}{' '}
+            {orders.map(({ _id, orderId }) => (
+              <Link key={_id} to={`/admin/orders/${_id}`} className="mr-2 underline">
+                #{orderId}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
     </FormNotice>
   );
 }
