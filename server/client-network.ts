@@ -28,6 +28,11 @@ export function widerNetwork(key: string): string | null {
   return wider === key ? null : wider;
 }
 
+/** A client in a fair queue: its network, in turn with the others of its /48. */
+export function toNetworkGroups(network: string): [wider: string, network: string] {
+  return [widerNetwork(network) ?? network, network];
+}
+
 /** The eight 16-bit groups of an IPv6 address in any notation. */
 function parseIpv6Groups(ipv6: string): number[] {
   const withoutDots = ipv6.replace(/[\d.]+\.[\d.]+$/, (ipv4) => {

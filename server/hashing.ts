@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SessionKind } from '#contract/endpoints/route.ts';
-import { widerNetwork } from './client-network.ts';
+import { toNetworkGroups } from './client-network.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { QueuePath } from './fair-queue.ts';
 
@@ -89,7 +89,7 @@ export function createHashing(parameters = currentParameters): Hashing {
 
 /** Known callers have a lane of their own, so that strangers neither delay nor evict them. */
 function toQueuePath({ network, known }: HashingCaller): QueuePath {
-  return known === undefined ? ['unknown', widerNetwork(network) ?? network, network] : ['known', known];
+  return known === undefined ? ['unknown', ...toNetworkGroups(network)] : ['known', known];
 }
 
 function derive(password: string, { parameters, salt, key }: StoredHash): Promise<Buffer> {

@@ -61,7 +61,7 @@ describe('live stream limits', () => {
     it('a session gets six streams, the seventh a 429 until one closes', async () => {
       const customer = await aCustomer(shop);
       const streams = [];
-      while (streams.length < streamSlotLimits.maxPerKey) streams.push(await openEventStream(url, customer));
+      while (streams.length < maxStreamsPerSession) streams.push(await openEventStream(url, customer));
       const rejected = await fetch(`${url}/api/events`, streamHeaders(customer));
       expect(rejected.status).toBe(429);
       expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);

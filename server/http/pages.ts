@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { AppParts } from '../app-parts.ts';
+import { toNetworkGroups } from '../client-network.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { AppError } from '#server/errors.ts';
 import { defaultLanguage } from '#domain/language.ts';
@@ -54,7 +55,9 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
   /** The page, or when the queue is full the app shell, in which the browser renders the page. */
   const getPageOrShell = async (page: PageRequest, network: string) => {
     try {
-      return await pages.get(toRequestedDocument(page), () => runQueued(network, () => render(page)));
+      return await pages.get(toRequestedDocument(page), () =>
+        runQueued(['clients', ...toNetworkGroups(network)], () => render(page)),
+      );
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'OVERLOADED')) throw error;
       const shell = { ...page, url: appShellUrl, isShell: true };

@@ -47,7 +47,7 @@ export function createStreamSlots(): { acquire: (owner: StreamOwner) => () => vo
 }
 
 /** Uploads at once, which bound the memory of bodies that are still arriving. */
-const maxUploadsPerAccount = 3;
+export const maxUploadsPerAccount = 3;
 const maxUploadsPerProcess = 20;
 const uploadRetryAfter = 5;
 

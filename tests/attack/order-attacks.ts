@@ -20,14 +20,14 @@ async function buyEverything(target: Target): Promise<string[]> {
 }
 
 /** Orders that are refused must not be free: each has stored an idempotency key, and none met a limit. */
-async function placeRefusedOrders(target: Target): Promise<string[]> {
+async function placeRejectedOrders(target: Target): Promise<string[]> {
   const problems: string[] = [];
   const storedBefore = countIdempotencyKeys(target);
   await setLimits(target, { maxItemsPerOrder: 60 });
   const items = [{ productId: target.products[0]?._id, quantity: 61 }];
   const statuses = await sendConcurrently(8_000, 20, async () => (await placeOrder(target, items)).status);
-  const refusedCount = countStatuses(statuses, 400);
-  if (countStatuses(statuses, 429) === 0) problems.push(`${refusedCount} refused orders met no limit`);
+  const rejectedCount = countStatuses(statuses, 400);
+  if (countStatuses(statuses, 429) === 0) problems.push(`${rejectedCount} refused orders met no limit`);
   const storedCount = countIdempotencyKeys(target) - storedBefore;
   // The orders of the probe store keys meanwhile.
   if (storedCount > 200) problems.push(`refused orders stored ${storedCount} keys`);
@@ -54,5 +54,5 @@ export const wholeStockAttack: Attack = { name: 'buying the whole shop', run: bu
 
 export const orderAttacks: readonly Attack[] = [
   { name: 'guessing coupons', run: guessCoupons },
-  { name: 'refused orders', run: placeRefusedOrders },
+  { name: 'refused orders', run: placeRejectedOrders },
 ];

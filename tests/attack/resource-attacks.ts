@@ -28,9 +28,9 @@ async function sendCompressedBodies({ url }: Target): Promise<string[]> {
     await response.text();
     return response.status;
   });
-  const refusedCount = countStatuses(statuses, 415);
-  return refusedCount < 400
-    ? [`${400 - refusedCount} of 400 compressed bodies were not refused with 415`]
+  const rejectedCount = countStatuses(statuses, 415);
+  return rejectedCount < 400
+    ? [`${400 - rejectedCount} of 400 compressed bodies were not refused with 415`]
     : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { streamSlotLimits } from '#server/http/slots.ts';
+import { maxStreamsPerSession } from '#server/http/slots.ts';
 import { anOrder, aPartner } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
@@ -237,7 +237,7 @@ test('a tab beyond the streams of a session says that it is not live, and loads 
   const { token } = await signInAsAdmin(shop, context);
   const control = new AbortController();
   const streams = await Promise.all(
-    Array.from({ length: streamSlotLimits.maxPerKey }, () =>
+    Array.from({ length: maxStreamsPerSession }, () =>
       fetch(`${shop.url}/api/events?as=admin`, {
         headers: { cookie: `corridor_admin=${token}` },
         signal: control.signal,

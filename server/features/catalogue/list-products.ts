@@ -5,6 +5,7 @@ import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '../../db/database.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import { toNetworkGroups } from '../../client-network.ts';
 import { createFairQueue } from '../../fair-queue.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
 import { countProductsByCategory, listCategories, productColumns } from './queries.ts';
@@ -62,7 +63,9 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
     if (substringMatches.total > 0) return { ...substringMatches, isFuzzyMatch: false };
     if (!isFuzzySearch(search.search)) return { ids: [], total: 0, isFuzzyMatch: false };
     const words = await cache.get('words', () => loadFuzzyWords(reports));
-    const ids = await runQueued(client, () => findFuzzyMatchIds(database, search, words));
+    const ids = await runQueued(['clients', ...toNetworkGroups(client)], () =>
+      findFuzzyMatchIds(database, search, words),
+    );
     return { ids, total: ids.length, isFuzzyMatch: ids.length > 0 };
   };
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { purgeExpired } from '#server/housekeeping.ts';
-import { uploadSlotLimits } from '#server/http/slots.ts';
+import { maxUploadsPerAccount } from '#server/http/slots.ts';
 import { aPartner, anAdmin } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -164,7 +164,7 @@ describe('uploadDeliveryPhoto', () => {
       outgoing.on('error', () => undefined).flushHeaders();
       return outgoing;
     };
-    const uploads = Array.from({ length: uploadSlotLimits.maxPerKey + 1 }, () => begin(partner));
+    const uploads = Array.from({ length: maxUploadsPerAccount + 1 }, () => begin(partner));
     expect(await Promise.race(uploads.map((each) => once(each, 'response')))).toMatchObject([
       { statusCode: 503, headers: { 'retry-after': '5' } },
     ]);
