@@ -44,7 +44,7 @@ const maxParameters: HashingParameters = { memory: 262_144, passes: 16, parallel
 const keyLength = 32;
 
 /**
- * Three at once, and one picture in `process-picture.ts`: of Node's pool of four threads a hash always finds one, and
+ * Three at once, and one picture in `open-picture.ts`: of Node's pool of four threads a hash always finds one, and
  * `npm start` adds another for file and DNS access.
  */
 const customerQueueOptions = { concurrency: 2, maxWaiting: 300 };

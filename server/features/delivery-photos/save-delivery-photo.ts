@@ -4,7 +4,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { processPicture } from '../pictures/process-picture.ts';
+import { openPicture } from '../pictures/open-picture.ts';
 
 const formats = ['jpeg', 'png', 'webp'] as const;
 const maxSidePixels = 1600;
@@ -23,7 +23,7 @@ export async function saveDeliveryPhoto(
   await assertDeliverable(ctx, partner, orderId);
   await ctx.rateLimits.consume('photo-partner', partner.id);
   const upload = { bytes, formats, accountId: partner.id, unreadableCode: 'PHOTO_INVALID' } as const;
-  const { data, info } = await processPicture(upload, toPlainJpeg);
+  const { data, info } = await openPicture(upload, toPlainJpeg);
   return inTransaction(ctx, async (tx) => {
     // Locks the order, so that it is not delivered between check and insert.
     const order = await tx

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureWidths } from '#domain/picture-url.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture-url.ts';
-import { processPicture } from './process-picture.ts';
-import type { PictureUpload } from './process-picture.ts';
+import { openPicture } from './open-picture.ts';
+import type { PictureUpload } from './open-picture.ts';
 
 export type PictureFile = { width: PictureWidth; format: PictureFormat; bytes: Buffer };
 
@@ -19,7 +19,7 @@ export async function resizePicture(
   upload: Pick<PictureUpload, 'bytes' | 'accountId'>,
 ): Promise<PictureFile[]> {
   const formats = ['jpeg', 'png', 'webp', 'heif'] as const;
-  return processPicture({ ...upload, formats, unreadableCode: 'PICTURE_UNREADABLE' }, createFiles);
+  return openPicture({ ...upload, formats, unreadableCode: 'PICTURE_UNREADABLE' }, createFiles);
 }
 
 async function createFiles(picture: Sharp): Promise<PictureFile[]> {

@@ -4,7 +4,7 @@ import { createPicture } from '#testing/create-picture.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { processPicture } from './process-picture.ts';
+import { openPicture } from './open-picture.ts';
 
 let shop: TestShop;
 let bytes: Buffer;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const processAs = async (accountId: string, work: () => Promise<void>) =>
-  processPicture({ bytes, formats: ['png'], accountId, unreadableCode: 'PHOTO_INVALID' }, work);
+const openAs = async (accountId: string, work: () => Promise<void>) =>
+  openPicture({ bytes, formats: ['png'], accountId, unreadableCode: 'PHOTO_INVALID' }, work);
 
-describe('processPicture', () => {
+describe('openPicture', () => {
   it('runs one piece of work at a time', async () => {
     let running = 0;
     const counts: number[] = [];
@@ -27,7 +27,7 @@ describe('processPicture', () => {
       await new Promise(setImmediate);
       running -= 1;
     };
-    await Promise.all(['a', 'a', 'b', 'c'].map(async (accountId) => processAs(accountId, work)));
+    await Promise.all(['a', 'a', 'b', 'c'].map(async (accountId) => openAs(accountId, work)));
     expect(counts).toEqual([1, 1, 1, 1]);
   });
 
@@ -38,14 +38,14 @@ describe('processPicture', () => {
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const works = [
-      processAs('first', async () => {
+      openAs('first', async () => {
         started.resolve();
         await gate.promise;
       }),
     ];
     await started.promise;
     for (let waiting = 0; waiting < 20; waiting += 1)
-      works.push(processAs(`account ${waiting}`, async () => undefined));
+      works.push(openAs(`account ${waiting}`, async () => undefined));
     for (const [url, token] of [
       [`/api/delivery-men/orders/${order.id}/photo`, order.partner.token],
       [`/api/admin/products/${id}/picture`, admin.token],

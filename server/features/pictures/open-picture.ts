@@ -26,10 +26,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Runs the work on an uploaded picture, upright, in the turn of its account; all pictures of the shop share one queue.
+ * Opens an uploaded picture, upright, for the work in the turn of its account; all pictures of the shop share one queue.
  * Throws `unreadableCode`, also when the work fails, PICTURE_TOO_LARGE before anything is decoded, or OVERLOADED.
  */
-export async function processPicture<T>(
+export async function openPicture<T>(
   { bytes, formats, accountId, unreadableCode }: PictureUpload,
   work: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
