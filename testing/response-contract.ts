@@ -10,8 +10,7 @@ import { responseBodySchema } from '#contract/endpoint.ts';
  */
 export function reportContractViolations(app: FastifyInstance, report: (problem: string) => void): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const config: object = request.routeOptions.config;
-    const name = 'endpoint' in config ? config.endpoint : undefined;
+    const { endpoint: name } = request.routeOptions.config;
     if (isEndpointName(name) && reply.statusCode < 300 && typeof payload === 'string') {
       const problem = findContractViolation(name, payload);
       if (problem !== null) report(`The response of ${name} breaks its contract: ${problem}`);

@@ -12,11 +12,11 @@ import { getRouteFiles, loadRoute } from '#web/navigation/route-code.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
 import { App } from './app.tsx';
-import { getDocumentUrl, matchRoute, notFoundRoute } from './routes.ts';
+import { findDocumentUrl, matchRoute, notFoundRoute } from './routes.ts';
 
 export { noScriptMessage } from '#messages/document.ts';
 export { webManifest } from './web-manifest.ts';
-export { getDocumentUrl } from './routes.ts';
+export { findDocumentUrl } from './routes.ts';
 
 type PageRequest = {
   url: string;
@@ -35,6 +35,8 @@ type RenderedPage = {
 };
 
 const notFoundStatus = 404;
+/** All unknown URLs render the same page; the router cannot parse badly encoded ones. */
+const unknownUrl = '/nowhere';
 
 /** Renders the page of a URL without a session; status 404 for an unknown page or product. */
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
@@ -51,7 +53,7 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
     .filter(({ status }) => status === 200)
     .map(({ key, body }) => ({ key, body }));
   for (const { key, body } of successfulResponses) queryClient.setQueryData(key, body);
-  const html = withButtonsDisabled(renderApp(getDocumentUrl(url), queryClient));
+  const html = withButtonsDisabled(renderApp(findDocumentUrl(url) ?? unknownUrl, queryClient));
   queryClient.clear();
 
   const shop = parseShop(responses[0]?.body);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#contract/endpoints/customer.ts';
 import { sessionQueryNames } from './session/session-queries.ts';
-import { getDocumentUrl, matchRoute, notFoundRoute, routes } from './routes.ts';
+import { findDocumentUrl, matchRoute, notFoundRoute, routes } from './routes.ts';
 import { appShellPath, isCacheablePage } from './service-worker/cache-policy.ts';
 
 describe('routes', () => {
@@ -36,13 +36,16 @@ describe('routes', () => {
     ['/contact?order=0123ABCD&x=1', '/contact?order=0123ABCD'],
     ['/contact?order=nothing', '/contact'],
     ['/myorders/o1/receipt', '/myorders/:id/receipt'],
-    ['/unknown/path', '/nowhere'],
-    ['//other.example/products', '/nowhere'],
     [':99999', '/'],
   ])('%s has the document of %s, which has its own', (url, documentUrl) => {
-    expect(getDocumentUrl(url)).toBe(documentUrl);
-    expect(getDocumentUrl(documentUrl)).toBe(documentUrl);
+    expect(findDocumentUrl(url)).toBe(documentUrl);
+    expect(findDocumentUrl(documentUrl)).toBe(documentUrl);
   });
+
+  it.each(['/unknown/path', '/assets/entry.js', '/admin/orders', '//other.example/products'])(
+    '%s has the document of no page',
+    (url) => expect(findDocumentUrl(url)).toBeUndefined(),
+  );
 
   it('customer pages require a login with their own message [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16]', () => {
     const messages = ['/checkout', '/myorders', '/profile'].map((path) => {

@@ -233,7 +233,6 @@ export const routes: readonly PageRoute[] = [
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: titles.notFound,
-  documentUrl: () => '/nowhere',
   file: 'web/features/not-found/not-found-page.tsx',
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };
@@ -253,11 +252,14 @@ export function matchRoute(path: string): MatchedRoute {
   return { route: notFoundRoute, match: { params: {}, search: url.searchParams } };
 }
 
-/** A URL with the same server-rendered document, and the same one for all URLs of the document. */
-export function getDocumentUrl(path: string): string {
+/**
+ * A URL with the same server-rendered document, and the same one for all URLs of the document; undefined for a URL
+ * of no page, such as that of a file.
+ */
+export function findDocumentUrl(path: string): string | undefined {
   // A request may name anything; only after a slash everything is a valid path.
   const { route, match } = matchRoute(path.startsWith('/') ? path : '/');
-  return route.documentUrl?.(match) ?? route.path;
+  return route === notFoundRoute ? undefined : (route.documentUrl?.(match) ?? route.path);
 }
 
 /** Keeps encoded slashes and malformed parts. */

@@ -134,6 +134,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.
   interface FastifyContextConfig {
     access?: Access;
+    /** The name of the endpoint in the contract. */
+    endpoint?: string;
   }
 }
 

@@ -22,7 +22,7 @@ type PageRenderer = {
     state: unknown;
   }>;
   /** A URL with the same document, and the same one for all URLs of the document. */
-  getDocumentUrl: (url: string) => string;
+  findDocumentUrl: (url: string) => string | undefined;
   /** The web app manifest for a shop of this name. */
   webManifest: (shopName: string) => object;
   noScriptMessage: (shopName: string) => string;
@@ -82,7 +82,7 @@ async function loadBuiltPages(language: Language): Promise<BuiltPages> {
   const preHydrationChunk = manifest[preHydrationEntry];
   if (!entry || !preHydrationChunk) throw new Error('The built pages have no entry; build them again.');
   // The server build has no types of its own.
-  const { renderPage, getDocumentUrl, webManifest, noScriptMessage } = (await import(
+  const { renderPage, findDocumentUrl, webManifest, noScriptMessage } = (await import(
     new URL(`ssr/entry-server.${language}.js`, dist).href
   )) as PageRenderer;
   const script = `/${entry.file}`;
@@ -95,7 +95,7 @@ async function loadBuiltPages(language: Language): Promise<BuiltPages> {
   return {
     findUsedStyles: createUsedStylesFinder(stylesheet),
     renderPage,
-    getDocumentUrl,
+    findDocumentUrl,
     webManifest,
     noScriptMessage,
     getAssets: (sourceFiles) => ({

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoint.ts';
@@ -149,8 +149,7 @@ function addRoute(
       access: endpoint.access,
       ...(endpoint.rawBody ? { rawBody: endpoint.rawBody } : {}),
     },
-    ...(endpoint.rawBody ? { bodyLimit: endpoint.rawBody.maxBytes } : {}),
-    onRequest: (request, reply, done) => (endpoint.rawBody ? limitUploads(request, reply, done) : done()),
+    ...(endpoint.rawBody ? { bodyLimit: endpoint.rawBody.maxBytes, onRequest: limitUploads } : {}),
     handler: async (request, reply) => {
       try {
         await handle(request, reply);
@@ -172,7 +171,7 @@ function addRoute(
 const uploadSlots = createUploadSlots();
 
 /** Takes a slot of the account until the response is sent or the connection is closed. */
-function limitUploads(request: FastifyRequest, { raw }: FastifyReply, done: (error?: Error) => void): void {
+const limitUploads: onRequestHookHandler = (request, { raw }, done) => {
   // No close event follows when the client has already disconnected.
   if (raw.destroyed) return;
   try {
@@ -181,7 +180,7 @@ function limitUploads(request: FastifyRequest, { raw }: FastifyReply, done: (err
   } catch (error) {
     done(error as AppError); // The only error of `acquire`.
   }
-}
+};
 
 type RawInput = { params: unknown; query: unknown; body: unknown };
 

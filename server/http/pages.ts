@@ -40,7 +40,7 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
     return () => undefined;
   }
   // Most visitors read this one.
-  const { getDocumentUrl } = await getBuiltPages(defaultLanguage);
+  const { findDocumentUrl } = await getBuiltPages(defaultLanguage);
   await registerFiles(app);
   registerPwa(parts, getBuiltPages);
   registerConsole(parts);
@@ -69,7 +69,7 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
   app.get(pageRoute, { compress: false }, async (request, reply) => {
     if (isApi(request.url)) throw new AppError('NOT_FOUND');
     const page = {
-      url: getDocumentUrl(request.url),
+      url: findDocumentUrl(request.url) ?? unknownUrl,
       isShell: false,
       language: resolveLanguage(request),
       theme: parseTheme(request.cookies['theme']),
@@ -82,11 +82,11 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
       .headers(getDocumentHeaders(page, document, parts.headers.page))
       .send(Buffer.concat(document.chunks));
   });
-  return (request) => findReadyPage(request, parts, { pages, getDocumentUrl });
+  return (request) => findReadyPage(request, parts, { pages, findDocumentUrl });
 }
 
 type PageRequest = {
-  /** By `getDocumentUrl`. */
+  /** By `findDocumentUrl`, or `unknownUrl`. */
   url: string;
   isShell: boolean;
   language: Language;
@@ -118,14 +118,16 @@ function getDocumentHeaders(
 function findReadyPage(
   { url = '/', headers }: IncomingMessage,
   { app, headers: { page: pageHeaders } }: AppParts,
-  { pages, getDocumentUrl }: { pages: PageCache; getDocumentUrl: BuiltPages['getDocumentUrl'] },
+  { pages, findDocumentUrl }: { pages: PageCache; findDocumentUrl: BuiltPages['findDocumentUrl'] },
 ): ReturnType<FindReadyResponse> {
   const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
   const language = findNegotiatedLanguage({ cookies, header: headers['accept-language'] });
   const encoding = findNegotiatedEncoding(headers['accept-encoding'] ?? '');
-  if (language === undefined || encoding === undefined) return undefined;
+  const documentUrl = findDocumentUrl(url);
+  // A file or another route may answer a URL of no page.
+  if (language === undefined || encoding === undefined || documentUrl === undefined) return undefined;
   const theme = parseTheme(cookies['theme']);
-  const page = { url: getDocumentUrl(url), isShell: false, language, theme, encoding };
+  const page = { url: documentUrl, isShell: false, language, theme, encoding };
   return pages.find(toRequestedDocument(page))?.then((document) => {
     if (document === undefined) return undefined;
     const { status, chunks } = document;
@@ -135,6 +137,9 @@ function findReadyPage(
     return { route: pageRoute, status, headers: headersOfAll, chunks };
   });
 }
+
+/** All URLs of no page have one document. */
+const unknownUrl = '/nowhere';
 
 /** A page whose content is hidden at first. */
 const appShellUrl = '/offline';
