@@ -63,6 +63,8 @@ const excludedMessages: Record<string, string> = {
   'The key has a response': 'an error that no response shows',
   'Closed account': 'a stored name of a closed account',
   'Former admin': 'only documents of the console name an admin',
+  'The cash of this order is booked. Only an owner can recall or cancel it.':
+    'only admins recall and cancel orders',
   'The customer': 'only the console names who changed an order',
   'A partner': 'only the console names who changed an order',
   'An admin': 'only the console names who changed an order',

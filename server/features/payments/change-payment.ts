@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { isPayable } from '#domain/order-lifecycle.ts';
 import type { PaymentStatus } from '#domain/order-lifecycle.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -26,7 +27,7 @@ export async function changePayment(
   if (order.payment_status === to) return;
   const facts = { deliveryStatus: order.delivery_status, paymentStatus: order.payment_status };
   if (to === 'paid' && !isPayable(facts))
-    throw new AppError('ILLEGAL_STATUS', { message: 'A cancelled order that was not paid cannot be paid.' });
+    throw new AppError('ILLEGAL_STATUS', { message: messageReference('errorDetails.cancelledAndUnpaid') });
   const at = ctx.clock.now();
   await tx
     .updateTable('orders')

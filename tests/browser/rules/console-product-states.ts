@@ -91,7 +91,7 @@ export const consoleProductStates: readonly ConsoleState[] = [
       await openConsole(page, await detailPath(shop));
       await page.getByRole('button', { name: 'Adjust stock' }).click();
       await page.getByLabel('Pieces', { exact: true }).fill('2');
-      await page.getByText('Stock: 3 → 1').waitFor();
+      await page.getByText('To sell: 3 → 1').waitFor();
     },
   },
   {
@@ -100,7 +100,7 @@ export const consoleProductStates: readonly ConsoleState[] = [
     role: 'employee',
     open: async ({ page, shop }) => {
       await openConsole(page, await detailPath(shop));
-      await page.getByText('3 in stock').waitFor();
+      await page.getByText('3 to sell').waitFor();
     },
   },
   {
