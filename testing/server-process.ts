@@ -8,7 +8,7 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 /** As `npm start` starts it (`tools/install.mjs`). */
-const serverNodeArgs = ['--max-semi-space-size=4'];
+const serverNodeArgs = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 const serverEnvironment = { UV_THREADPOOL_SIZE: '5', MALLOC_MMAP_THRESHOLD_: '1048576' };
 /** Processes start slowly on a busy machine. */
 export const startTimeoutMs = 120_000;

@@ -109,8 +109,11 @@ export function envFileArgs(root) {
   return existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
 }
 
-/** Node's default of 16 MB lets the heap of young objects grow to 48 MB; a request needs little of it. */
-export const serverNodeArgs = ['--max-semi-space-size=4'];
+/**
+ * Node's default of 16 MB lets the heap of young objects grow to 48 MB; a request needs little of it. The limit of the
+ * whole heap decides how much garbage gathers: of 1,000 renderings 150 MB, and 280 MB with Node's default of 4 GB.
+ */
+export const serverNodeArgs = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 
 /** @param {string} root */
 async function dependencyHash(root) {

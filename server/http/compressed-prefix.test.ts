@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressPrefix } from './compressed-prefix.ts';
+import { compressPrefix, copyToOwnMemory } from './compressed-prefix.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
 const decoders: Record<Encoding, (bytes: Buffer) => string> = {
@@ -14,7 +14,7 @@ describe.each(Object.entries(decoders))('compressPrefix with %s', (encoding, dec
   it.each(texts.map((text) => [text.length, text] as const))(
     'appends different ends to a text of %i characters',
     async (_length, text) => {
-      const append = await compressPrefix(text, encoding as Encoding); // A key of the table.
+      const append = await compressPrefix(Buffer.from(text), encoding as Encoding); // A key of the table.
       for (const end of ['!', 'कोड', 'y'.repeat(60_000)])
         expect(decode(Buffer.concat(append(end)))).toBe(text + end);
     },
@@ -22,7 +22,13 @@ describe.each(Object.entries(decoders))('compressPrefix with %s', (encoding, dec
 
   it('is much smaller than the text, unless it is not compressed', async () => {
     const text = texts[3] ?? '';
-    const { length } = Buffer.concat((await compressPrefix(text, encoding as Encoding))('!'));
+    const { length } = Buffer.concat((await compressPrefix(Buffer.from(text), encoding as Encoding))('!'));
     expect(length < text.length / 10).toBe(encoding !== 'identity');
   });
+});
+
+it('a copy in its own memory shares no pool', () => {
+  const copy = copyToOwnMemory(Buffer.from('milk'));
+  expect(copy.toString()).toBe('milk');
+  expect(copy.buffer.byteLength).toBe(4);
 });

@@ -5,9 +5,16 @@ import type { Encoding } from './negotiate-encoding.ts';
 /** A text in an encoding to which another text can be appended without encoding the first again: the parts of both. */
 export type CompressedPrefix = (suffix: string) => Buffer[];
 
+/**
+ * A copy for a cache. A small buffer is a view of a pool of 64 kB that Node shares among many, and keeps all of the pool
+ * in memory as long as itself.
+ */
+export function copyToOwnMemory(bytes: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer);
+}
+
 /** Compresses a text that is sent many times with different ends. The ends, which should be short, are not compressed. */
-export async function compressPrefix(text: string, encoding: Encoding): Promise<CompressedPrefix> {
-  const bytes = Buffer.from(text);
+export async function compressPrefix(bytes: Buffer, encoding: Encoding): Promise<CompressedPrefix> {
   if (encoding === 'br') return compressByBrotli(bytes);
   if (encoding === 'gzip') return compressByGzip(bytes);
   return (suffix) => [bytes, Buffer.from(suffix)];
@@ -18,13 +25,15 @@ const brotliQuality = 6;
 
 /** Flushed, so that a stored meta-block can follow; 3 is the empty last one (RFC 7932, section 9.2). */
 async function compressByBrotli(bytes: Buffer): Promise<CompressedPrefix> {
-  const compressed = await promisify(brotliCompress)(bytes, {
-    finishFlush: constants.BROTLI_OPERATION_FLUSH,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+  const compressed = copyToOwnMemory(
+    await promisify(brotliCompress)(bytes, {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  );
   return (suffix) => {
     const stored = Buffer.from(suffix);
     if (stored.length === 0 || stored.length > maxStoredBytes) throw new Error('The end has no stored form');
@@ -42,7 +51,7 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** Flushed to a byte, so that a stored block can follow (RFC 1951, section 3.2.4). */
 async function compressByGzip(bytes: Buffer): Promise<CompressedPrefix> {
   const compressed = await promisify(deflateRaw)(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
-  const prefix = Buffer.concat([gzipHeader, compressed]);
+  const prefix = copyToOwnMemory(Buffer.concat([gzipHeader, compressed]));
   const checksum = crc32(bytes);
   return (suffix) => {
     const stored = Buffer.from(suffix);

@@ -5,7 +5,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { dataTopics } from '../db/data-versions.ts';
 import type { DataTopic, DataVersions, ReadDataVersions } from '../db/data-versions.ts';
 import type { ReadShop } from '../features/shop/read-shop.ts';
-import { compressPrefix } from './compressed-prefix.ts';
+import { compressPrefix, copyToOwnMemory } from './compressed-prefix.ts';
 import type { CompressedPrefix } from './compressed-prefix.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 
@@ -21,7 +21,8 @@ export type RenderedDocument = {
   isComplete: boolean;
 };
 
-type CachedDocument = RenderedDocument & {
+type CachedDocument = Omit<RenderedDocument, 'text'> & {
+  bytes: Buffer;
   versions: DataVersions;
   /** What the document shows besides these tables. */
   moment: string;
@@ -51,7 +52,7 @@ const encodedShare = 1.5;
 export function createPageCache(readVersions: ReadDataVersions, readShop: ReadShop): PageCache {
   const documents = new LRUCache<string, CachedDocument>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ text }) => Math.ceil(text.length * encodedShare) + 1,
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * encodedShare),
   });
   const rendering = new Map<string, Promise<CachedDocument>>();
 
@@ -96,7 +97,10 @@ export function createPageCache(readVersions: ReadDataVersions, readShop: ReadSh
       if (document === undefined) {
         document = await renderOnce(
           `${dataTopics.map((topic) => versions[topic]).join()} ${moment} ${key}`,
-          async () => ({ ...(await render()), versions, moment, encoded: {} }),
+          async () => {
+            const { text, ...rendered } = await render();
+            return { ...rendered, bytes: copyToOwnMemory(Buffer.from(text)), versions, moment, encoded: {} };
+          },
         );
         if (document.isComplete) documents.set(key, document);
       }
@@ -110,7 +114,7 @@ async function toReadyDocument(
   { encoding, getEnd }: RequestedDocument,
   now: string,
 ): Promise<ReadyDocument> {
-  const append = await (document.encoded[encoding] ??= compressPrefix(document.text, encoding));
+  const append = await (document.encoded[encoding] ??= compressPrefix(document.bytes, encoding));
   const { status, policySource } = document;
   return { status, policySource, chunks: append(getEnd(now)) };
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { formatVersion } from '../db/data-versions.ts';
 import type { DataTopic, DataVersions, ReadDataVersions } from '../db/data-versions.ts';
+import { copyToOwnMemory } from './compressed-prefix.ts';
 import { findNegotiatedEncoding, negotiateEncoding } from './negotiate-encoding.ts';
 import type { Encoding } from './negotiate-encoding.ts';
 import { listHeaders } from './ready-responses.ts';
@@ -28,6 +29,8 @@ type CachedResponse = {
 const maxCacheBytes = 16 * 1024 * 1024;
 /** A body and its compressed forms. */
 const encodedShare = 1.5;
+/** Headers of the response and its entry in the cache; many responses are as small. */
+const entryBytes = 2_000;
 /** Smaller bodies are sent as they are. */
 const minCompressedBytes = 1024;
 /** Half the bytes of a quick compression, for a body that is sent many times. */
@@ -62,7 +65,7 @@ export function createResponseCache(
 ): ResponseCache {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ body }) => Math.ceil(body.length * encodedShare) + 1,
+    sizeCalculation: ({ body }, url) => Math.ceil(body.length * encodedShare) + url.length + entryBytes,
   });
   const computing = new Map<string, Promise<CachedResponse>>();
 
@@ -116,7 +119,9 @@ async function sendCached(reply: FastifyReply, response: CachedResponse): Promis
     await reply.send(response.body);
     return;
   }
-  const encoded = await (response.encoded[encoding] ??= compress[encoding](response.body));
+  const encoded = await (response.encoded[encoding] ??= compress[encoding](response.body).then(
+    copyToOwnMemory,
+  ));
   response.encoded[encoding] = encoded;
   await reply.header('content-encoding', encoding).send(encoded);
 }
@@ -125,7 +130,7 @@ async function toCachedResponse(
   origin: Pick<CachedResponse, 'route' | 'topics' | 'version'>,
   compute: () => Promise<string>,
 ): Promise<CachedResponse> {
-  const body = Buffer.from(await compute());
+  const body = copyToOwnMemory(Buffer.from(await compute()));
   // Weak: the same for all encodings.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   return { ...origin, etag, body, encoded: {}, ready: {} };
