@@ -298,8 +298,11 @@ describe('the search of orders', () => {
         deliveryAddress: 'Room no. cafe, Block B, Floor 2, Hostel Kaveri',
       }),
     });
+    // Random e-mails of other customers can have these letters too.
     const find = async (search: string) =>
-      (await shop.request('listOrders', { query: { search } }, admin.token)).body.data.map(({ _id }) => _id);
+      (await shop.request('listOrders', { query: { search } }, admin.token)).body.data
+        .map(({ _id }) => _id)
+        .filter((found) => [id, other.id].includes(found));
     for (const search of ['2cafe', 'ab12cafe']) expect(await find(search)).toEqual([id]);
     for (const search of ['cafe', 'CAFE', '#cafe']) expect(await find(search)).toEqual([id, other.id]);
     expect(await find('no. cafe')).toEqual([other.id]);
