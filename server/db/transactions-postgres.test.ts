@@ -70,7 +70,8 @@ describe('runTransaction', () => {
         }),
       ),
     );
-    expect(runs).toBe(3);
+    // PostgreSQL ends one of the two, or both.
+    expect(runs).toBeGreaterThan(2);
     const rows = await db.selectFrom('settings').select('value').where('key', 'in', keys).execute();
     expect(rows.map(({ value }) => value)).toEqual(['++', '++']);
   });

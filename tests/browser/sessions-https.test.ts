@@ -17,7 +17,8 @@ async function createCertificate(): Promise<{ key: string; cert: string }> {
 /** The shop behind an HTTPS proxy. */
 const test = base.extend({
   baseURL: async ({ shop }, use) => {
-    const proxy = createServer(await createCertificate());
+    // Open as long as the forwarded header of the shop promises.
+    const proxy = createServer({ ...(await createCertificate()), keepAliveTimeout: 0 });
     proxy.on('request', (request, response) => {
       const headers = {
         ...request.headers,
