@@ -42,7 +42,7 @@ describe('a process that is replaced', () => {
     const late = await connection.open('/api/events', { token: customer.token });
     expect(late.statusCode).toBe(200);
     late.resume();
-    await vi.waitUntil(() => stream.isClosed() && late.complete);
+    await expect.poll(() => stream.isClosed() && late.complete).toBe(true);
     stream.close();
     await drained;
     expect(shop.ctx.events.listeners()).toBe(0);

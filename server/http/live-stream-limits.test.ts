@@ -25,7 +25,7 @@ describe('live stream limits', () => {
     shop = await openTestShop();
     url = await startListening(shop);
   });
-  afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0));
+  afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0, { timeout: 20_000 }));
   afterAll(() => shop.close());
 
   const publishMany = async (orderId: string, count: number) => {
@@ -101,7 +101,7 @@ describe('live stream limits', () => {
       await expect(openOne()).rejects.toThrow('TOO_MANY_STREAMS');
       const otherCustomer = await openEventStream(url, await aCustomer(shop));
       streams.pop()?.close();
-      await vi.waitUntil(() => shop.ctx.events.listeners() === maxStreamsPerAccount);
+      await expect.poll(() => shop.ctx.events.listeners()).toBe(maxStreamsPerAccount);
       streams.push(await openOne(), otherCustomer);
       for (const stream of streams) stream.close();
     });

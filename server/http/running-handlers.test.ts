@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectTo } from '#testing/keep-alive-connection.ts';
 import { awaitHandlersOnClose } from './running-handlers.ts';
 
@@ -21,7 +21,7 @@ it('closing waits for the handler of a client that has disconnected', async () =
   connection.close();
   app.server.once('close', () => steps.push('connections closed'));
   const closed = app.close().then(() => steps.push('app closed'));
-  await vi.waitUntil(() => steps.includes('connections closed'));
+  await expect.poll(() => steps).toContain('connections closed');
   query.resolve();
   await closed;
   expect(steps).toEqual(['connections closed', 'handler ended', 'app closed']);

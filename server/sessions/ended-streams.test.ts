@@ -6,13 +6,17 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { sessionTtlMs } from './accounts.ts';
 
+/**
+ * Waits are `expect.poll`, which waits longer than `vi.waitFor`: PostgreSQL delivers an event once no older transaction
+ * runs in any database of the server, and other tests run theirs beside these.
+ */
 let shop: TestShop;
 let url: string;
 beforeAll(async () => {
   shop = await openTestShop();
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0));
+afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0, { timeout: 20_000 }));
 afterAll(() => shop.close());
 
 type Stream = { receivedText: () => string; isOver: () => boolean; close: () => void };
@@ -39,19 +43,20 @@ async function openStream(token: string, lastEventId?: string): Promise<Stream> 
     .finally(() => {
       over = true;
     });
-  await vi.waitFor(() => expect(over || shop.ctx.events.listeners() > before).toBe(true));
+  await expect.poll(() => over || shop.ctx.events.listeners() > before).toBe(true);
   return { receivedText: () => text, isOver: () => over, close: () => control.abort() };
 }
 
 /** Opens a stream whose session is checked for the last time. */
 async function openReadyStream(token: string): Promise<Stream> {
   const stream = await openStream(token);
-  await vi.waitFor(() => expect(stream.receivedText()).toContain('still here'));
+  await expect.poll(stream.receivedText).toContain('still here');
   return stream;
 }
 
-const waitUntilOver = (stream: Stream) =>
-  vi.waitFor(() => expect(stream.isOver()).toBe(true), { timeout: 10_000 });
+const waitUntilOver = async (stream: Stream) => {
+  await expect.poll(stream.isOver).toBe(true);
+};
 
 describe('the live stream of an ended session', () => {
   it('closes when a partner is blocked, without further orders', async () => {
@@ -61,7 +66,7 @@ describe('the live stream of an ended session', () => {
     const block = { params: { id: partner.id }, body: { isActive: false } };
     await shop.request('updatePartner', block, (await anAdmin(shop)).token);
     const { id } = await anOrder(shop);
-    await vi.waitFor(() => expect(streams[1].receivedText()).toContain(id), { timeout: 10_000 });
+    await expect.poll(streams[1].receivedText).toContain(id);
     await waitUntilOver(streams[0]);
     expect(streams[0].receivedText()).not.toContain(id);
     expect(streams[0].receivedText()).not.toContain('session.ended');
@@ -80,7 +85,7 @@ describe('the live stream of an ended session', () => {
       const stream = await openReadyStream(person.token);
       shop.clock.advance(sessionTtlMs[kind] - 1);
       await publishShopUpdate();
-      await vi.waitFor(() => expect(stream.receivedText()).toContain('shop.updated'));
+      await expect.poll(stream.receivedText).toContain('shop.updated');
       const textBefore = stream.receivedText();
       shop.clock.advance(1);
       await publishShopUpdate();
@@ -93,14 +98,14 @@ describe('the live stream of an ended session', () => {
   it('closes at a heartbeat when nothing happens after the lifetime of the session', async () => {
     const stream = await openReadyStream((await anAdmin(shop)).token);
     shop.clock.advance(sessionTtlMs.admin);
-    await expect.poll(() => stream.isOver(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(stream.isOver).toBe(true);
   });
 
   it('reconnects without a gap when the session was used after the stream was opened', async () => {
     const { token } = await anAdmin(shop);
     const first = await openReadyStream(token);
     await publishShopUpdate();
-    await vi.waitFor(() => expect(first.receivedText()).toContain('shop.updated'));
+    await expect.poll(first.receivedText).toContain('shop.updated');
     const lastId = /^id: (.+)$/gm.exec(first.receivedText())?.[1];
     shop.clock.advance(sessionTtlMs.admin - 1);
     expect((await shop.request('adminCheckAuth', {}, token)).status).toBe(200);
@@ -108,7 +113,7 @@ describe('the live stream of an ended session', () => {
     await publishShopUpdate();
     await waitUntilOver(first);
     const second = await openStream(token, lastId);
-    await vi.waitFor(() => expect(second.receivedText()).toMatch(/shop\.updated|reset/));
+    await expect.poll(second.receivedText).toMatch(/shop\.updated|reset/);
     second.close();
   });
 
@@ -127,7 +132,7 @@ describe('the live stream of an ended session', () => {
     const person = await aCustomer(shop, { passwordHash });
     const first = await openStream(person.token);
     const before = await anOrder(shop, { customer: person });
-    await vi.waitFor(() => expect(first.receivedText()).toContain(before.id), { timeout: 10_000 });
+    await expect.poll(first.receivedText).toContain(before.id);
     const lastId = /^id: (.+)$/gm.exec(first.receivedText())?.[1];
     const body = { currentPassword: 'the old secret', newPassword: 'a new secret' };
     const { token } = (await shop.request('changePassword', { body }, person.token)).body.data;
@@ -136,9 +141,9 @@ describe('the live stream of an ended session', () => {
     const missed = await anOrder(shop, { customer });
 
     const second = await openStream(token, lastId);
-    await vi.waitFor(() => expect(second.receivedText()).toContain(missed.id), { timeout: 10_000 });
+    await expect.poll(second.receivedText).toContain(missed.id);
     const later = await anOrder(shop, { customer });
-    await vi.waitFor(() => expect(second.receivedText()).toContain(later.id), { timeout: 10_000 });
+    await expect.poll(second.receivedText).toContain(later.id);
     expect(second.isOver()).toBe(false);
     second.close();
   });

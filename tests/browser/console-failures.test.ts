@@ -36,16 +36,24 @@ for (const { name, path, request } of pages) {
     const content = page.getByRole('main').getByText(/₹\d+/).first();
     await expect(content).toBeVisible();
     const text = await content.textContent();
-    await page.route(request, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    // The server fails until the click: the page also updates by itself, which would remove the button before it.
+    await page.evaluate(() => {
+      const markClicked = () => document.documentElement.setAttribute('data-clicked', '');
+      document.addEventListener('click', markClicked, { capture: true });
+    });
+    await page.route(request, async (route) => {
+      const isClicked = await page.locator('html[data-clicked]').count();
+      await (isClicked > 0 ? route.fallback() : route.fulfill({ status: 500, json: { success: false } }));
+    });
     await anOrder(shop);
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be updated' });
     await expect(notice).toContainText('The shop’s server had an error.');
     await expect(notice).toContainText(/Last updated \d+:\d\d/);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await expect(content).toHaveText(text ?? '');
-    await unroute(page, request);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(notice).toHaveCount(0);
+    await unroute(page, request);
   });
 }
 
