@@ -43,15 +43,16 @@ describe('commit groups', () => {
       .all()
       .map((row) => row['id']);
 
+  /** As Kysely does it: also a transaction whose end failed is rolled back. */
   async function run(work: () => unknown): Promise<void> {
-    await groups.begin();
+    const transaction = await groups.begin();
     try {
       await work();
+      await transaction.end('release');
     } catch (error) {
-      await groups.end('rollback');
+      await transaction.end('rollback');
       throw error;
     }
-    await groups.end('release');
   }
 
   const insert = (id: number) => database.exec(`INSERT INTO notes (id) VALUES (${id})`);

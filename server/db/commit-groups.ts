@@ -9,7 +9,22 @@ const maxGroupSize = 64;
 const defaultLockTimeoutMs = 5_000;
 const maxLockPollMs = 25;
 
-type CommitGroup = { size: number; committed: PromiseWithResolvers<void> };
+type CommitGroup = {
+  size: number;
+  failure: { error: unknown } | null;
+  committed: PromiseWithResolvers<void>;
+};
+
+/** One transaction of a group. */
+export type GroupedTransaction = {
+  /** Runs statements. Throws the cause when SQLite has rolled back the group, and after the end. */
+  run: <T>(work: () => T) => T;
+  /**
+   * Keeps or undoes the writes. Resolves when the group is on the disk, else throws what it failed with. Does nothing
+   * when the transaction has ended: Kysely also rolls back a transaction whose commit failed.
+   */
+  end: (result: 'release' | 'rollback') => Promise<void>;
+};
 
 /**
  * Group commit: a sync to the disk takes longer than the statements of a transaction, so transactions that follow each
@@ -31,7 +46,7 @@ export class CommitGroups {
   }
 
   /** Resolves when the transaction of the caller has begun. Throws SQLITE_BUSY when another process keeps the lock. */
-  async begin(): Promise<void> {
+  async begin(): Promise<GroupedTransaction> {
     const deadlineMs = performance.now() + this.#lockTimeoutMs;
     if (this.#isRunning) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isRunning = true;
@@ -39,17 +54,38 @@ export class CommitGroups {
       this.#group ??= await this.#openGroup(deadlineMs);
       this.#database.exec('SAVEPOINT work');
     } catch (error) {
+      if (this.#group !== null) this.#failIfRolledBack(this.#group, error);
       this.#runNext();
       throw error;
     }
+    return this.#createTransaction(this.#group);
   }
 
-  /** Keeps or undoes the writes of the running transaction. Resolves when its group is on the disk, else throws. */
-  async end(result: 'release' | 'rollback'): Promise<void> {
-    const group = this.#group;
-    if (group === null) throw new Error('No transaction is running');
+  #createTransaction(group: CommitGroup): GroupedTransaction {
+    let hasEnded = false;
+    return {
+      run: (work) => {
+        if (hasEnded) throw new Error('The transaction has ended');
+        // Without a transaction SQLite would commit each statement.
+        if (group.failure !== null) throw group.failure.error;
+        try {
+          return work();
+        } catch (error) {
+          this.#failIfRolledBack(group, error);
+          throw error;
+        }
+      },
+      end: async (result) => {
+        if (hasEnded) return;
+        hasEnded = true;
+        await this.#end(group, result);
+      },
+    };
+  }
+
+  async #end(group: CommitGroup, result: 'release' | 'rollback'): Promise<void> {
     group.size += 1;
-    this.#closeSavepoint(group, result);
+    if (group.failure === null) this.#closeSavepoint(group, result);
     if (this.#waiting.length > 0 && group.size >= maxGroupSize) this.#commit(group);
     this.#runNext();
     // Requests that arrived in the same turn of the event loop have begun by then.
@@ -63,7 +99,7 @@ export class CommitGroups {
     const committed = Promise.withResolvers<void>();
     // The promise may fail before anybody waits for it.
     committed.promise.catch(() => undefined);
-    return { size: 0, committed };
+    return { size: 0, failure: null, committed };
   }
 
   /** False while another process has the lock; throws SQLITE_BUSY after the deadline. */
@@ -79,8 +115,6 @@ export class CommitGroups {
 
   #closeSavepoint(group: CommitGroup, result: 'release' | 'rollback'): void {
     try {
-      // After some errors, such as a full disk, SQLite has already rolled back everything.
-      if (!this.#database.isTransaction) throw new Error('SQLite rolled back the transaction');
       if (result === 'rollback') this.#database.exec('ROLLBACK TO work');
       this.#database.exec('RELEASE work');
     } catch (error) {
@@ -99,10 +133,16 @@ export class CommitGroups {
     }
   }
 
+  /** After some errors, such as a full disk, SQLite has rolled back the transaction, and so the whole group. */
+  #failIfRolledBack(group: CommitGroup, error: unknown): void {
+    if (!this.#database.isTransaction) this.#fail(group, error);
+  }
+
   #fail(group: CommitGroup, error: unknown): void {
     this.#group = null;
-    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    group.failure = { error };
     group.committed.reject(error);
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }
 
   #runNext(): void {

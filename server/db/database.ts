@@ -78,8 +78,13 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     await transaction.getExecutor().provideConnection(async (connection) => {
       connections.set(transaction, connection);
     });
-    // The brand exists only in types and is added here.
-    return work(transaction as Tx);
+    try {
+      // The brand exists only in types and is added here.
+      return await work(transaction as Tx);
+    } finally {
+      // What is still to come meets Kysely's check that the transaction runs.
+      connections.delete(transaction);
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { runTransaction } from './database.ts';
+import type { Tx } from './database.ts';
 import { prepareQuery } from './prepared.ts';
 
 describe('a prepared query', () => {
@@ -56,5 +57,19 @@ describe('a prepared query', () => {
     });
     await expect(failed).rejects.toThrow('rejected');
     expect(await keysIn.all(db, { keys: ['e'] })).toEqual([]);
+  });
+
+  it.each(['committed', 'rolled back'])('is rejected when its transaction is %s', async (end) => {
+    const { db } = shop.ctx;
+    let ended: Tx | undefined;
+    const transaction = runTransaction(db, async (tx) => {
+      ended = tx;
+      await insertAll.all(tx, { rows: [row(`in time, ${end}`)] });
+      if (end === 'rolled back') throw new Error('rejected');
+    });
+    await Promise.allSettled([transaction]);
+    if (ended === undefined) throw new Error('The transaction did not run');
+    await expect(insertAll.all(ended, { rows: [row(`late, ${end}`)] })).rejects.toThrow(/already|ended/);
+    expect(await keysIn.all(db, { keys: [`late, ${end}`] })).toEqual([]);
   });
 });

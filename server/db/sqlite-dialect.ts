@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { CommitGroups } from './commit-groups.ts';
+import type { GroupedTransaction } from './commit-groups.ts';
 import { createRunner } from './sqlite-runner.ts';
 import type { Runner } from './sqlite-runner.ts';
 
@@ -53,7 +54,8 @@ class SqliteConnection implements DatabaseConnection {
   readonly #groups: CommitGroups;
   readonly #runOnWriter: Runner;
   readonly #runOnReader: Runner | null;
-  #isInTransaction = false;
+  /** Stays after its end, so that a late statement is no transaction of its own. */
+  #transaction: GroupedTransaction | null = null;
 
   constructor(groups: CommitGroups, runOnWriter: Runner, runOnReader: Runner | null) {
     this.#groups = groups;
@@ -62,13 +64,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#groups.begin();
-    this.#isInTransaction = true;
+    this.#transaction = await this.#groups.begin();
   }
 
   async end(result: 'release' | 'rollback'): Promise<void> {
-    this.#isInTransaction = false;
-    await this.#groups.end(result);
+    await this.#transaction?.end(result);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -76,17 +76,17 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (this.#isInTransaction) return this.#runOnWriter(query);
+    if (this.#transaction !== null) return this.#transaction.run(() => this.#runOnWriter(query));
     if (this.#runOnReader !== null && isRead(query)) return this.#runOnReader(query);
-    await this.#groups.begin();
+    const transaction = await this.#groups.begin();
     let result;
     try {
-      result = this.#runOnWriter(query);
+      result = transaction.run(() => this.#runOnWriter(query));
     } catch (error) {
-      await this.#groups.end('rollback');
+      await transaction.end('rollback');
       throw error;
     }
-    await this.#groups.end('release');
+    await transaction.end('release');
     return result;
   }
 
