@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { findMemoryFolder } from './memory-folder.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> };
@@ -16,7 +17,7 @@ const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * PostgreSQL for one test run: the server of `TEST_POSTGRES_URL`, else a temporary one that ends with this
- * process. `durable: false` turns fsync off.
+ * process. `durable: false` turns fsync off and keeps the files in memory.
  */
 export async function startPostgres(options: { durable: boolean }): Promise<RunningPostgres> {
   const configuredUrl = process.env['TEST_POSTGRES_URL'];
@@ -26,7 +27,7 @@ export async function startPostgres(options: { durable: boolean }): Promise<Runn
   }
   // PostgreSQL does not run as root.
   const user = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
-  const home = await createHomeFolder(user);
+  const home = await createHomeFolder(user, options.durable);
   try {
     return await startPostgresIn({ home, user, durable: options.durable });
   } catch (error) {
@@ -35,9 +36,9 @@ export async function startPostgres(options: { durable: boolean }): Promise<Runn
   }
 }
 
-/** Creates a database, as a copy of `template` if given, and returns its URL. */
+/** Creates a database, as a copy of the files of `template` if given, and returns its URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
-  const templateClause = template === undefined ? '' : ` template ${quoteIdentifier(template)}`;
+  const templateClause = template === undefined ? '' : ` template ${quoteIdentifier(template)} strategy file_copy`;
   await run(url, `create database ${quoteIdentifier(name)}${templateClause}`);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
@@ -156,9 +157,10 @@ function findUnprivilegedUser(): User {
   );
 }
 
-async function createHomeFolder(user: User | undefined): Promise<string> {
+async function createHomeFolder(user: User | undefined, durable: boolean): Promise<string> {
   // The other user has no access to a private TMPDIR of root.
-  const home = await mkdtemp(path.join(user === undefined ? tmpdir() : '/tmp', 'corridor-postgres-'));
+  const disk = user === undefined ? tmpdir() : '/tmp';
+  const home = await mkdtemp(path.join(durable ? disk : findMemoryFolder(disk), 'corridor-postgres-'));
   await chmod(home, 0o755);
   if (user !== undefined) await chown(home, user.uid, user.gid);
   return home;

@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 
-/** In memory where the system has such a folder: a test needs no sync to the disk. */
-const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 let folder: string | undefined;
 let template: Promise<string> | undefined;
 let count = 0;
@@ -24,10 +24,12 @@ export async function createSqliteFile(): Promise<{ url: string; drop: () => Pro
 }
 
 async function createTemplate(): Promise<string> {
-  folder = mkdtempSync(path.join(parent, 'corridor-'));
+  folder = mkdtempSync(path.join(findMemoryFolder(tmpdir()), 'corridor-'));
   process.once('exit', () => folder !== undefined && rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'shop.db');
-  const { close } = await openDatabase(`file:${file}`);
-  await close();
+  const database = openSqlite(file);
+  await migrate({ engine: 'sqlite', database });
+  // The last connection that closes writes the WAL into the file, which alone is copied.
+  database.close();
   return file;
 }
