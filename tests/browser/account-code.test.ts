@@ -185,7 +185,7 @@ test('a code is requested only with a phone and an email [VAL-3] [SIGNUP-33] [SI
   expect(sendRequests).toHaveLength(0);
 });
 
-test('a malformed login code is not sent to the server [VAL-3]', async ({ page }) => {
+test('a malformed login code is not sent to the server [VAL-3]', { tag: '@all' }, async ({ page }) => {
   const verifyRequests = recordUserRequests(page, 'verify-otp');
   await page.goto('/login?with=code');
   await requestCode(page);

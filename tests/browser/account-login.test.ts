@@ -132,24 +132,26 @@ test('an invalid email is shown in the error summary and at the field until it i
   expect(requests).toHaveLength(0);
 });
 
-test('a rejected login does not reveal whether email or password was wrong and keeps the input [VAL-3] [U-19]', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  for (const email of [customer.email, 'nobody@corridor.test']) {
-    await logIn(page, { email, password: 'not this one' });
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await expect(passwordField(page, 'Password')).toHaveValue('not this one');
-    await expectAccessibleAtAnySize(page);
-    await passwordField(page, 'Password').press('End');
-    await passwordField(page, 'Password').press('Backspace');
-    await expectNoError(page);
-  }
-});
+test(
+  'a rejected login does not reveal whether email or password was wrong and keeps the input [VAL-3] [U-19]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/login');
+    for (const email of [customer.email, 'nobody@corridor.test']) {
+      await logIn(page, { email, password: 'not this one' });
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByLabel('Email Address')).toHaveValue(email);
+      await expect(passwordField(page, 'Password')).toHaveValue('not this one');
+      await expectAccessibleAtAnySize(page);
+      await passwordField(page, 'Password').press('End');
+      await passwordField(page, 'Password').press('Backspace');
+      await expectNoError(page);
+    }
+  },
+);
 
-test('too many login attempts show an error and keep the input', async ({ page, shop }) => {
+test('too many login attempts show an error and keep the input', { tag: '@all' }, async ({ page, shop }) => {
   for (let tries = 0; tries < 10; tries += 1) {
     await shop.request('logIn', { body: { ...customer, password: 'wrong' } });
   }
@@ -181,43 +183,44 @@ test('an unverified account is offered a new verification link [AUTH-3] [API-30]
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-test('a failed resend of the verification link shows an error [ERR-5]', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  await signUpNewCustomer(shop);
-  await mockUserResponse(page, 'resend-verification', { status: 503, body: { success: false } });
-  await page.goto('/login');
-  await logIn(page, newCustomer);
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+test(
+  'a failed resend of the verification link shows an error [ERR-5]',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    await signUpNewCustomer(shop);
+    await mockUserResponse(page, 'resend-verification', { status: 503, body: { success: false } });
+    await page.goto('/login');
+    await logIn(page, newCustomer);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
 
-  await expect(page.getByText('Failed to resend verification email')).toBeVisible();
-  await expectConsoleErrors(consoleErrors, /status of 503/);
-});
+    await expect(page.getByText('Failed to resend verification email')).toBeVisible();
+    await expectConsoleErrors(consoleErrors, /status of 503/);
+  },
+);
 
-test('a failed login shows the server message or a fallback [ERR-1] [ERR-6] [ERR-7]', async ({
-  page,
-  consoleErrors,
-}) => {
-  const alert = page.getByRole('alert');
-  await page.goto('/login');
+test(
+  'a failed login shows the server message or a fallback [ERR-1] [ERR-6] [ERR-7]',
+  { tag: '@all' },
+  async ({ page, consoleErrors }) => {
+    const alert = page.getByRole('alert');
+    await page.goto('/login');
 
-  await mockUserResponse(page, 'login', { status: 500, body: { success: false } });
-  await logIn(page, customer);
-  await expect(alert).toHaveText('Failed to login');
-  await mockUserResponse(page, 'login', { body: { success: false } });
-  await logIn(page, customer);
-  await expect(alert).toHaveText('Login failed');
-  await mockUserResponse(page, 'login', {
-    status: 400,
-    body: { success: false, message: 'Closed today' },
-  });
-  await logIn(page, customer);
-  await expect(alert).toHaveText('Closed today');
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  await expectConsoleErrors(consoleErrors, /status of 500/);
-});
+    await mockUserResponse(page, 'login', { status: 500, body: { success: false } });
+    await logIn(page, customer);
+    await expect(alert).toHaveText('Failed to login');
+    await mockUserResponse(page, 'login', { body: { success: false } });
+    await logIn(page, customer);
+    await expect(alert).toHaveText('Login failed');
+    await mockUserResponse(page, 'login', {
+      status: 400,
+      body: { success: false, message: 'Closed today' },
+    });
+    await logIn(page, customer);
+    await expect(alert).toHaveText('Closed today');
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+    await expectConsoleErrors(consoleErrors, /status of 500/);
+  },
+);
 
 test('a login returns to the requested page with the cart unchanged', async ({ page }) => {
   await page.goto('/products');

@@ -27,7 +27,7 @@ test('the demo mailbox lists all messages and filters them by recipient', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set New Password');
 });
 
-test('a mailbox that fails to load shows an error and can be retried', async ({ page }) => {
+test('a mailbox that fails to load shows an error and can be retried', { tag: '@all' }, async ({ page }) => {
   await page.route('**/api/dev/mailbox*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/dev/mailbox');
   await expect(page.getByRole('heading', { name: 'The mailbox could not be loaded' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a mailbox that fails to load shows an error and can be retried', async ({ 
   await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
 });
 
-test('the account pages do not overflow at 320 px', async ({ page, context, shop }) => {
+test('the account pages do not overflow at 320 px', { tag: '@all' }, async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await shop.request('requestPasswordReset', { body: { email: customerEmail } });
   const guestPages = [

@@ -83,7 +83,7 @@ test.describe('confirming the phone', () => {
     expect(await listSmsCodes(shop)).toHaveLength(2);
   });
 
-  test('sends another code after a minute', async ({ page, shop }) => {
+  test('sends another code after a minute', { tag: '@all' }, async ({ page, shop }) => {
     await page.clock.install();
     await expandSection(page, 'Confirm Your Phone');
     await button(page, 'Send Code').click();

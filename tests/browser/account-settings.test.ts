@@ -411,7 +411,7 @@ test.describe('closing the account', () => {
   });
 });
 
-test('all account settings work with the keyboard alone', async ({ page }) => {
+test('all account settings work with the keyboard alone', { tag: '@all' }, async ({ page }) => {
   await button(page, 'Change Password').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -425,7 +425,7 @@ test('all account settings work with the keyboard alone', async ({ page }) => {
   }
 });
 
-test('the profile does not overflow at 320 px', async ({ page }) => {
+test('the profile does not overflow at 320 px', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await button(page, 'Edit your details').click();
   for (const title of ['Change Password', 'Devices', 'Download Data', 'Close Account']) {

@@ -176,29 +176,31 @@ const invalidForms: readonly [
   ['another confirmation', { confirmPassword: 'chai and rusk' }, 'confirmPassword', 'Passwords do not match'],
 ];
 
-test('each invalid field shows its error until it is edited [SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [SIGNUP-36] [SIGNUP-37] [SIGNUP-38] [SIGNUP-39] [SIGNUP-40] [SIGNUP-41] [VAL-3]', async ({
-  page,
-}) => {
-  const requests = recordUserRequests(page, 'signup');
-  await page.goto('/signup');
-  for (const [title, changes, field, message] of invalidForms) {
-    await test.step(title, async () => {
-      await fillForm(page, changes);
-      await expectNoError(page);
-      await submitForm(page);
-      const errorLinks = page.getByRole('alert').getByRole('link');
-      await expect(errorLinks.first()).toHaveText(message);
-      const input = page.getByRole('textbox', { name: labels[field], exact: true });
-      await expect(input).toHaveAttribute('aria-invalid', 'true');
-      await expect(input).toHaveAccessibleDescription(new RegExp(`^${message}`));
-      await expect(input).toHaveValue(changes[field] ?? '');
-      await input.press('End');
-      await input.press('x');
-      await expectNoError(page);
-    });
-  }
-  expect(requests).toHaveLength(0);
-});
+test(
+  'each invalid field shows its error until it is edited [SIGNUP-28] [SIGNUP-29] [SIGNUP-30] [SIGNUP-33] [SIGNUP-34] [SIGNUP-35] [SIGNUP-36] [SIGNUP-37] [SIGNUP-38] [SIGNUP-39] [SIGNUP-40] [SIGNUP-41] [VAL-3]',
+  { tag: '@all' },
+  async ({ page }) => {
+    const requests = recordUserRequests(page, 'signup');
+    await page.goto('/signup');
+    for (const [title, changes, field, message] of invalidForms) {
+      await test.step(title, async () => {
+        await fillForm(page, changes);
+        await expectNoError(page);
+        await submitForm(page);
+        const errorLinks = page.getByRole('alert').getByRole('link');
+        await expect(errorLinks.first()).toHaveText(message);
+        const input = page.getByRole('textbox', { name: labels[field], exact: true });
+        await expect(input).toHaveAttribute('aria-invalid', 'true');
+        await expect(input).toHaveAccessibleDescription(new RegExp(`^${message}`));
+        await expect(input).toHaveValue(changes[field] ?? '');
+        await input.press('End');
+        await input.press('x');
+        await expectNoError(page);
+      });
+    }
+    expect(requests).toHaveLength(0);
+  },
+);
 
 test('the error summary of an empty signup lists all fields in order and links to them', async ({ page }) => {
   await page.goto('/signup');
@@ -217,39 +219,41 @@ test('the error summary of an empty signup lists all fields in order and links t
   await expect(page.getByLabel('Hostel Name')).toBeFocused();
 });
 
-test('sent values are trimmed, the phone has a country code and the email is in lower case [SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]', async ({
-  page,
-}) => {
-  const requests = recordUserRequests(page, 'signup');
-  await mockUserResponse(page, 'signup', { status: 201, body: { success: true } });
-  await page.goto('/signup');
-  const phones = {
-    '98111 22233': '+919811122233',
-    ' 9811122233 ': '+919811122233',
-    '919811122233': '+919811122233',
-    '+91 (98111) 22233': '+919811122233',
-    '+1 415 555 0100': '+14155550100',
-  };
-  for (const [typed, sent] of Object.entries(phones)) {
-    await fillForm(page, {
-      fullname: '  Asha Rao ',
-      hostel: ' Kaveri Hostel  ',
-      email: ' Asha@Corridor.TEST ',
-      phone: typed,
-    });
-    await expect(page.getByLabel('Phone Number')).toHaveValue(typed);
-    await submitForm(page);
-    await expect(createdHeading(page)).toBeVisible();
-    expect(requests.at(-1)?.postDataJSON()).toMatchObject({
-      fullname: 'Asha Rao',
-      hostel: 'Kaveri Hostel',
-      email: 'asha@corridor.test',
-      phone: sent,
-    });
-    await page.getByRole('button', { name: 'Create Another Account' }).click();
-  }
-  expect(requests).toHaveLength(Object.keys(phones).length);
-});
+test(
+  'sent values are trimmed, the phone has a country code and the email is in lower case [SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]',
+  { tag: '@all' },
+  async ({ page }) => {
+    const requests = recordUserRequests(page, 'signup');
+    await mockUserResponse(page, 'signup', { status: 201, body: { success: true } });
+    await page.goto('/signup');
+    const phones = {
+      '98111 22233': '+919811122233',
+      ' 9811122233 ': '+919811122233',
+      '919811122233': '+919811122233',
+      '+91 (98111) 22233': '+919811122233',
+      '+1 415 555 0100': '+14155550100',
+    };
+    for (const [typed, sent] of Object.entries(phones)) {
+      await fillForm(page, {
+        fullname: '  Asha Rao ',
+        hostel: ' Kaveri Hostel  ',
+        email: ' Asha@Corridor.TEST ',
+        phone: typed,
+      });
+      await expect(page.getByLabel('Phone Number')).toHaveValue(typed);
+      await submitForm(page);
+      await expect(createdHeading(page)).toBeVisible();
+      expect(requests.at(-1)?.postDataJSON()).toMatchObject({
+        fullname: 'Asha Rao',
+        hostel: 'Kaveri Hostel',
+        email: 'asha@corridor.test',
+        phone: sent,
+      });
+      await page.getByRole('button', { name: 'Create Another Account' }).click();
+    }
+    expect(requests).toHaveLength(Object.keys(phones).length);
+  },
+);
 
 test('a signup whose verification mail failed shows that and offers to resend it', async ({ page, shop }) => {
   for (let mails = 0; mails < 8; mails += 1)
@@ -265,27 +269,28 @@ test('a signup whose verification mail failed shows that and offers to resend it
   await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(1);
 });
 
-test('an error status with success: true or a verification email message counts as success [SIGNUP-24] [API-15]', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto('/signup');
-  await mockUserResponse(page, 'signup', {
-    status: 500,
-    body: { success: true, message: 'Saved' },
-  });
-  await fillForm(page);
-  await submitForm(page);
-  await expect(createdHeading(page)).toBeVisible();
+test(
+  'an error status with success: true or a verification email message counts as success [SIGNUP-24] [API-15]',
+  { tag: '@all' },
+  async ({ page, consoleErrors }) => {
+    await page.goto('/signup');
+    await mockUserResponse(page, 'signup', {
+      status: 500,
+      body: { success: true, message: 'Saved' },
+    });
+    await fillForm(page);
+    await submitForm(page);
+    await expect(createdHeading(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Create Another Account' }).click();
-  const message = 'Account saved, but the verification email is delayed';
-  await mockUserResponse(page, 'signup', { status: 500, body: { success: false, message } });
-  await fillForm(page);
-  await submitForm(page);
-  await expect(createdHeading(page)).toBeVisible();
-  await expectConsoleErrors(consoleErrors, /status of 500/);
-});
+    await page.getByRole('button', { name: 'Create Another Account' }).click();
+    const message = 'Account saved, but the verification email is delayed';
+    await mockUserResponse(page, 'signup', { status: 500, body: { success: false, message } });
+    await fillForm(page);
+    await submitForm(page);
+    await expect(createdHeading(page)).toBeVisible();
+    await expectConsoleErrors(consoleErrors, /status of 500/);
+  },
+);
 
 test('a failed signup logs and shows the error and keeps the input [SIGNUP-25] [SIGNUP-26] [ERR-4]', async ({
   page,
@@ -319,25 +324,27 @@ test('a failed signup logs and shows the error and keeps the input [SIGNUP-25] [
   await expectConsoleErrors(consoleErrors, /status of 50[03]/);
 });
 
-test('a signup without a response times out after 60 s with an error message [SIGNUP-27] [API-14]', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await leaveUserRequestsPending(page, 'signup');
-  await page.goto('/signup');
-  await fillForm(page);
-  await submitForm(page);
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+test(
+  'a signup without a response times out after 60 s with an error message [SIGNUP-27] [API-14]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.clock.install();
+    await leaveUserRequestsPending(page, 'signup');
+    await page.goto('/signup');
+    await fillForm(page);
+    await submitForm(page);
+    await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
 
-  await page.clock.fastForward(55_000);
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
-  await page.clock.fastForward(5000);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Account creation is taking longer than expected. Please check your email for the verification link or try again.',
-  );
-  await expect(createdHeading(page)).toHaveCount(0);
-  await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
-});
+    await page.clock.fastForward(55_000);
+    await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Account creation is taking longer than expected. Please check your email for the verification link or try again.',
+    );
+    await expect(createdHeading(page)).toHaveCount(0);
+    await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
+  },
+);
 
 test('an email or phone in use is reported at its field', async ({ page }) => {
   await page.goto('/signup');

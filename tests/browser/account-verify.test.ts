@@ -80,7 +80,7 @@ test('the verification request is sent 500 ms after the page has loaded [VERIFY-
   await expect(page).toHaveURL('/login');
 });
 
-test('a link used before succeeds again', async ({ page, shop }) => {
+test('a link used before succeeds again', { tag: '@all' }, async ({ page, shop }) => {
   const token = await createVerificationToken(shop);
   await shop.request('verifyEmail', { query: { token } });
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
@@ -158,7 +158,7 @@ const failures = [
 ] as const;
 
 for (const [id, name, mockedResponse, message] of failures) {
-  test(`${id} [VERIFY-5] ${name} has its sentence`, async ({ page, consoleErrors }) => {
+  test(`${id} [VERIFY-5] ${name} has its sentence`, { tag: '@all' }, async ({ page, consoleErrors }) => {
     await mockUserResponse(page, 'verify-email', mockedResponse);
     await page.goto('/verify-email?token=t');
     await expectFailure(page, message);

@@ -51,17 +51,21 @@ test('the order lines show quantity, price and sum at the prices of the total [C
   await expect(orderLine(page, peanuts)).toContainText('₹110');
 });
 
-test('the displayed address is the one that is sent and stored [CHK-15]', async ({ page, context, shop }) => {
-  const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
-  await openCheckout({ page, context, shop });
-  await fillRoom(page, '214');
-  await expect(page.getByText(`To ${address}`, { exact: true })).toBeVisible();
-  await placeOrderButton(page).click();
-  await expect(dialog(page)).toContainText('Order placed successfully!');
-  expect(await listOrders(shop)).toMatchObject([{ delivery_address: address }]);
-  await page.goto('/myorders');
-  await expect(page.getByText(address, { exact: true })).toBeVisible();
-});
+test(
+  'the displayed address is the one that is sent and stored [CHK-15]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
+    await openCheckout({ page, context, shop });
+    await fillRoom(page, '214');
+    await expect(page.getByText(`To ${address}`, { exact: true })).toBeVisible();
+    await placeOrderButton(page).click();
+    await expect(dialog(page)).toContainText('Order placed successfully!');
+    expect(await listOrders(shop)).toMatchObject([{ delivery_address: address }]);
+    await page.goto('/myorders');
+    await expect(page.getByText(address, { exact: true })).toBeVisible();
+  },
+);
 
 test('an unavailable product is named in one error, which removes it from the cart [CHK-26] [CHK-28]', async ({
   page,

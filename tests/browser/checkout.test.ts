@@ -61,15 +61,19 @@ test.describe('the checkout form', () => {
     await expect(hostel).toHaveAccessibleDescription('From your profile');
   });
 
-  test('is prefilled with the room of the last order [U-7]', async ({ page, context, shop }) => {
-    await createOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
-    await openCheckout({ page, context, shop });
-    await expect(page.getByText('Filled in from your last order')).toBeVisible();
-    await expect(page.getByLabel('Room number')).toHaveValue('307');
-    await expect(page.getByLabel('Floor')).toHaveValue('3');
-    await expect(page.getByRole('radio', { name: 'C', exact: true })).toBeChecked();
-    await expect(placeOrderButton(page)).toBeEnabled();
-  });
+  test(
+    'is prefilled with the room of the last order [U-7]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await createOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
+      await openCheckout({ page, context, shop });
+      await expect(page.getByText('Filled in from your last order')).toBeVisible();
+      await expect(page.getByLabel('Room number')).toHaveValue('307');
+      await expect(page.getByLabel('Floor')).toHaveValue('3');
+      await expect(page.getByRole('radio', { name: 'C', exact: true })).toBeChecked();
+      await expect(placeOrderButton(page)).toBeEnabled();
+    },
+  );
 
   test('keeps its input and the coupon over a reload', async ({ page, context, shop }) => {
     await createOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
@@ -118,32 +122,32 @@ test.describe('the coupon', () => {
     await expect(page.getByLabel('Coupon code')).toHaveValue('');
   });
 
-  test('a coupon that cannot be used shows the reason until it is edited [COUPON-4] [COUPON-7] [COUPON-8] [COUPON-9] [COUPON-10] [COUPON-11] [COUPON-12] [COUPON-14] [COUPON-15] [VAL-3]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await createOrder(shop, { coupon: 'ONCE30' });
-    await openCheckout({ page, context, shop });
-    const field = page.getByLabel('Coupon code');
-    for (const [code, message] of [
-      ['  ', 'Please enter a coupon code'],
-      ['PAUSED', 'Coupon is not valid'],
-      ['EXPIRED5', 'Coupon has expired'],
-      ['USEDUP', 'Coupon usage limit reached'],
-      ['SOON20', 'Coupon has not started yet'],
-      ['FLAT50', 'Minimum purchase of ₹299 required for this coupon'],
-      ['ONCE30', 'This coupon cannot be applied to your current order'],
-      ['NOSUCH', 'Invalid coupon code'],
-    ] as const) {
-      await applyCoupon(page, code);
-      await expect(field).toHaveAccessibleDescription(message);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-    }
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-    await field.fill('NOSUCHS');
-    await expect(field).toHaveAccessibleDescription('');
-  });
+  test(
+    'a coupon that cannot be used shows the reason until it is edited [COUPON-4] [COUPON-7] [COUPON-8] [COUPON-9] [COUPON-10] [COUPON-11] [COUPON-12] [COUPON-14] [COUPON-15] [VAL-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await createOrder(shop, { coupon: 'ONCE30' });
+      await openCheckout({ page, context, shop });
+      const field = page.getByLabel('Coupon code');
+      for (const [code, message] of [
+        ['  ', 'Please enter a coupon code'],
+        ['PAUSED', 'Coupon is not valid'],
+        ['EXPIRED5', 'Coupon has expired'],
+        ['USEDUP', 'Coupon usage limit reached'],
+        ['SOON20', 'Coupon has not started yet'],
+        ['FLAT50', 'Minimum purchase of ₹299 required for this coupon'],
+        ['ONCE30', 'This coupon cannot be applied to your current order'],
+        ['NOSUCH', 'Invalid coupon code'],
+      ] as const) {
+        await applyCoupon(page, code);
+        await expect(field).toHaveAccessibleDescription(message);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+      await field.fill('NOSUCHS');
+      await expect(field).toHaveAccessibleDescription('');
+    },
+  );
 
   test('a coupon request without a response shows an error and keeps the totals [COUPON-13]', async ({
     page,
@@ -285,25 +289,24 @@ test.describe('the calculation', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('shows the Checkout Error panel with Try Again when it fails [CHK-26] [CHK-27] [CHK-28]', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    await page.route(checkoutUrl, (route) => route.abort());
-    await openCheckout({ page, context, shop });
-    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
-    await expect(panel.getByText('Failed to calculate checkout', { exact: true })).toBeVisible();
-    await expect(panel).toContainText('The shop could not be reached.');
-    await expect(placeOrderButton(page)).toBeDisabled();
-    await expectAccessible(page);
-    await unroute(page, checkoutUrl);
-    await panel.getByRole('button', { name: 'Try Again' }).click();
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-    await expect(panel).toHaveCount(0);
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+  test(
+    'shows the Checkout Error panel with Try Again when it fails [CHK-26] [CHK-27] [CHK-28]',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      await page.route(checkoutUrl, (route) => route.abort());
+      await openCheckout({ page, context, shop });
+      const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+      await expect(panel.getByText('Failed to calculate checkout', { exact: true })).toBeVisible();
+      await expect(panel).toContainText('The shop could not be reached.');
+      await expect(placeOrderButton(page)).toBeDisabled();
+      await expectAccessible(page);
+      await unroute(page, checkoutUrl);
+      await panel.getByRole('button', { name: 'Try Again' }).click();
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+      await expect(panel).toHaveCount(0);
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 
   test('a calculation with insufficient stock names the product and offers the remaining quantity', async ({
     page,
@@ -354,17 +357,17 @@ for (const { at, title, nextPeriodText, periodLabel } of [
 ] as const) {
   test.describe(title, () => {
     test.use({ shopTime: at });
-    test(`the pricing period is shown above the price breakdown: ${title} [CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4]`, async ({
-      page,
-      context,
-      shop,
-    }) => {
-      await openCheckout({ page, context, shop });
-      const periodRegion = page.getByRole('region', { name: 'Delivery charge by time of day' });
-      await expect(periodRegion).toContainText(title);
-      await expect(periodRegion).toContainText(nextPeriodText);
-      await expect(periodRegion.locator('[aria-current="time"]')).toContainText(periodLabel);
-    });
+    test(
+      `the pricing period is shown above the price breakdown: ${title} [CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4]`,
+      { tag: title === 'Late night: +₹2 per item' ? [] : '@all' },
+      async ({ page, context, shop }) => {
+        await openCheckout({ page, context, shop });
+        const periodRegion = page.getByRole('region', { name: 'Delivery charge by time of day' });
+        await expect(periodRegion).toContainText(title);
+        await expect(periodRegion).toContainText(nextPeriodText);
+        await expect(periodRegion.locator('[aria-current="time"]')).toContainText(periodLabel);
+      },
+    );
   });
 }
 

@@ -229,29 +229,29 @@ test('the second click of a double click presses nothing in the dialog that has 
   await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
 });
 
-test('a tab beyond the streams of a session says that it is not live, and loads new orders all the same', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const control = new AbortController();
-  const streams = await Promise.all(
-    Array.from({ length: maxStreamsPerSession }, () =>
-      fetch(`${shop.url}/api/events?as=admin`, {
-        headers: { cookie: `corridor_admin=${token}` },
-        signal: control.signal,
-      }),
-    ),
-  );
-  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
-  await openConsole(page, '/admin/tonight');
-  await expect(page.getByText('Updates every 5 s')).toBeVisible({ timeout: 20_000 });
-  await anOrder(shop);
-  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
-  control.abort();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-});
+test(
+  'a tab beyond the streams of a session says that it is not live, and loads new orders all the same',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const control = new AbortController();
+    const streams = await Promise.all(
+      Array.from({ length: maxStreamsPerSession }, () =>
+        fetch(`${shop.url}/api/events?as=admin`, {
+          headers: { cookie: `corridor_admin=${token}` },
+          signal: control.signal,
+        }),
+      ),
+    );
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    await openConsole(page, '/admin/tonight');
+    await expect(page.getByText('Updates every 5 s')).toBeVisible({ timeout: 20_000 });
+    await anOrder(shop);
+    await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+    control.abort();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  },
+);
 
 test('partners keep their numbers while the list of an order is open, and a letter finds without assigning', async ({
   page,

@@ -97,7 +97,7 @@ test('an empty form shows its errors on submit, at each field until it is edited
   expect(requests).toHaveLength(0);
 });
 
-test('an invalid email is rejected and kept as typed [CONTACT-7]', async ({ page }) => {
+test('an invalid email is rejected and kept as typed [CONTACT-7]', { tag: '@all' }, async ({ page }) => {
   const requests = recordUserRequests(page, endpointName);
   await openContactPage(page);
   await fillForm(page, { 'Email Address': 'asha@corridor' });
@@ -149,7 +149,7 @@ test('the form is prefilled with name and email of the signed-in customer', asyn
   await expectValues(page, { Name: '', 'Email Address': '', Message: '' });
 });
 
-test('the message of the server is shown', async ({ page }) => {
+test('the message of the server is shown', { tag: '@all' }, async ({ page }) => {
   await mockUserResponse(page, endpointName, {
     status: 429,
     body: { success: false, code: 'TOO_MANY_TRIES', message: 'Too many messages. Wait an hour.' },
@@ -162,15 +162,19 @@ test('the message of the server is shown', async ({ page }) => {
   await expectValues(page, validMessage);
 });
 
-test('a failed message without a server message shows the fallback error [CONTACT-10]', async ({ page }) => {
-  await mockUserResponse(page, endpointName, { body: { success: false } });
-  await openContactPage(page);
-  await fillForm(page);
-  await submitForm(page);
-  await expect(page.getByRole('alert')).toHaveText('Failed to send message');
-  await expectValues(page, validMessage);
-  await expectAccessibleAtAnySize(page);
-});
+test(
+  'a failed message without a server message shows the fallback error [CONTACT-10]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await mockUserResponse(page, endpointName, { body: { success: false } });
+    await openContactPage(page);
+    await fillForm(page);
+    await submitForm(page);
+    await expect(page.getByRole('alert')).toHaveText('Failed to send message');
+    await expectValues(page, validMessage);
+    await expectAccessibleAtAnySize(page);
+  },
+);
 
 test('a message without a response shows an error and can be retried with the input kept [CONTACT-11]', async ({
   page,

@@ -66,7 +66,7 @@ test.describe('actions of the partner', () => {
     await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
   });
 
-  test('an available order shows its waiting time', async ({ page, shop }) => {
+  test('an available order shows its waiting time', { tag: '@all' }, async ({ page, shop }) => {
     const order = await createOrder(shop);
     shop.clock.advance(95 * 60_000);
     await openOrders(page, '?tab=available');

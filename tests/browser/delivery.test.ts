@@ -60,7 +60,7 @@ test.describe('the partner login', () => {
     expect(requests).toBe(0);
   });
 
-  test('a wrong password shows an error and keeps the input', async ({ page }) => {
+  test('a wrong password shows an error and keeps the input', { tag: '@all' }, async ({ page }) => {
     await page.goto('/delivery-men/login');
     await page.getByLabel('Email Address').fill(partnerEmail);
     await page.getByLabel('Password', { exact: true }).fill('wrong-one');
@@ -370,53 +370,57 @@ test.describe('the partner’s orders', () => {
     await readAlert(page, 'Order marked as delivered successfully!');
   });
 
-  test('an expired partner session shows one message and leads to the login page', async ({ page, shop }) => {
-    const order = await createOrder(shop);
-    await advanceOrder(shop, order, 'accept');
-    await openOrders(page);
-    await expect(page.getByText(/live$/)).toBeVisible();
-    // Ended only now: an earlier end would be noticed by the reload of the lists after the stream opens.
-    await page.route('**/api/delivery-men/mark-out-for-delivery', async (route) => {
-      await shop.ctx.db.deleteFrom('sessions').execute();
-      await route.continue();
-    });
-    await pressAndConfirm(page, 'Start Delivery');
-    await readAlert(page, 'Please login to access this page.');
-    await expect(page).toHaveURL(/\/delivery-men\/login$/);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  });
+  test(
+    'an expired partner session shows one message and leads to the login page',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const order = await createOrder(shop);
+      await advanceOrder(shop, order, 'accept');
+      await openOrders(page);
+      await expect(page.getByText(/live$/)).toBeVisible();
+      // Ended only now: an earlier end would be noticed by the reload of the lists after the stream opens.
+      await page.route('**/api/delivery-men/mark-out-for-delivery', async (route) => {
+        await shop.ctx.db.deleteFrom('sessions').execute();
+        await route.continue();
+      });
+      await pressAndConfirm(page, 'Start Delivery');
+      await readAlert(page, 'Please login to access this page.');
+      await expect(page).toHaveURL(/\/delivery-men\/login$/);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    },
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test(`the partner pages are accessible and do not overflow at 320 px (${colorScheme})`, async ({
-      page,
-      context,
-      shop,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto('/delivery-men/login');
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-      await expectAccessibleWithoutOverflow(page);
-
-      await shop.signIn(context, partnerEmail);
-      await advanceOrder(shop, await createOrder(shop, { coupon: 'WELCOME10' }), 'start');
-      const secondOrder = await createOrder(shop, {
-        address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri',
-      });
-      await advanceOrder(shop, secondOrder, 'accept');
-      await markOrderPreparing(shop, secondOrder);
-      await advanceOrder(shop, await createOrder(shop), 'deliver');
-      await createOrder(shop);
-      await openOrders(page);
-      for (const name of ['My Assigned Orders', 'Available Orders', 'My Deliveries']) {
-        await tab(page, name).click();
-        await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+    test(
+      `the partner pages are accessible and do not overflow at 320 px (${colorScheme})`,
+      { tag: '@all' },
+      async ({ page, context, shop }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto('/delivery-men/login');
+        await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
         await expectAccessibleWithoutOverflow(page);
-      }
-    });
+
+        await shop.signIn(context, partnerEmail);
+        await advanceOrder(shop, await createOrder(shop, { coupon: 'WELCOME10' }), 'start');
+        const secondOrder = await createOrder(shop, {
+          address: 'Room no. 305, Block B, Floor 3, Hostel Kaveri',
+        });
+        await advanceOrder(shop, secondOrder, 'accept');
+        await markOrderPreparing(shop, secondOrder);
+        await advanceOrder(shop, await createOrder(shop), 'deliver');
+        await createOrder(shop);
+        await openOrders(page);
+        for (const name of ['My Assigned Orders', 'Available Orders', 'My Deliveries']) {
+          await tab(page, name).click();
+          await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+          await expectAccessibleWithoutOverflow(page);
+        }
+      },
+    );
   });
 }
 

@@ -54,29 +54,31 @@ async function openPeople(browser: Browser, evening: Evening): Promise<People> {
   };
 }
 
-test('an evening with a short pick, a failed delivery, missing cash and a killed process contradicts nothing @both', async ({
-  browser,
-}) => {
-  test.setTimeout(600_000);
-  const evening = await openEvening();
-  try {
-    const people = await openPeople(browser, evening);
-    await test.step('the owner opens the shop and receives goods', () => openShop(evening, people));
-    await test.step('twelve students order', () => placeOrders(evening, people));
-    await test.step('an employee picks with a short pick, and the process is killed', () =>
-      pickOrders(evening, people));
-    expect(await evening.findContradictions()).toEqual([]);
-    await test.step('two partners accept, and one order changes partner', () => assignOrders(people));
-    await test.step('all but one order are delivered', () => deliverOrders(evening, people));
-    await test.step('the cash is counted with ₹20 missing', () => countCash(evening, people));
-    await test.step('the log has who did what', () => readAuditLog(people));
-    expect(await evening.findContradictions()).toEqual([]);
-    await evening.killAndRestart();
-    expect(await evening.findContradictions()).toEqual([]);
-  } finally {
-    await evening.close();
-  }
-});
+test(
+  'an evening with a short pick, a failed delivery, missing cash and a killed process contradicts nothing @both',
+  { tag: '@all' },
+  async ({ browser }) => {
+    test.setTimeout(600_000);
+    const evening = await openEvening();
+    try {
+      const people = await openPeople(browser, evening);
+      await test.step('the owner opens the shop and receives goods', () => openShop(evening, people));
+      await test.step('twelve students order', () => placeOrders(evening, people));
+      await test.step('an employee picks with a short pick, and the process is killed', () =>
+        pickOrders(evening, people));
+      expect(await evening.findContradictions()).toEqual([]);
+      await test.step('two partners accept, and one order changes partner', () => assignOrders(people));
+      await test.step('all but one order are delivered', () => deliverOrders(evening, people));
+      await test.step('the cash is counted with ₹20 missing', () => countCash(evening, people));
+      await test.step('the log has who did what', () => readAuditLog(people));
+      expect(await evening.findContradictions()).toEqual([]);
+      await evening.killAndRestart();
+      expect(await evening.findContradictions()).toEqual([]);
+    } finally {
+      await evening.close();
+    }
+  },
+);
 
 async function openShop(evening: Evening, { owner, student }: People): Promise<void> {
   await logInToConsole(owner, 'admin@corridor.test');

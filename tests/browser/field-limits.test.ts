@@ -43,7 +43,7 @@ test('a long message shows a counter, and above its limit an error beside the fi
   expect(await shop.ctx.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
 });
 
-test('a Hindi page shows the limit in Hindi', async ({ page, context, shop }) => {
+test('a Hindi page shows the limit in Hindi', { tag: '@all' }, async ({ page, context, shop }) => {
   await context.addCookies([{ name: languageCookie, value: 'hi', url: shop.url }]);
   await page.goto('/contact');
   await waitForHydration(page);
@@ -55,7 +55,7 @@ test('a Hindi page shows the limit in Hindi', async ({ page, context, shop }) =>
   await expect(page.getByText('4,000 अक्षरों से ज़्यादा न लिखें').first()).toBeVisible();
 });
 
-test('a sign-up with too long texts shows each limit beside its field', async ({ page }) => {
+test('a sign-up with too long texts shows each limit beside its field', { tag: '@all' }, async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill(createText(101));
   await page.getByLabel('Phone Number').fill('98765 43210');
@@ -71,10 +71,14 @@ test('a sign-up with too long texts shows each limit beside its field', async ({
   ]);
 });
 
-test('a field rejected only by the server shows its error beside the field', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email Address').fill('asha@corridor.test');
-  await passwordField(page, 'Password').fill(createText(201));
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expectErrorSummary(page, [{ field: 'Password', text: 'Please use at most 200 characters' }]);
-});
+test(
+  'a field rejected only by the server shows its error beside the field',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email Address').fill('asha@corridor.test');
+    await passwordField(page, 'Password').fill(createText(201));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expectErrorSummary(page, [{ field: 'Password', text: 'Please use at most 200 characters' }]);
+  },
+);

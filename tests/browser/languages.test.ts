@@ -44,19 +44,21 @@ test.describe('the language of the browser', () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test(`the page is in ${language === 'hi' ? 'Hindi' : 'English'} for the locale ${locale}`, async ({
-        page,
-      }) => {
-        const response = await page.goto('/policy');
-        expect(response?.headers()['content-language']).toBe(language);
-        expect(await response?.text()).toContain(`<html lang="${localeByLanguage[language]}"`);
-        await waitForHydration(page);
-        await expectPolicyIn(page, language);
-      });
+      test(
+        `the page is in ${language === 'hi' ? 'Hindi' : 'English'} for the locale ${locale}`,
+        { tag: '@all' },
+        async ({ page }) => {
+          const response = await page.goto('/policy');
+          expect(response?.headers()['content-language']).toBe(language);
+          expect(await response?.text()).toContain(`<html lang="${localeByLanguage[language]}"`);
+          await waitForHydration(page);
+          await expectPolicyIn(page, language);
+        },
+      );
     });
   }
 
-  test('the first supported of several languages is used', async ({ page }) => {
+  test('the first supported of several languages is used', { tag: '@all' }, async ({ page }) => {
     const response = await page.request.get('/policy', {
       headers: { 'accept-language': 'fr-FR, zxx;q=0.9, hi;q=0.7, en;q=0.5' },
     });
@@ -113,34 +115,40 @@ const switchLocations: readonly SwitchLocation[] = [
   },
 ];
 
+/** One of a visitor and one of a partner; the others are the same component. */
+const firstTierLocations = ['the footer', 'the partner’s menu'];
+
 for (const { location, path, accountEmail, usesPhoneViewport, findContainer } of switchLocations) {
   test.describe(location, () => {
     if (usesPhoneViewport === true) test.use({ viewport: phone });
 
-    test(`the switch in ${location} changes the language and keeps URL, cart and session`, async ({
-      page,
-      context,
-      shop,
-    }) => {
-      if (accountEmail !== undefined) await shop.signIn(context, accountEmail);
-      await fillCart(page, [{ product: await findDemoProduct(shop, peanuts), quantity: 4 }]);
-      await page.goto(path);
-      await waitForHydration(page);
-
-      for (const [from, to] of [
-        ['en', 'hi'],
-        ['hi', 'en'],
-      ] as const) {
-        await languageSwitch(await findContainer(page, messageCatalogues[from]), to).click();
-        await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[to]);
+    test(
+      `the switch in ${location} changes the language and keeps URL, cart and session`,
+      { tag: firstTierLocations.includes(location) ? [] : '@all' },
+      async ({ page, context, shop }) => {
+        if (accountEmail !== undefined) await shop.signIn(context, accountEmail);
+        await fillCart(page, [{ product: await findDemoProduct(shop, peanuts), quantity: 4 }]);
+        await page.goto(path);
         await waitForHydration(page);
-        await expect(page).toHaveURL(path);
-        const token = await storedToken(page, accountEmail === partnerEmail ? 'deliveryToken' : 'authToken');
-        expect(token === null).toBe(accountEmail === undefined);
-        const cart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
-        expect(cart).toContain(peanuts);
-      }
-    });
+
+        for (const [from, to] of [
+          ['en', 'hi'],
+          ['hi', 'en'],
+        ] as const) {
+          await languageSwitch(await findContainer(page, messageCatalogues[from]), to).click();
+          await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[to]);
+          await waitForHydration(page);
+          await expect(page).toHaveURL(path);
+          const token = await storedToken(
+            page,
+            accountEmail === partnerEmail ? 'deliveryToken' : 'authToken',
+          );
+          expect(token === null).toBe(accountEmail === undefined);
+          const cart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
+          expect(cart).toContain(peanuts);
+        }
+      },
+    );
   });
 }
 
@@ -167,6 +175,7 @@ test.describe('without cookies', () => {
 
       testWithoutCookies(
         `the switch says in ${language === 'hi' ? 'Hindi' : 'English'} that the browser's settings choose the language`,
+        { tag: language === 'hi' ? [] : '@all' },
         async ({ page }) => {
           const other = language === 'hi' ? 'en' : 'hi';
           await page.goto('/policy');

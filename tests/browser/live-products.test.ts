@@ -42,7 +42,7 @@ test.describe('with a signed-in customer', () => {
     await shop.signIn(context, customerEmail);
   });
 
-  test('a card updates stock and price', async ({ page, shop }) => {
+  test('a card updates stock and price', { tag: '@all' }, async ({ page, shop }) => {
     await openSearch(page, peanuts);
     await waitForLiveStream(shop);
     await expect(card(page, peanuts).getByText('In Stock')).toBeVisible();

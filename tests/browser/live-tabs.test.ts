@@ -48,17 +48,18 @@ test.describe('the tabs of one browser', () => {
     await shop.signIn(context, customerEmail);
   });
 
-  test(`${tabCount} tabs of My Orders load over HTTP/1.1, share one stream and all get a live update [HOME-9]`, async ({
-    context,
-    shop,
-  }) => {
-    const order = await createOrder(shop);
-    const tabs: Page[] = [];
-    while (tabs.length < tabCount) tabs.push(await openMyOrders(context));
-    expect(countStreams(shop)).toBe(1);
-    await advanceOrder(shop, order, 'accept');
-    for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
-  });
+  test(
+    `${tabCount} tabs of My Orders load over HTTP/1.1, share one stream and all get a live update [HOME-9]`,
+    { tag: '@all' },
+    async ({ context, shop }) => {
+      const order = await createOrder(shop);
+      const tabs: Page[] = [];
+      while (tabs.length < tabCount) tabs.push(await openMyOrders(context));
+      expect(countStreams(shop)).toBe(1);
+      await advanceOrder(shop, order, 'accept');
+      for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
+    },
+  );
 
   test('another tab takes over without missing an event when the tab with the stream is closed', async ({
     context,
@@ -120,24 +121,28 @@ test.describe('the tabs of one browser', () => {
     await expect(liveStatus(ordersTab)).toBeHidden();
   });
 
-  test('a tab hidden longer than the event retention reloads all data', async ({ context, shop }) => {
-    const product = await findDemoProduct(shop, 'Salted Peanuts');
-    const page = await context.newPage();
-    await page.goto(`/products/${product._id}`);
-    await expect.poll(() => countStreams(shop)).toBe(1);
-    await setHidden(page, true);
-    await expect.poll(() => countStreams(shop)).toBe(0);
-    // An update without an event.
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ price_paise: 4_100 })
-      .where('id', '=', product._id)
-      .execute();
-    await createOrder(shop);
-    shop.clock.advance(11 * 60_000);
-    await setHidden(page, false);
-    await expect(page.getByRole('main').getByText('₹41').first()).toBeVisible();
-  });
+  test(
+    'a tab hidden longer than the event retention reloads all data',
+    { tag: '@all' },
+    async ({ context, shop }) => {
+      const product = await findDemoProduct(shop, 'Salted Peanuts');
+      const page = await context.newPage();
+      await page.goto(`/products/${product._id}`);
+      await expect.poll(() => countStreams(shop)).toBe(1);
+      await setHidden(page, true);
+      await expect.poll(() => countStreams(shop)).toBe(0);
+      // An update without an event.
+      await shop.ctx.db
+        .updateTable('products')
+        .set({ price_paise: 4_100 })
+        .where('id', '=', product._id)
+        .execute();
+      await createOrder(shop);
+      shop.clock.advance(11 * 60_000);
+      await setHidden(page, false);
+      await expect(page.getByRole('main').getByText('₹41').first()).toBeVisible();
+    },
+  );
 });
 
 test.describe('tabs that cannot share a stream', () => {

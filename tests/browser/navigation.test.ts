@@ -38,26 +38,26 @@ for (const [id, path, heading] of [
   ['[ROUTE-21] [DEBUG-2]', '/iphone-debug', 'iPhone Debug'],
   ['[ROUTE-22] [DEBUG-1]', '/delivery-debug', 'Delivery Debug'],
 ] as const) {
-  test(`${path} shows its page when opened by URL and without scripts ${id}`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('main')).toBeVisible();
-    if (path === '/delivery-debug') {
-      // The page checks the partner session on the server.
-      await expect(page.getByText('no delivery partner signed in')).toBeVisible();
-    }
+  test(
+    `${path} shows its page when opened by URL and without scripts ${id}`,
+    { tag: '@all' },
+    async ({ page, browser, shop }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('main')).toBeVisible();
+      if (path === '/delivery-debug') {
+        // The page checks the partner session on the server.
+        await expect(page.getByText('no delivery partner signed in')).toBeVisible();
+      }
 
-    // The cart is stored in the browser: the server renders no items.
-    if (path === '/cart') return;
-    const pageWithoutScripts = await browser.newPage({ javaScriptEnabled: false });
-    await pageWithoutScripts.goto(shop.url + path);
-    await expect(pageWithoutScripts.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-    await pageWithoutScripts.close();
-  });
+      // The cart is stored in the browser: the server renders no items.
+      if (path === '/cart') return;
+      const pageWithoutScripts = await browser.newPage({ javaScriptEnabled: false });
+      await pageWithoutScripts.goto(shop.url + path);
+      await expect(pageWithoutScripts.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+      await pageWithoutScripts.close();
+    },
+  );
 }
 
 test('a guest has a Login button instead of the profile icon, and no My Orders [NAV-10] [NAV-12]', async ({
@@ -208,24 +208,24 @@ test('the selected theme applies immediately and from the first byte of the next
   expect(await (await page.request.get('/policy')).text()).not.toMatch(/<html[^>]* data-theme/);
 });
 
-test('offline, the page shows a notice, keeps cart and navigation and offers Try Again for pages that cannot load', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await addFirstProduct(page);
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page.getByText('Something went wrong')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
-});
+test(
+  'offline, the page shows a notice, keeps cart and navigation and offers Try Again for pages that cannot load',
+  { tag: '@all' },
+  async ({ page, context, consoleErrors }) => {
+    await addFirstProduct(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
+  },
+);
 
 test('after a new release a page whose code is missing reloads once', async ({ page, consoleErrors }) => {
   await page.goto('/policy');
@@ -243,7 +243,7 @@ test('after a new release a page whose code is missing reloads once', async ({ p
   await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
 });
 
-test('an unknown URL shows an error page with status 404 and links', async ({ page }) => {
+test('an unknown URL shows an error page with status 404 and links', { tag: '@all' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -253,16 +253,20 @@ test('an unknown URL shows an error page with status 404 and links', async ({ pa
   );
 });
 
-test('a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG-4]', async ({ page }) => {
-  await page.goto('/iphone-debug');
-  await expect(page.getByText('User agent')).toBeVisible();
-  await expect(page.getByText('no customer signed in')).toBeVisible();
-  const test = page.getByRole('button', { name: 'Test cookies' });
-  await test.click();
-  await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
-  await test.click();
-  await expect(page.getByText('The cookie came back.')).toBeVisible();
-});
+test(
+  'a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG-4]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/iphone-debug');
+    await expect(page.getByText('User agent')).toBeVisible();
+    await expect(page.getByText('no customer signed in')).toBeVisible();
+    const test = page.getByRole('button', { name: 'Test cookies' });
+    await test.click();
+    await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
+    await test.click();
+    await expect(page.getByText('The cookie came back.')).toBeVisible();
+  },
+);
 
 test('the footer links to coupons, policy and About Us [FOOT-3] [FOOT-4] [FOOT-5]', async ({ page }) => {
   await page.goto('/policy');

@@ -23,19 +23,23 @@ async function offerInstall(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['prompts'] ?? 0));
 }
 
-test('the shop is installable: manifest, icons and service worker are valid', async ({ page, context }) => {
-  await openWithServiceWorker(page, '/products');
-  const browser = await context.newCDPSession(page);
-  const appManifest = await browser.send('Page.getAppManifest');
-  expect(appManifest.url).toMatch(/\/manifest\.webmanifest$/);
-  expect(appManifest.errors).toEqual([]);
-  expect(JSON.parse(appManifest.data ?? '')).toMatchObject({
-    name: 'Corridor',
-    start_url: '/products',
-  });
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  expect(new URL(scope).pathname).toBe('/');
-});
+test(
+  'the shop is installable: manifest, icons and service worker are valid',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openWithServiceWorker(page, '/products');
+    const browser = await context.newCDPSession(page);
+    const appManifest = await browser.send('Page.getAppManifest');
+    expect(appManifest.url).toMatch(/\/manifest\.webmanifest$/);
+    expect(appManifest.errors).toEqual([]);
+    expect(JSON.parse(appManifest.data ?? '')).toMatchObject({
+      name: 'Corridor',
+      start_url: '/products',
+    });
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(new URL(scope).pathname).toBe('/');
+  },
+);
 
 test('with an install prompt the profile has an install button, and nothing opens automatically', async ({
   page,
@@ -59,17 +63,17 @@ test('with an install prompt the profile has an install button, and nothing open
   await expect(installButton(page)).toBeVisible();
 });
 
-test('without an install prompt the profile does not mention installation', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await expect(installButton(page)).toHaveCount(0);
-  await expect(manualInstallHint(page)).toHaveCount(0);
-});
+test(
+  'without an install prompt the profile does not mention installation',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(installButton(page)).toHaveCount(0);
+    await expect(manualInstallHint(page)).toHaveCount(0);
+  },
+);
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphoneUserAgent });
@@ -83,7 +87,7 @@ test.describe('on an iPhone', () => {
 });
 
 test.describe('a browser without service workers', () => {
-  test('uses the shop from the network', async ({ page, context }) => {
+  test('uses the shop from the network', { tag: '@all' }, async ({ page, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
     });
@@ -110,24 +114,24 @@ test.describe('a browser without service workers', () => {
   });
 });
 
-test('without storage quota no service worker is installed and the shop works from the network', async ({
-  page,
-  context,
-  buildProxy,
-}) => {
-  const browser = await context.newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: buildProxy.url, quotaSize: 1 });
-  for (const [path, title] of [
-    ['/products', 'Products'],
-    ['/contact', 'Contact Us'],
-  ] as const) {
-    await page.goto(path);
-    await waitForHydration(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect.poll(() => buildProxy.receivedRequests).toContain('GET /offline');
-    const isRegistered = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-    await expect.poll(isRegistered).toBe(false);
-    buildProxy.receivedRequests.length = 0;
-  }
-});
+test(
+  'without storage quota no service worker is installed and the shop works from the network',
+  { tag: '@all' },
+  async ({ page, context, buildProxy }) => {
+    const browser = await context.newCDPSession(page);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: buildProxy.url, quotaSize: 1 });
+    for (const [path, title] of [
+      ['/products', 'Products'],
+      ['/contact', 'Contact Us'],
+    ] as const) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect.poll(() => buildProxy.receivedRequests).toContain('GET /offline');
+      const isRegistered = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+      await expect.poll(isRegistered).toBe(false);
+      buildProxy.receivedRequests.length = 0;
+    }
+  },
+);

@@ -64,37 +64,42 @@ test('after a change of language every page is in the new language, online and o
   await expect(heading(page)).toHaveText(englishTitle);
 });
 
-test('the current theme applies from the first byte of a cached page', async ({ page, context }) => {
-  await openCachedPolicy(page);
-  await page.goto('/contact');
-  await footer(page).getByRole('radio', { name: 'Dark' }).check();
-  await goOffline(context, page);
-  for (const path of ['/policy', '/services']) {
-    const response = await page.goto(path);
-    expect(await response?.text()).toMatch(/<html[^>]* data-theme="dark"/);
-    await waitForHydration(page);
-    await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
-  }
-  await footer(page).getByRole('radio', { name: 'System' }).check();
-  const response = await page.goto('/policy');
-  expect(await response?.text()).not.toMatch(/<html[^>]* data-theme/);
-});
+test(
+  'the current theme applies from the first byte of a cached page',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openCachedPolicy(page);
+    await page.goto('/contact');
+    await footer(page).getByRole('radio', { name: 'Dark' }).check();
+    await goOffline(context, page);
+    for (const path of ['/policy', '/services']) {
+      const response = await page.goto(path);
+      expect(await response?.text()).toMatch(/<html[^>]* data-theme="dark"/);
+      await waitForHydration(page);
+      await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
+    }
+    await footer(page).getByRole('radio', { name: 'System' }).check();
+    const response = await page.goto('/policy');
+    expect(await response?.text()).not.toMatch(/<html[^>]* data-theme/);
+  },
+);
 
-test('without access to cookies in the service worker, the page applies the current theme itself', async ({
-  page,
-  context,
-}) => {
-  await openCachedPolicy(page);
-  // Such a worker returns the document in the theme in which it was cached.
-  await page.route('/policy', async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text())
-      .replace(/ data-theme="\w+"/, '')
-      .replace('<html ', '<html data-seen-at="1795000000000" ');
-    await route.fulfill({ response: response, body: html });
-  });
-  await context.addCookies([{ name: 'theme', value: 'dark', url: page.url() }]);
-  await page.goto('/policy');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
-});
+test(
+  'without access to cookies in the service worker, the page applies the current theme itself',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openCachedPolicy(page);
+    // Such a worker returns the document in the theme in which it was cached.
+    await page.route('/policy', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace(/ data-theme="\w+"/, '')
+        .replace('<html ', '<html data-seen-at="1795000000000" ');
+      await route.fulfill({ response: response, body: html });
+    });
+    await context.addCookies([{ name: 'theme', value: 'dark', url: page.url() }]);
+    await page.goto('/policy');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
+  },
+);

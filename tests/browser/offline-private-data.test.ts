@@ -114,69 +114,68 @@ test('orders never come from a cache: offline, My Orders shows a notice and load
   await expect(currentOrders(page)).toContainText(shortId);
 });
 
-test('behind a captive portal nobody is redirected to the login, and the orders load when the network is back [AUTH-13]', async ({
-  page,
-  context,
-  shop,
-  buildProxy,
-}) => {
-  await shop.signIn(context, customerEmail);
-  const { shortId } = await createOrder(shop);
-  await openWithServiceWorker(page, '/products');
-  const resumeRequest = buildProxy.deferRequests(/./);
-  await page.goto('/myorders');
-  await expect(errorPanel(page)).toContainText('This page needs a connection', { timeout: 30_000 });
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  resumeRequest();
-  await expect(currentOrders(page)).toContainText(shortId, { timeout: 30_000 });
-});
+test(
+  'behind a captive portal nobody is redirected to the login, and the orders load when the network is back [AUTH-13]',
+  { tag: '@all' },
+  async ({ page, context, shop, buildProxy }) => {
+    await shop.signIn(context, customerEmail);
+    const { shortId } = await createOrder(shop);
+    await openWithServiceWorker(page, '/products');
+    const resumeRequest = buildProxy.deferRequests(/./);
+    await page.goto('/myorders');
+    await expect(errorPanel(page)).toContainText('This page needs a connection', { timeout: 30_000 });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    resumeRequest();
+    await expect(currentOrders(page)).toContainText(shortId, { timeout: 30_000 });
+  },
+);
 
-test('an open list shows that it could not be refreshed when the network fails', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  await openWithServiceWorker(page, '/products');
-  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
-  await goOffline(context, page);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(errorPanel(page)).toContainText('Error Loading Orders');
-});
+test(
+  'an open list shows that it could not be refreshed when the network fails',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    await openWithServiceWorker(page, '/products');
+    await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+    await goOffline(context, page);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(errorPanel(page)).toContainText('Error Loading Orders');
+  },
+);
 
-test('a partner page waits for the network too and continues automatically [ROUTE-27]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, partnerEmail);
-  await openWithServiceWorker(page, '/delivery-men/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-  await goOffline(context, page);
-  await page.reload();
-  await expect(errorPanel(page)).toContainText('This page needs a connection');
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-});
+test(
+  'a partner page waits for the network too and continues automatically [ROUTE-27]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, partnerEmail);
+    await openWithServiceWorker(page, '/delivery-men/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+    await goOffline(context, page);
+    await page.reload();
+    await expect(errorPanel(page)).toContainText('This page needs a connection');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  },
+);
 
-test('the checkout shows that it needs the network, when opened and while open [CHK-26]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openCheckout({ page, context, shop });
-  await waitForServiceWorker(page);
-  await fillRoom(page, '214');
-  await expect(placeOrderButton(page)).toBeEnabled();
-  await goOffline(context, page);
-  await expect(page.getByText('You can order once the connection is back')).toBeVisible();
-  await page.reload();
-  await expect(errorPanel(page)).toContainText('This page needs a connection');
-  await context.setOffline(false);
-  await expect(placeOrderButton(page)).toBeEnabled();
-  await expect(page.getByLabel('Room number')).toHaveValue('214');
-});
+test(
+  'the checkout shows that it needs the network, when opened and while open [CHK-26]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await openCheckout({ page, context, shop });
+    await waitForServiceWorker(page);
+    await fillRoom(page, '214');
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await goOffline(context, page);
+    await expect(page.getByText('You can order once the connection is back')).toBeVisible();
+    await page.reload();
+    await expect(errorPanel(page)).toContainText('This page needs a connection');
+    await context.setOffline(false);
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Room number')).toHaveValue('214');
+  },
+);
 
 test('an order whose response is lost is placed once, with and without a service worker', async ({
   page,

@@ -71,26 +71,26 @@ test('the service worker of a new build takes over while the open page continues
   expect(await getBuildNumber(page)).toBe(1);
 });
 
-test('after a new build a page opens offline in that build, also one cached before', async ({
-  page,
-  context,
-  buildProxy,
-}) => {
-  await openWithServiceWorker(page, '/policy');
-  await expectCached(page, 'pages', '/policy');
-  buildProxy.deploy();
-  await waitForBuild(page, 1);
-  await goOffline(context, page);
-  await page.goto('/products');
-  await expect(card(page, noodles)).toBeVisible();
-  expect(await getBuildNumber(page)).toBe(1);
-  await page.goto('/coupons');
-  await waitForHydration(page);
-  expect(await getBuildNumber(page)).toBe(1);
-  await page.goto('/policy');
-  await waitForHydration(page);
-  await expect(heading(page)).toHaveText('Policy and terms');
-});
+test(
+  'after a new build a page opens offline in that build, also one cached before',
+  { tag: '@all' },
+  async ({ page, context, buildProxy }) => {
+    await openWithServiceWorker(page, '/policy');
+    await expectCached(page, 'pages', '/policy');
+    buildProxy.deploy();
+    await waitForBuild(page, 1);
+    await goOffline(context, page);
+    await page.goto('/products');
+    await expect(card(page, noodles)).toBeVisible();
+    expect(await getBuildNumber(page)).toBe(1);
+    await page.goto('/coupons');
+    await waitForHydration(page);
+    expect(await getBuildNumber(page)).toBe(1);
+    await page.goto('/policy');
+    await waitForHydration(page);
+    await expect(heading(page)).toHaveText('Policy and terms');
+  },
+);
 
 test('a page whose code is missing everywhere reloads once from the network and then stops', async ({
   page,
@@ -113,22 +113,22 @@ test('a page whose code is missing everywhere reloads once from the network and 
   ignoreMissingCode(consoleErrors);
 });
 
-test('a cached page without its files is replaced by the app shell', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await openWithServiceWorker(page, '/policy');
-  await page.goto('/policy');
-  await expectCached(page, 'pages', '/policy');
-  await deleteCachedFiles(page, /\/policy-page-/);
-  await goOffline(context, page);
-  await page.goto('/policy');
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
-  await link(page, 'Products').click();
-  await expect(card(page, noodles)).toBeVisible();
-  ignoreMissingCode(consoleErrors);
-});
+test(
+  'a cached page without its files is replaced by the app shell',
+  { tag: '@all' },
+  async ({ page, context, consoleErrors }) => {
+    await openWithServiceWorker(page, '/policy');
+    await page.goto('/policy');
+    await expectCached(page, 'pages', '/policy');
+    await deleteCachedFiles(page, /\/policy-page-/);
+    await goOffline(context, page);
+    await page.goto('/policy');
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+    await link(page, 'Products').click();
+    await expect(card(page, noodles)).toBeVisible();
+    ignoreMissingCode(consoleErrors);
+  },
+);
 
 /** Removes files from the worker's cache and the HTTP cache, as a device without free storage does. */
 async function deleteCachedFiles(page: Page, filePattern: RegExp): Promise<void> {

@@ -47,24 +47,24 @@ test('offline, product list, category and product open as last seen and show the
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('prices of another day show the day, and changes appear once the network is back', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openWithServiceWorker(page, '/products');
-  await goOffline(context, page);
-  await setStock(shop, noodles, 3);
-  await page.reload();
-  await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
-  // A day later by the page's clock; the service worker's clock is unchanged.
-  await page.clock.install({ time: Date.now() + 24 * 3600_000 });
-  await page.reload();
-  await expect(page.getByText('Prices and stock are from 21 Nov 2026, 3:00 pm.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible();
-  await expect(page.getByText('Prices and stock are from')).toHaveCount(0);
-});
+test(
+  'prices of another day show the day, and changes appear once the network is back',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await openWithServiceWorker(page, '/products');
+    await goOffline(context, page);
+    await setStock(shop, noodles, 3);
+    await page.reload();
+    await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
+    // A day later by the page's clock; the service worker's clock is unchanged.
+    await page.clock.install({ time: Date.now() + 24 * 3600_000 });
+    await page.reload();
+    await expect(page.getByText('Prices and stock are from 21 Nov 2026, 3:00 pm.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible();
+    await expect(page.getByText('Prices and stock are from')).toHaveCount(0);
+  },
+);
 
 test('a page that was never opened opens offline, complete, at its own URL', async ({ page, context }) => {
   await openWithServiceWorker(page, '/products');
@@ -86,42 +86,43 @@ test('a page that was never opened opens offline, complete, at its own URL', asy
   await expect(card(page, noodles)).toBeVisible();
 });
 
-test('a product that was never opened shows an error offline, and loads on Try Again', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { _id, productName } = await findDemoProduct(shop, 'AA Batteries, Pack of 4');
-  await openWithServiceWorker(page, '/products');
-  await goOffline(context, page);
-  await page.goto(`/products/${_id}`);
-  const tryAgainButton = page.locator('main').getByRole('button', { name: 'Try Again' });
-  await expect(tryAgainButton).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName);
-});
+test(
+  'a product that was never opened shows an error offline, and loads on Try Again',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { _id, productName } = await findDemoProduct(shop, 'AA Batteries, Pack of 4');
+    await openWithServiceWorker(page, '/products');
+    await goOffline(context, page);
+    await page.goto(`/products/${_id}`);
+    const tryAgainButton = page.locator('main').getByRole('button', { name: 'Try Again' });
+    await expect(tryAgainButton).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName);
+  },
+);
 
-test('a page opened offline shows the age of its prices together with the offline notice, without layout shift', async ({
-  page,
-  context,
-}) => {
-  await openWithServiceWorker(page, '/products');
-  await expectCached(page, 'pages', '/products');
-  await goOffline(context, page);
-  await page.addInitScript(() => {
-    const notices: string[] = [];
-    Object.assign(globalThis, { notices });
-    new MutationObserver(() => {
-      const notice = document.querySelector('output')?.textContent ?? '';
-      if (notice !== notices.at(-1)) notices.push(notice);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.reload();
-  await waitForHydration(page);
-  await expect(page.getByText('Prices and stock are from')).toBeVisible();
-  const fullNotice = /^You are offline\..*Prices and stock are from 3:00 pm\.$/;
-  expect(await page.evaluate('notices')).toEqual(['', expect.stringMatching(fullNotice)]);
-});
+test(
+  'a page opened offline shows the age of its prices together with the offline notice, without layout shift',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openWithServiceWorker(page, '/products');
+    await expectCached(page, 'pages', '/products');
+    await goOffline(context, page);
+    await page.addInitScript(() => {
+      const notices: string[] = [];
+      Object.assign(globalThis, { notices });
+      new MutationObserver(() => {
+        const notice = document.querySelector('output')?.textContent ?? '';
+        if (notice !== notices.at(-1)) notices.push(notice);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByText('Prices and stock are from')).toBeVisible();
+    const fullNotice = /^You are offline\..*Prices and stock are from 3:00 pm\.$/;
+    expect(await page.evaluate('notices')).toEqual(['', expect.stringMatching(fullNotice)]);
+  },
+);
 
 test('the cart is filled, changed and stored offline, and shows that ordering needs a network [CART-20]', async ({
   page,
@@ -142,51 +143,52 @@ test('the cart is filled, changed and stored offline, and shows that ordering ne
   await expect(page.getByText('You can order once the connection is back')).toBeVisible();
 });
 
-test('a missing file is a 404 of the shop online and an error offline, and is never cached', async ({
-  page,
-  context,
-}) => {
-  await openWithServiceWorker(page, '/products');
-  const fetchStatus = (path: string) =>
-    page.evaluate(
-      (url) =>
-        fetch(url).then(
-          (response) => `${response.status} ${response.headers.get('content-type')}`,
-          (error: unknown) => String(error),
-        ),
-      path,
+test(
+  'a missing file is a 404 of the shop online and an error offline, and is never cached',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openWithServiceWorker(page, '/products');
+    const fetchStatus = (path: string) =>
+      page.evaluate(
+        (url) =>
+          fetch(url).then(
+            (response) => `${response.status} ${response.headers.get('content-type')}`,
+            (error: unknown) => String(error),
+          ),
+        path,
+      );
+    const files = ['/assets/entry-client-00000000.js', '/pictures/none.svg'];
+    for (const file of files) expect(await fetchStatus(file)).toBe('404 application/json; charset=utf-8');
+    await goOffline(context, page);
+    for (const file of files) expect(await fetchStatus(file)).toBe('TypeError: Failed to fetch');
+    const isCached = await page.evaluate(
+      async (paths) => Promise.all(paths.map(async (file) => (await caches.match(file)) !== undefined)),
+      files,
     );
-  const files = ['/assets/entry-client-00000000.js', '/pictures/none.svg'];
-  for (const file of files) expect(await fetchStatus(file)).toBe('404 application/json; charset=utf-8');
-  await goOffline(context, page);
-  for (const file of files) expect(await fetchStatus(file)).toBe('TypeError: Failed to fetch');
-  const isCached = await page.evaluate(
-    async (paths) => Promise.all(paths.map(async (file) => (await caches.match(file)) !== undefined)),
-    files,
-  );
-  expect(isCached).toEqual([false, false]);
-});
+    expect(isCached).toEqual([false, false]);
+  },
+);
 
-test('a slow shop shows the last seen content with a notice, then the response', async ({
-  page,
-  buildProxy,
-  shop,
-}) => {
-  test.slow();
-  await openWithServiceWorker(page, '/products');
-  await page.goto('/products');
-  await expectCached(page, 'pages', '/products');
-  const resumeRequests = buildProxy.deferRequests(/^\/(products|api\/products|api\/shop)/);
-  await setStock(shop, noodles, 3);
-  await page.goto('/products');
-  await expect(
-    page.getByText('The shop is not responding. Prices and stock are from 3:00 pm.'),
-  ).toBeVisible();
-  await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
-  resumeRequests();
-  await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByText('The shop does not answer')).toHaveCount(0);
-});
+test(
+  'a slow shop shows the last seen content with a notice, then the response',
+  { tag: '@all' },
+  async ({ page, buildProxy, shop }) => {
+    test.slow();
+    await openWithServiceWorker(page, '/products');
+    await page.goto('/products');
+    await expectCached(page, 'pages', '/products');
+    const resumeRequests = buildProxy.deferRequests(/^\/(products|api\/products|api\/shop)/);
+    await setStock(shop, noodles, 3);
+    await page.goto('/products');
+    await expect(
+      page.getByText('The shop is not responding. Prices and stock are from 3:00 pm.'),
+    ).toBeVisible();
+    await expect(card(page, noodles).getByText('In Stock')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    resumeRequests();
+    await expect(card(page, noodles).getByText('Only 3 Left')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText('The shop does not answer')).toHaveCount(0);
+  },
+);

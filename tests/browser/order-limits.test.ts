@@ -24,20 +24,20 @@ test.describe('a shop with order limits', () => {
     await expect(priceBreakdown(page)).toContainText('5 items');
   });
 
-  test('shows the number of open orders when another one is rejected [CHK-35] [ERR-20]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await writeSettings(shop.ctx.db, { maxOpenOrders: 1 }, shop.clock.now());
-    await createOrder(shop);
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    await placeOrderButton(page).click();
-    const text =
-      'An account can have 1 open order at a time. Order again once one of yours is delivered or cancelled.';
-    await expect(page.getByRole('alertdialog')).toContainText(text);
-    await page.getByRole('alertdialog').getByRole('button').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Order Error' })).toContainText(text);
-  });
+  test(
+    'shows the number of open orders when another one is rejected [CHK-35] [ERR-20]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await writeSettings(shop.ctx.db, { maxOpenOrders: 1 }, shop.clock.now());
+      await createOrder(shop);
+      await openCheckout({ page, context, shop });
+      await fillRoom(page, '214');
+      await placeOrderButton(page).click();
+      const text =
+        'An account can have 1 open order at a time. Order again once one of yours is delivered or cancelled.';
+      await expect(page.getByRole('alertdialog')).toContainText(text);
+      await page.getByRole('alertdialog').getByRole('button').click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Order Error' })).toContainText(text);
+    },
+  );
 });

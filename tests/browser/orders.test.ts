@@ -133,20 +133,21 @@ test.describe('at night', () => {
     await expect(page.getByText('Fee owed', { exact: true })).toBeVisible();
   });
 
-  test('the expected time counts down, and the page shows when it has passed [HOME-9]', async ({
-    page,
-    shop,
-  }) => {
-    const order = await createOrder(shop);
-    await advanceOrder(shop, order, 'accept');
-    await openMyOrders(page);
-    await expect(page.getByText('5–10 min')).toBeVisible();
-    await expect(page.getByText('Between 12:46 and 12:51 AM, at Room 214')).toBeVisible();
+  test(
+    'the expected time counts down, and the page shows when it has passed [HOME-9]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const order = await createOrder(shop);
+      await advanceOrder(shop, order, 'accept');
+      await openMyOrders(page);
+      await expect(page.getByText('5–10 min')).toBeVisible();
+      await expect(page.getByText('Between 12:46 and 12:51 AM, at Room 214')).toBeVisible();
 
-    shop.clock.advance(15 * 60_000);
-    await page.reload();
-    await expect(page.getByText('Any minute now')).toBeVisible();
-  });
+      shop.clock.advance(15 * 60_000);
+      await page.reload();
+      await expect(page.getByText('Any minute now')).toBeVisible();
+    },
+  );
 });
 
 test('finished orders are short cards with their result [ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14]', async ({
@@ -331,19 +332,23 @@ test('without the live stream the page polls every 15 seconds [HOME-9]', async (
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('an expired session shows one message and leads to the login page', async ({ page, shop }) => {
-  await createOrder(shop);
-  await openMyOrders(page);
-  await expect(page.getByText(/live$/)).toBeVisible();
-  await shop.ctx.db.deleteFrom('sessions').execute();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog).toContainText('Please login to view your orders.');
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'an expired session shows one message and leads to the login page',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await createOrder(shop);
+    await openMyOrders(page);
+    await expect(page.getByText(/live$/)).toBeVisible();
+    await shop.ctx.db.deleteFrom('sessions').execute();
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog).toContainText('Please login to view your orders.');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
 test('more than twenty orders are paginated', async ({ page, shop }) => {
   for (let count = 0; count < 23; count += 1) await createOrder(shop, { items: { 'Drinking Water': 1 } });
@@ -398,31 +403,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, shopTime: '2026-11-22T00:41:08+05:30' });
 
-    test(`the orders page is accessible and does not overflow at 320 px (${colorScheme})`, async ({
-      page,
-      shop,
-    }) => {
-      const deliveredOrder = await createOrder(shop);
-      await advanceOrder(shop, deliveredOrder, 'deliver');
-      const cancelled = await createOrder(shop);
-      await shop.request(
-        'cancelMyOrder',
-        { params: { id: cancelled.id } },
-        await customerToken(shop, customerEmail),
-      );
-      const order = await createOrder(shop, { coupon: 'WELCOME10' });
-      await advanceOrder(shop, order, 'accept');
-      await markOrderPreparing(shop, order);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await openMyOrders(page);
-      await expect(page.getByRole('article')).toHaveCount(3);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(await axeFindings(page)).toEqual([]);
+    test(
+      `the orders page is accessible and does not overflow at 320 px (${colorScheme})`,
+      { tag: '@all' },
+      async ({ page, shop }) => {
+        const deliveredOrder = await createOrder(shop);
+        await advanceOrder(shop, deliveredOrder, 'deliver');
+        const cancelled = await createOrder(shop);
+        await shop.request(
+          'cancelMyOrder',
+          { params: { id: cancelled.id } },
+          await customerToken(shop, customerEmail),
+        );
+        const order = await createOrder(shop, { coupon: 'WELCOME10' });
+        await advanceOrder(shop, order, 'accept');
+        await markOrderPreparing(shop, order);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await openMyOrders(page);
+        await expect(page.getByRole('article')).toHaveCount(3);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await axeFindings(page)).toEqual([]);
 
-      await page.getByRole('button', { name: 'Cancel Order' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await waitForAnimations(page);
-      expect(await axeFindings(page, { within: 'dialog' })).toEqual([]);
-    });
+        await page.getByRole('button', { name: 'Cancel Order' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await waitForAnimations(page);
+        expect(await axeFindings(page, { within: 'dialog' })).toEqual([]);
+      },
+    );
   });
 }

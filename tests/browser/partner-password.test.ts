@@ -48,26 +48,32 @@ test('a new partner password works at once; this browser stays signed in and all
   expect((await shop.request('partnerLogIn', { body })).status).toBe(200);
 });
 
-test('each password field of a partner shows its error, and input is kept', async ({ page }) => {
-  await submitButton(page).click();
-  await expectErrorSummary(page, [
-    { field: 'Current Password', text: 'Please enter your current password' },
-    { field: 'New Password', text: 'Password is required' },
-  ]);
-  await fillPasswords(page, [demoPassword, newPassword, 'another']);
-  await submitButton(page).click();
-  await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
-  await fillPasswords(page, [demoPassword, 'short', 'short']);
-  await submitButton(page).click();
-  await expectErrorSummary(page, [{ field: 'New Password', text: 'Password must be at least 6 characters' }]);
-  await fillPasswords(page, ['a guess', newPassword, newPassword]);
-  await submitButton(page).click();
-  await expectErrorSummary(page, [
-    { field: 'Current Password', text: 'Your current password is incorrect.' },
-  ]);
-  await expect(passwordField(page, 'New Password')).toHaveValue(newPassword);
-  await expectAccessibleAtAnySize(page);
-});
+test(
+  'each password field of a partner shows its error, and input is kept',
+  { tag: '@all' },
+  async ({ page }) => {
+    await submitButton(page).click();
+    await expectErrorSummary(page, [
+      { field: 'Current Password', text: 'Please enter your current password' },
+      { field: 'New Password', text: 'Password is required' },
+    ]);
+    await fillPasswords(page, [demoPassword, newPassword, 'another']);
+    await submitButton(page).click();
+    await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
+    await fillPasswords(page, [demoPassword, 'short', 'short']);
+    await submitButton(page).click();
+    await expectErrorSummary(page, [
+      { field: 'New Password', text: 'Password must be at least 6 characters' },
+    ]);
+    await fillPasswords(page, ['a guess', newPassword, newPassword]);
+    await submitButton(page).click();
+    await expectErrorSummary(page, [
+      { field: 'Current Password', text: 'Your current password is incorrect.' },
+    ]);
+    await expect(passwordField(page, 'New Password')).toHaveValue(newPassword);
+    await expectAccessibleAtAnySize(page);
+  },
+);
 
 test('after sign-out the partner password page requires a login', async ({ page }) => {
   await page.getByRole('button', { name: `Account of ${partnerEmail}` }).click();

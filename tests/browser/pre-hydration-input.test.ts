@@ -94,20 +94,22 @@ test('before the first script all buttons are disabled', async ({ shop }) => {
 });
 
 for (const rate of [1, 8]) {
-  test(`a search typed before hydration keeps every letter with a ${rate} times slower CPU [PROD-1] [PROD-31]`, async ({
-    page,
-  }) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-    const resumeScripts = await deferScripts(page);
-    await page.goto('/products', { waitUntil: 'commit' });
-    await searchBox(page).pressSequentially('cho');
-    resumeScripts();
-    for (const letter of 'colate ban') await page.keyboard.press(letter, { delay: 40 });
-    await expect(page).toHaveURL(/\?search=chocolate\+ban$/);
-    await expect(searchBox(page)).toHaveValue('chocolate ban');
-    await page.keyboard.type('ana');
-    await expect(page).toHaveURL(/\?search=chocolate\+banana$/);
-    await expect(searchBox(page)).toHaveValue('chocolate banana');
-  });
+  test(
+    `a search typed before hydration keeps every letter with a ${rate} times slower CPU [PROD-1] [PROD-31]`,
+    { tag: rate === 1 ? [] : '@all' },
+    async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+      const resumeScripts = await deferScripts(page);
+      await page.goto('/products', { waitUntil: 'commit' });
+      await searchBox(page).pressSequentially('cho');
+      resumeScripts();
+      for (const letter of 'colate ban') await page.keyboard.press(letter, { delay: 40 });
+      await expect(page).toHaveURL(/\?search=chocolate\+ban$/);
+      await expect(searchBox(page)).toHaveValue('chocolate ban');
+      await page.keyboard.type('ana');
+      await expect(page).toHaveURL(/\?search=chocolate\+banana$/);
+      await expect(searchBox(page)).toHaveValue('chocolate banana');
+    },
+  );
 }

@@ -18,24 +18,26 @@ test('a product that fails to load shows an error with Try Again [ERR-3]', async
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('a page that the server is too busy to render is rendered by the browser', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  const flood = Array.from({ length: 100 }, (_each, n) => shop.app.inject({ url: `/products?search=${n}` }));
-  const shell = (await Promise.all(flood)).find(({ statusCode }) => statusCode === 503);
-  expect(shell?.payload).not.toContain('Butter Popcorn');
-  await page.route('**/products?search=popcorn', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'text/html; charset=utf-8',
-      headers: { 'content-security-policy': String(shell?.headers['content-security-policy']) },
-      body: shell?.payload ?? '',
-    }),
-  );
-  await page.goto('/products?search=popcorn');
-  await expect(page.getByRole('link', { name: 'Butter Popcorn' }).first()).toBeVisible();
-  await expect(page.getByRole('searchbox').first()).toHaveValue('popcorn');
-  await expectConsoleErrors(consoleErrors, failedRequestPattern);
-});
+test(
+  'a page that the server is too busy to render is rendered by the browser',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    const flood = Array.from({ length: 100 }, (_each, n) =>
+      shop.app.inject({ url: `/products?search=${n}` }),
+    );
+    const shell = (await Promise.all(flood)).find(({ statusCode }) => statusCode === 503);
+    expect(shell?.payload).not.toContain('Butter Popcorn');
+    await page.route('**/products?search=popcorn', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': String(shell?.headers['content-security-policy']) },
+        body: shell?.payload ?? '',
+      }),
+    );
+    await page.goto('/products?search=popcorn');
+    await expect(page.getByRole('link', { name: 'Butter Popcorn' }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox').first()).toHaveValue('popcorn');
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);

@@ -40,7 +40,7 @@ test('a product page has the content of the card and a link to share [API-7] [CO
   await expect(main.getByRole('button', { name: 'Add one Salted Peanuts' })).toBeFocused();
 });
 
-test('an unknown product shows an error with links [API-7]', async ({ page }) => {
+test('an unknown product shows an error with links [API-7]', { tag: '@all' }, async ({ page }) => {
   const response = await page.goto('/products/no-such-product');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();

@@ -38,27 +38,31 @@ test.describe('late at night', () => {
   });
 });
 
-test('no demo card truncates its description on a phone [PROD-14]', async ({ page, shop }) => {
-  await page.setViewportSize(phone);
-  const { body } = await shop.request('listProducts', { query: { limit: 100 } });
-  const pages = Math.ceil(body.data.length / 12);
-  for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
-    await page.goto(`/products?page=${pageNumber}`);
-    for (const article of await page.getByRole('article').all()) {
-      const name = await article.getAttribute('aria-label');
-      const product = body.data.find(({ productName }) => productName === name);
-      if (product === undefined) throw new Error(`The demo has no ${name}`);
-      const description = article.getByText(product.description, { exact: true });
-      const isClipped = await description.evaluate(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          scrollWidth > clientWidth || scrollHeight > clientHeight,
-      );
-      expect.soft(isClipped, `${name}: ${product.description}`).toBe(false);
+test(
+  'no demo card truncates its description on a phone [PROD-14]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.setViewportSize(phone);
+    const { body } = await shop.request('listProducts', { query: { limit: 100 } });
+    const pages = Math.ceil(body.data.length / 12);
+    for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
+      await page.goto(`/products?page=${pageNumber}`);
+      for (const article of await page.getByRole('article').all()) {
+        const name = await article.getAttribute('aria-label');
+        const product = body.data.find(({ productName }) => productName === name);
+        if (product === undefined) throw new Error(`The demo has no ${name}`);
+        const description = article.getByText(product.description, { exact: true });
+        const isClipped = await description.evaluate(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        );
+        expect.soft(isClipped, `${name}: ${product.description}`).toBe(false);
+      }
     }
-  }
-});
+  },
+);
 
-test('by day a card shows no surcharge [PROD-16]', async ({ page }) => {
+test('by day a card shows no surcharge [PROD-16]', { tag: '@all' }, async ({ page }) => {
   await page.goto('/products');
 
   await expect(card(page, 'Butter Popcorn').getByText('+₹3 delivery')).toBeVisible();
@@ -188,25 +192,27 @@ test('sorting changes the order, with out-of-stock products last [PROD-5] [PROD-
   await expect(page).toHaveURL(/\/products\?category=Snacks$/);
 });
 
-test('skeleton cards have the size of the products, without layout shift [PROD-22] [U-31]', async ({
-  page,
-}) => {
-  const resumeRequest = await deferProductList(page);
-  await page.goto('/services');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+test(
+  'skeleton cards have the size of the products, without layout shift [PROD-22] [U-31]',
+  { tag: '@all' },
+  async ({ page }) => {
+    const resumeRequest = await deferProductList(page);
+    await page.goto('/services');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
 
-  const list = page.getByRole('region', { name: 'Products on this page' });
-  await expect(list).toHaveAttribute('aria-busy', 'true');
-  const loading = list.getByRole('status').filter({ hasText: 'Loading products' });
-  await expect(loading).toHaveCount(1);
-  const skeletonHeight = (await list.boundingBox())?.height ?? 0;
-  resumeRequest();
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await expect(loading).toHaveCount(0);
-  await expect(list).toHaveAttribute('aria-busy', 'false');
-  const listHeight = (await list.boundingBox())?.height ?? 0;
-  expect(Math.abs(skeletonHeight - listHeight)).toBeLessThan(30);
-});
+    const list = page.getByRole('region', { name: 'Products on this page' });
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+    const loading = list.getByRole('status').filter({ hasText: 'Loading products' });
+    await expect(loading).toHaveCount(1);
+    const skeletonHeight = (await list.boundingBox())?.height ?? 0;
+    resumeRequest();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(loading).toHaveCount(0);
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    const listHeight = (await list.boundingBox())?.height ?? 0;
+    expect(Math.abs(skeletonHeight - listHeight)).toBeLessThan(30);
+  },
+);
 
 test('the cards stay visible and dimmed during a slow search [PROD-22]', async ({ page }) => {
   await page.goto('/products');
@@ -275,18 +281,20 @@ test('an empty search shows the query and three links [PROD-24] [PROD-32] [U-27]
   await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
 });
 
-test('a search for “magi” finds Maggi and shows that the match is fuzzy [PROD-34] [U-27]', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  await searchBox(page).fill('magi');
-  await expect(page.getByText("No exact match for 'magi'. Showing similar products:")).toBeVisible();
-  await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
+test(
+  'a search for “magi” finds Maggi and shows that the match is fuzzy [PROD-34] [U-27]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products');
+    await searchBox(page).fill('magi');
+    await expect(page.getByText("No exact match for 'magi'. Showing similar products:")).toBeVisible();
+    await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
 
-  await searchBox(page).fill('maggi');
-  await expect(page.getByText(/No exact match/)).toHaveCount(0);
-  await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
-});
+    await searchBox(page).fill('maggi');
+    await expect(page.getByText(/No exact match/)).toHaveCount(0);
+    await expect(card(page, 'Maggi 2-Minute Noodles')).toBeVisible();
+  },
+);
 
 test('count and active filters are shown, and each filter is removed with one tap [PROD-29] [U-28]', async ({
   page,
@@ -417,29 +425,35 @@ test('hydration with items in the cart causes no layout shift [PROD-8] [U-30]', 
   expect(layoutShift).toBeLessThanOrEqual(0.02);
 });
 
-test('Back from a product restores the scroll position of the list [PROD-8] [U-29]', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/products?page=2');
-  const lastCard = page.getByRole('article').last();
-  await lastCard.scrollIntoViewIfNeeded();
-  const scrollBefore = await page.evaluate(() => scrollY);
-  expect(scrollBefore).toBeGreaterThan(500);
-  await lastCard.getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-  await page.goBack();
+test(
+  'Back from a product restores the scroll position of the list [PROD-8] [U-29]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/products?page=2');
+    const lastCard = page.getByRole('article').last();
+    await lastCard.scrollIntoViewIfNeeded();
+    const scrollBefore = await page.evaluate(() => scrollY);
+    expect(scrollBefore).toBeGreaterThan(500);
+    await lastCard.getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await page.goBack();
 
-  await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
-  await expect
-    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrollBefore))
-    .toBeLessThan(50);
-});
+    await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrollBefore))
+      .toBeLessThan(50);
+  },
+);
 
-test('the product list is accessible in both themes and does not overflow on a narrow phone [PROD-8]', async ({
-  page,
-}) => {
-  await page.goto('/products?search=a');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expectAccessible(page);
-});
+test(
+  'the product list is accessible in both themes and does not overflow on a narrow phone [PROD-8]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products?search=a');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+  },
+);

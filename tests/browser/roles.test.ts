@@ -17,7 +17,7 @@ const publicPages = [
   ['/verify-email', /.+/],
 ] as const;
 
-test('an anonymous visitor opens the public pages without a redirect to the login [ROLE-1]', async ({
+test('an anonymous visitor opens the public pages without a redirect to the login [ROLE-1] [ROUTE-1] [ROUTE-2] [ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-6] [ROUTE-7]', async ({
   page,
 }) => {
   for (const [path, heading] of publicPages) {

@@ -53,23 +53,23 @@ test.describe('the session check', () => {
     expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(await storedToken(page));
   });
 
-  test('is made once for navigation, guard and page [AUTH-8] [AUTH-11] [NAV-12] [ENT-16]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await shop.signIn(context, customerEmail);
-    const requests = recordSessionRequests(page);
-    await page.goto('/iphone-debug');
-    await expect(page.getByText('customer signed in', { exact: true })).toBeVisible();
-    expect(requests).toHaveLength(2);
-    await page.goto('/profile');
-    await expect(profileName(page)).toBeVisible();
-    expect(requests.slice(2)).toEqual(['checkauth by cookie']);
-    await banner(page).getByRole('link', { name: 'My Orders' }).click();
-    await expect(page.getByText(/live$/)).toBeVisible();
-    expect(requests).toHaveLength(3);
-  });
+  test(
+    'is made once for navigation, guard and page [AUTH-8] [AUTH-11] [NAV-12] [ENT-16]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await shop.signIn(context, customerEmail);
+      const requests = recordSessionRequests(page);
+      await page.goto('/iphone-debug');
+      await expect(page.getByText('customer signed in', { exact: true })).toBeVisible();
+      expect(requests).toHaveLength(2);
+      await page.goto('/profile');
+      await expect(profileName(page)).toBeVisible();
+      expect(requests.slice(2)).toEqual(['checkauth by cookie']);
+      await banner(page).getByRole('link', { name: 'My Orders' }).click();
+      await expect(page.getByText(/live$/)).toBeVisible();
+      expect(requests).toHaveLength(3);
+    },
+  );
 
   test('is skipped for a guest [AUTH-8] [AUTH-10] [ENT-16] [NAV-10]', async ({ page }) => {
     const requests = recordSessionRequests(page);
@@ -81,46 +81,47 @@ test.describe('the session check', () => {
     expect(requests).toEqual([]);
   });
 
-  test('runs for a partner without known session, including the refresh [AUTH-21] [DAPI-7]', async ({
-    page,
-  }) => {
-    const requests = recordSessionRequests(page);
-    await page.goto('/delivery-men/login');
-    await expect(page.getByLabel('Email Address')).toBeVisible();
-    expect(requests).toEqual(['checkauth by cookie', 'refresh-auth-token by cookie']);
-  });
+  test(
+    'runs for a partner without known session, including the refresh [AUTH-21] [DAPI-7]',
+    { tag: '@all' },
+    async ({ page }) => {
+      const requests = recordSessionRequests(page);
+      await page.goto('/delivery-men/login');
+      await expect(page.getByLabel('Email Address')).toBeVisible();
+      expect(requests).toEqual(['checkauth by cookie', 'refresh-auth-token by cookie']);
+    },
+  );
 
   for (const [state, mockedFailure] of [
     ['fails', { status: 503 }],
     ['cannot be reached', null],
   ] as const) {
-    test(`signs nobody out when the server ${state}, shows the reason, and shows the page on Try Again [AUTH-13]`, async ({
-      page,
-      context,
-      shop,
-      consoleErrors,
-    }) => {
-      await shop.signIn(context, customerEmail);
-      const dialogs = await recordDialogs(page);
-      await page.route(sessionCheckUrl, (route) =>
-        mockedFailure ? route.fulfill({ ...mockedFailure, json: { success: false } }) : route.abort(),
-      );
-      // The check is not repeated automatically meanwhile.
-      await pauseClock(page);
-      await page.goto('/profile');
-      await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-      await expect(page.getByRole('alert')).toContainText('The shop is not responding');
-      await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
-      await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
-      expect(await storedToken(page)).not.toBeNull();
+    test(
+      `signs nobody out when the server ${state}, shows the reason, and shows the page on Try Again [AUTH-13]`,
+      { tag: state === 'fails' ? [] : '@all' },
+      async ({ page, context, shop, consoleErrors }) => {
+        await shop.signIn(context, customerEmail);
+        const dialogs = await recordDialogs(page);
+        await page.route(sessionCheckUrl, (route) =>
+          mockedFailure ? route.fulfill({ ...mockedFailure, json: { success: false } }) : route.abort(),
+        );
+        // The check is not repeated automatically meanwhile.
+        await pauseClock(page);
+        await page.goto('/profile');
+        await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+        await expect(page.getByRole('alert')).toContainText('The shop is not responding');
+        await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
+        await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+        expect(await storedToken(page)).not.toBeNull();
 
-      await unroute(page, sessionCheckUrl);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(profileName(page)).toBeVisible();
-      await expect(page).toHaveURL('/profile');
-      expect(await dialogs()).toEqual([]);
-      await expectConsoleErrors(consoleErrors, failedRequestPattern);
-    });
+        await unroute(page, sessionCheckUrl);
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await expect(profileName(page)).toBeVisible();
+        await expect(page).toHaveURL('/profile');
+        expect(await dialogs()).toEqual([]);
+        await expectConsoleErrors(consoleErrors, failedRequestPattern);
+      },
+    );
   }
 
   test('shows the page automatically once a failing server responds [AUTH-13]', async ({
@@ -195,26 +196,27 @@ for (const [ids, path, message, title] of [
   ['[ROUTE-13] [ROUTE-14]', '/myorders?from=mail', 'Please login to view your orders.', 'My Orders'],
   ['[ROUTE-15] [ROUTE-16]', '/profile?tab=1', 'Please login to view your profile.', 'My Profile'],
 ] as const) {
-  test(`${path} shows its own message to a guest once and opens after the login ${ids} [ROUTE-26] [ROUTE-28]`, async ({
-    page,
-    shop,
-  }) => {
-    await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
-    const dialogs = await recordDialogs(page);
-    await page.goto(path);
-    await expect(page.getByText('Redirecting...')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    await dismissAlert(page, message);
-    await expect(page).toHaveURL('/login');
-    // A detour through another page does not bypass the guard.
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL('/signup');
-    await page.goBack();
-    await submitLogin(page);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await dialogs()).toEqual([message]);
-  });
+  test(
+    `${path} shows its own message to a guest once and opens after the login ${ids} [ROUTE-26] [ROUTE-28]`,
+    { tag: path === '/profile?tab=1' ? [] : '@all' },
+    async ({ page, shop }) => {
+      await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
+      const dialogs = await recordDialogs(page);
+      await page.goto(path);
+      await expect(page.getByText('Redirecting...')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+      await dismissAlert(page, message);
+      await expect(page).toHaveURL('/login');
+      // A detour through another page does not bypass the guard.
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await expect(page).toHaveURL('/signup');
+      await page.goBack();
+      await submitLogin(page);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      expect(await dialogs()).toEqual([message]);
+    },
+  );
 }
 
 test('the partner orders show the general message, and a signed-in partner is redirected from the login [ROUTE-23] [ROUTE-24] [ROUTE-27]', async ({
@@ -294,27 +296,27 @@ test.describe('after a sign-out', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('a sign-out is effective although the server could not be reached [AUTH-19]', async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    await page.goto('/login');
-    await submitLogin(page);
-    await expect(page).toHaveURL('/products');
-    await page.goto('/profile');
-    await page.route('**/api/users/logout', (route) => route.abort());
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/');
-    await dismissAlert(page, 'You are signed out on this device.');
-    expect(await storedToken(page)).toBeNull();
-    await page.reload();
-    await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await page.goto('/myorders');
-    await expect(dialog(page)).toContainText('Please login to view your orders.');
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
-    await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-  });
+  test(
+    'a sign-out is effective although the server could not be reached [AUTH-19]',
+    { tag: '@all' },
+    async ({ page, context, consoleErrors }) => {
+      await page.goto('/login');
+      await submitLogin(page);
+      await expect(page).toHaveURL('/products');
+      await page.goto('/profile');
+      await page.route('**/api/users/logout', (route) => route.abort());
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL('/');
+      await dismissAlert(page, 'You are signed out on this device.');
+      expect(await storedToken(page)).toBeNull();
+      await page.reload();
+      await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
+      await page.goto('/myorders');
+      await expect(dialog(page)).toContainText('Please login to view your orders.');
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+      await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+    },
+  );
 });
 
 test('the cart stores products with quantities, and its count is the number of items [ENT-3] [ENT-17]', async ({

@@ -77,6 +77,7 @@ testWithoutCookies.describe('two tabs without cookies', () => {
 
     testWithoutCookies(
       '[AUTH-20] refresh at once: both stay in, and neither sets the other off',
+      { tag: '@all' },
       async ({ page, context, shop }) => {
         await page.goto('/delivery-men/login');
         await submitPartnerLogin(page);
@@ -144,26 +145,26 @@ test('a protected page in another tab shows that the customer has signed out [AU
   expect(await dialogs()).toEqual(['Please login to view your orders.']);
 });
 
-test('data of a customer who signed out in another tab is hidden while the message is open [AUTH-18]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  await page.goto('/profile');
-  await expect(profileName(page)).toBeVisible();
-  const secondTab = await context.newPage();
-  await secondTab.addInitScript(() => sessionStorage.setItem('signed-in-by-test', '1'));
-  await secondTab.goto('/profile');
-  await secondTab.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(secondTab).toHaveURL('/');
+test(
+  'data of a customer who signed out in another tab is hidden while the message is open [AUTH-18]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    await page.goto('/profile');
+    await expect(profileName(page)).toBeVisible();
+    const secondTab = await context.newPage();
+    await secondTab.addInitScript(() => sessionStorage.setItem('signed-in-by-test', '1'));
+    await secondTab.goto('/profile');
+    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(secondTab).toHaveURL('/');
 
-  await expect(dialog(page)).toContainText('Please login to view your profile.');
-  await expect(profileName(page)).toHaveCount(0);
-  const text = await page.locator('body').evaluate((body) => body.textContent);
-  expect(text).not.toContain(customerEmail);
-  expect(text).not.toMatch(/98450/);
-});
+    await expect(dialog(page)).toContainText('Please login to view your profile.');
+    await expect(profileName(page)).toHaveCount(0);
+    const text = await page.locator('body').evaluate((body) => body.textContent);
+    expect(text).not.toContain(customerEmail);
+    expect(text).not.toMatch(/98450/);
+  },
+);
 
 async function resetPassword(shop: DemoShop, newPassword: string): Promise<void> {
   await shop.request('requestPasswordReset', { body: { email: customerEmail } });

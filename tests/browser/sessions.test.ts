@@ -98,6 +98,7 @@ testWithoutCookies.describe('with cookies blocked, on an iPhone', () => {
 
   testWithoutCookies(
     '[AUTH-6] [AUTH-17] [AUTH-20] [DAPI-4] a partner signs in and stays in: on an iPhone the refresh comes first',
+    { tag: '@all' },
     async ({ page, context, shop }) => {
       await page.goto('/delivery-men/login');
       await submitPartnerLogin(page);

@@ -64,18 +64,22 @@ test.describe('unbreakable words', () => {
     }
   });
 
-  test('cause no horizontal scrolling on partner pages [U-3]', async ({ page, context, shop }) => {
-    await createOrder(shop, { address });
-    await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
-    await advanceOrder(shop, await createOrder(shop, { address }), 'deliver');
-    await setLongNames(shop);
-    await shop.signIn(context, partnerEmail);
-    await page.goto('/delivery-men/orders');
-    for (const name of partnerTabs) {
-      await page.getByRole('tab', { name: new RegExp(name) }).click();
-      await expectNoOverflowAtAnySize(page, name);
-    }
-  });
+  test(
+    'cause no horizontal scrolling on partner pages [U-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await createOrder(shop, { address });
+      await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
+      await advanceOrder(shop, await createOrder(shop, { address }), 'deliver');
+      await setLongNames(shop);
+      await shop.signIn(context, partnerEmail);
+      await page.goto('/delivery-men/orders');
+      for (const name of partnerTabs) {
+        await page.getByRole('tab', { name: new RegExp(name) }).click();
+        await expectNoOverflowAtAnySize(page, name);
+      }
+    },
+  );
 });
 
 test.describe('with text at 200 % on a phone', () => {
@@ -95,56 +99,56 @@ test.describe('with text at 200 % on a phone', () => {
     expect.soft(await findCoveredControls(page), label).toEqual([]);
   }
 
-  test('customer pages neither scroll horizontally nor hide a control [U-3]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const order = await createOrder(shop);
-    await advanceOrder(shop, order, 'accept');
-    const product = await findDemoProduct(shop, 'Masala Instant Noodles');
-    await fillCart(page, [{ product, quantity: 2 }]);
-    await shop.signIn(context, customerEmail);
-    await doubleFontSize(page);
-    const paths = [
-      '/',
-      '/products',
-      `/products/${product._id}`,
-      '/cart',
-      '/checkout',
-      '/myorders',
-      `/myorders/${order.id}/receipt`,
-      '/profile',
-      '/contact',
-      '/policy',
-      '/coupons',
-      '/services',
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expectReadable(page, path);
-    }
-  });
+  test(
+    'customer pages neither scroll horizontally nor hide a control [U-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const order = await createOrder(shop);
+      await advanceOrder(shop, order, 'accept');
+      const product = await findDemoProduct(shop, 'Masala Instant Noodles');
+      await fillCart(page, [{ product, quantity: 2 }]);
+      await shop.signIn(context, customerEmail);
+      await doubleFontSize(page);
+      const paths = [
+        '/',
+        '/products',
+        `/products/${product._id}`,
+        '/cart',
+        '/checkout',
+        '/myorders',
+        `/myorders/${order.id}/receipt`,
+        '/profile',
+        '/contact',
+        '/policy',
+        '/coupons',
+        '/services',
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        await expectReadable(page, path);
+      }
+    },
+  );
 
-  test('partner pages neither scroll horizontally nor hide a control [U-3]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await createOrder(shop);
-    await advanceOrder(shop, await createOrder(shop), 'accept');
-    await advanceOrder(shop, await createOrder(shop), 'start');
-    await advanceOrder(shop, await createOrder(shop), 'deliver');
-    await doubleFontSize(page);
-    await page.goto('/delivery-men/login');
-    await expectReadable(page, 'the log-in');
-    await shop.signIn(context, partnerEmail);
-    await page.goto('/delivery-men/orders');
-    for (const name of partnerTabs) {
-      await page.getByRole('tab', { name: new RegExp(name) }).click();
-      await expectReadable(page, name);
-    }
-    await page.goto('/delivery-men/password');
-    await expectReadable(page, 'the password');
-  });
+  test(
+    'partner pages neither scroll horizontally nor hide a control [U-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await createOrder(shop);
+      await advanceOrder(shop, await createOrder(shop), 'accept');
+      await advanceOrder(shop, await createOrder(shop), 'start');
+      await advanceOrder(shop, await createOrder(shop), 'deliver');
+      await doubleFontSize(page);
+      await page.goto('/delivery-men/login');
+      await expectReadable(page, 'the log-in');
+      await shop.signIn(context, partnerEmail);
+      await page.goto('/delivery-men/orders');
+      for (const name of partnerTabs) {
+        await page.getByRole('tab', { name: new RegExp(name) }).click();
+        await expectReadable(page, name);
+      }
+      await page.goto('/delivery-men/password');
+      await expectReadable(page, 'the password');
+    },
+  );
 });

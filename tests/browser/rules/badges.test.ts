@@ -37,31 +37,35 @@ test('stock badges are text in a shape, in the product list and in the cart [U-3
   }
 });
 
-test('order status and payment status are text in a shape [U-34]', async ({ page, context, shop }) => {
-  const token = await customerToken(shop, customerEmail);
-  await shop.signIn(context, customerEmail);
-  const order = await createOrder(shop);
-  const expectBadges = async (...labels: string[]) => {
-    await openPage(page, `/myorders/${order.id}/receipt`);
-    const receiptHeader = page.getByRole('article').locator('header');
-    for (const text of labels) {
-      expect(await readBadge(receiptHeader, text)).toEqual({ text, hasShape: true });
-    }
-  };
+test(
+  'order status and payment status are text in a shape [U-34]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const token = await customerToken(shop, customerEmail);
+    await shop.signIn(context, customerEmail);
+    const order = await createOrder(shop);
+    const expectBadges = async (...labels: string[]) => {
+      await openPage(page, `/myorders/${order.id}/receipt`);
+      const receiptHeader = page.getByRole('article').locator('header');
+      for (const text of labels) {
+        expect(await readBadge(receiptHeader, text)).toEqual({ text, hasShape: true });
+      }
+    };
 
-  await expectBadges('Pending', 'Payment pending');
-  await advanceOrder(shop, order, 'accept');
-  await expectBadges('Confirmed');
-  await markOrderPreparing(shop, order);
-  await expectBadges('Preparing');
-  await advanceOrder(shop, order, 'start');
-  await expectBadges('Out for Delivery');
-  await shop.ctx.db.updateTable('orders').set({ payment_status: 'failed' }).execute();
-  await expectBadges('Payment failed');
-  await advanceOrder(shop, order, 'deliver');
-  await expectBadges('Delivered', 'Paid');
-  const cancelled = await createOrder(shop);
-  await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, token);
-  order.id = cancelled.id;
-  await expectBadges('Cancelled');
-});
+    await expectBadges('Pending', 'Payment pending');
+    await advanceOrder(shop, order, 'accept');
+    await expectBadges('Confirmed');
+    await markOrderPreparing(shop, order);
+    await expectBadges('Preparing');
+    await advanceOrder(shop, order, 'start');
+    await expectBadges('Out for Delivery');
+    await shop.ctx.db.updateTable('orders').set({ payment_status: 'failed' }).execute();
+    await expectBadges('Payment failed');
+    await advanceOrder(shop, order, 'deliver');
+    await expectBadges('Delivered', 'Paid');
+    const cancelled = await createOrder(shop);
+    await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, token);
+    order.id = cancelled.id;
+    await expectBadges('Cancelled');
+  },
+);

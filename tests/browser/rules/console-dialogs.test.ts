@@ -36,31 +36,34 @@ function recordMutations(page: Page): string[] {
   return requests;
 }
 
+/** A list, a menu with a reason, a number and a question; the others are made of the same components. */
+const firstTierDialogs = ['assign an order', 'cancel an order', 'a product is missing', 'archive products'];
+
 for (const consoleDialog of consoleDialogs) {
   const { name, openPage, description, initialFocus, fill } = consoleDialog;
 
-  test(`${name}: has a name and the focus on a safe control; Escape sends nothing, two clicks send once [U-22] [U-23] [U-25]`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await signInAsAdmin(shop, context);
-    const opener = await openPage({ page, context, shop });
-    const requests = recordMutations(page);
-    const dialog = await open(page, opener, consoleDialog);
-    await expect(dialog).toHaveAccessibleName(/\S/);
-    await expect(dialog).toHaveAccessibleDescription(description);
-    await expect(initialFocus(dialog)).toBeFocused();
-    await expectFocusInside(page, dialog, 'Tab');
-    await expectFocusInside(page, dialog, 'Shift+Tab');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    expect(requests).toEqual([]);
+  test(
+    `${name}: has a name and the focus on a safe control; Escape sends nothing, two clicks send once [U-22] [U-23] [U-25]`,
+    { tag: firstTierDialogs.includes(name) ? [] : '@all' },
+    async ({ page, context, shop }) => {
+      await signInAsAdmin(shop, context);
+      const opener = await openPage({ page, context, shop });
+      const requests = recordMutations(page);
+      const dialog = await open(page, opener, consoleDialog);
+      await expect(dialog).toHaveAccessibleName(/\S/);
+      await expect(dialog).toHaveAccessibleDescription(description);
+      await expect(initialFocus(dialog)).toBeFocused();
+      await expectFocusInside(page, dialog, 'Tab');
+      await expectFocusInside(page, dialog, 'Shift+Tab');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      expect(requests).toEqual([]);
 
-    const sendButton = await fill(await open(page, opener, consoleDialog));
-    await sendButton.dblclick();
-    await expect(dialog).toHaveCount(0);
-    expect(requests).toHaveLength(1);
-  });
+      const sendButton = await fill(await open(page, opener, consoleDialog));
+      await sendButton.dblclick();
+      await expect(dialog).toHaveCount(0);
+      expect(requests).toHaveLength(1);
+    },
+  );
 }

@@ -14,43 +14,46 @@ function submitButton(page: Page, { submit }: ShopForm) {
   return page.getByRole('main').getByRole('button', { name: submit, exact: true });
 }
 
+/** The forms of the first tier; the others are made of the same components. */
+const firstTierForms = ['signup', 'message to the shop'];
+
 for (const form of shopForms) {
-  test(`${form.name}: errors appear on submit, in the summary and at the field, and input is kept [U-11] [U-12] [U-13] [U-14] [U-15] [U-17]`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await form.open({ page, context, shop });
-    const { fields } = form;
-    await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
-    expect(await submitButton(page, form).evaluate(disablesNativeValidation)).toBe(true);
+  test(
+    `${form.name}: errors appear on submit, in the summary and at the field, and input is kept [U-11] [U-12] [U-13] [U-14] [U-15] [U-17]`,
+    { tag: firstTierForms.includes(form.name) ? [] : '@all' },
+    async ({ page, context, shop }) => {
+      await form.open({ page, context, shop });
+      const { fields } = form;
+      await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
+      expect(await submitButton(page, form).evaluate(disablesNativeValidation)).toBe(true);
 
-    for (const { label, autoComplete, typed } of fields) {
-      const field = getField(page, label);
-      await expect(field).toHaveAttribute('autocomplete', autoComplete);
-      await field.fill('');
-      await field.pressSequentially(typed);
-      await field.press('Tab');
-    }
-    await expectNoFormErrors(page);
+      for (const { label, autoComplete, typed } of fields) {
+        const field = getField(page, label);
+        await expect(field).toHaveAttribute('autocomplete', autoComplete);
+        await field.fill('');
+        await field.pressSequentially(typed);
+        await field.press('Tab');
+      }
+      await expectNoFormErrors(page);
 
-    await submitButton(page, form).click();
-    const errors = fields.flatMap(({ label, errorMessage }) =>
-      errorMessage === null ? [] : [{ field: label, text: errorMessage }],
-    );
-    await expectErrorSummary(page, errors);
-    await expect(page).toHaveTitle(new RegExp(`^Error: ${form.title}`));
-    for (const { label, typed } of fields) await expect(getField(page, label)).toHaveValue(typed);
-    for (const { field, text } of errors) {
-      await page.getByRole('alert').getByRole('link', { name: text }).press('Enter');
-      await expect(getField(page, field)).toBeFocused();
-    }
+      await submitButton(page, form).click();
+      const errors = fields.flatMap(({ label, errorMessage }) =>
+        errorMessage === null ? [] : [{ field: label, text: errorMessage }],
+      );
+      await expectErrorSummary(page, errors);
+      await expect(page).toHaveTitle(new RegExp(`^Error: ${form.title}`));
+      for (const { label, typed } of fields) await expect(getField(page, label)).toHaveValue(typed);
+      for (const { field, text } of errors) {
+        await page.getByRole('alert').getByRole('link', { name: text }).press('Enter');
+        await expect(getField(page, field)).toBeFocused();
+      }
 
-    // Still invalid, but errors appear only on the next submit.
-    await getField(page, errors[0]?.field ?? '').press('x');
-    await expectNoFormErrors(page);
-    await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
-  });
+      // Still invalid, but errors appear only on the next submit.
+      await getField(page, errors[0]?.field ?? '').press('x');
+      await expectNoFormErrors(page);
+      await expect(page).toHaveTitle(new RegExp(`^${form.title}`));
+    },
+  );
 }
 
 /** The form shows no error; other messages of the page may stay. */
@@ -146,68 +149,68 @@ test('the coupon of the checkout is rejected at its field, which keeps the input
 const phoneForms = ['signup', 'one-time code, asked for', 'details of the profile'] as const;
 
 for (const name of phoneForms) {
-  test(`${name}: a phone number with spaces, dashes and brackets is accepted [U-16]`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const form = shopForms.find((candidate) => candidate.name === name);
-    if (form === undefined) throw new Error(`There is no form ${name}`);
-    await form.open({ page, context, shop });
-    const [first] = form.fields.filter(({ label }) => label !== 'Phone Number');
-    const wrong = getField(page, first?.label ?? '');
-    const phone = getField(page, 'Phone Number');
-    for (const typed of ['+91 98765-43210', '(98765) 432-10', '91-98765 43210']) {
-      await phone.fill(typed);
-      await wrong.fill('');
-      await submitButton(page, form).click();
-      await expect(wrong).toHaveAttribute('aria-invalid', 'true');
-      await expect(phone).not.toHaveAttribute('aria-invalid');
-      await expect(phone).toHaveValue(typed);
-    }
-  });
+  test(
+    `${name}: a phone number with spaces, dashes and brackets is accepted [U-16]`,
+    { tag: name === 'signup' ? [] : '@all' },
+    async ({ page, context, shop }) => {
+      const form = shopForms.find((candidate) => candidate.name === name);
+      if (form === undefined) throw new Error(`There is no form ${name}`);
+      await form.open({ page, context, shop });
+      const [first] = form.fields.filter(({ label }) => label !== 'Phone Number');
+      const wrong = getField(page, first?.label ?? '');
+      const phone = getField(page, 'Phone Number');
+      for (const typed of ['+91 98765-43210', '(98765) 432-10', '91-98765 43210']) {
+        await phone.fill(typed);
+        await wrong.fill('');
+        await submitButton(page, form).click();
+        await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+        await expect(phone).not.toHaveAttribute('aria-invalid');
+        await expect(phone).toHaveValue(typed);
+      }
+    },
+  );
 }
 
-test('a login code is accepted with separators between its digits [U-16]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const code = await openLoginCodeEntry({ page, context, shop });
-  const requests = recordUserRequests(page, 'verify-otp');
-  const wrong = code === '111111' ? '222222' : '111111';
-  const field = getField(page, 'Six-digit code');
-  const spaceOut = (digits: string) => ` ${digits.slice(0, 2)}-(${digits.slice(2, 4)}) ${digits.slice(4)}`;
-  await field.fill(spaceOut(wrong));
-  await field.press('Enter');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveValue(spaceOut(wrong));
-  await field.fill(spaceOut(code));
-  await field.press('Enter');
-  await expect(page).toHaveURL('/products');
-  expect(requests.map((request) => (request.postDataJSON() as { otp: string }).otp)).toEqual([wrong, code]);
-});
+test(
+  'a login code is accepted with separators between its digits [U-16]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const code = await openLoginCodeEntry({ page, context, shop });
+    const requests = recordUserRequests(page, 'verify-otp');
+    const wrong = code === '111111' ? '222222' : '111111';
+    const field = getField(page, 'Six-digit code');
+    const spaceOut = (digits: string) => ` ${digits.slice(0, 2)}-(${digits.slice(2, 4)}) ${digits.slice(4)}`;
+    await field.fill(spaceOut(wrong));
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue(spaceOut(wrong));
+    await field.fill(spaceOut(code));
+    await field.press('Enter');
+    await expect(page).toHaveURL('/products');
+    expect(requests.map((request) => (request.postDataJSON() as { otp: string }).otp)).toEqual([wrong, code]);
+  },
+);
 
-test('a delivery code is accepted with separators between its digits [U-16]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.ctx.db
-    .insertInto('settings')
-    .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
-    .execute();
-  const order = await createOrder(shop);
-  await advanceOrder(shop, order, 'start');
-  await shop.signIn(context, partnerEmail);
-  await openPage(page, '/delivery-men/orders');
-  await page.getByRole('button', { name: 'Mark as Delivered' }).click();
-  await dialog(page).getByRole('button', { name: 'Mark as Delivered' }).click();
-  const typed = `${order.code.slice(0, 2)} - ${order.code.slice(2)}`;
-  await page.getByLabel('Delivery code').fill(typed);
-  await page.getByLabel('Delivery code').press('Enter');
-  await expect(dialog(page)).toContainText('Order marked as delivered successfully!');
-});
+test(
+  'a delivery code is accepted with separators between its digits [U-16]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.ctx.db
+      .insertInto('settings')
+      .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
+      .execute();
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'start');
+    await shop.signIn(context, partnerEmail);
+    await openPage(page, '/delivery-men/orders');
+    await page.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as Delivered' }).click();
+    const typed = `${order.code.slice(0, 2)} - ${order.code.slice(2)}`;
+    await page.getByLabel('Delivery code').fill(typed);
+    await page.getByLabel('Delivery code').press('Enter');
+    await expect(dialog(page)).toContainText('Order marked as delivered successfully!');
+  },
+);
 
 const passwordForms = [
   ...shopForms.map(({ name, open, fields }) => ({
@@ -223,24 +226,24 @@ const passwordForms = [
 ].filter(({ labels }) => labels.length > 0);
 
 for (const { name, open, labels } of passwordForms) {
-  test(`${name}: a password is shown and hidden by a toggle button, and can be pasted [U-18]`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await open({ page, context, shop });
-    for (const label of labels) {
-      await expectPasswordToggle(page, label);
-      const field = getField(page, label);
-      await page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true }).click();
-      await field.fill(demoPassword);
-      await field.press('Control+a');
-      await field.press('Control+c');
-      await page.getByRole('button', { name: `Hide ${label.toLowerCase()}`, exact: true }).click();
-      await field.fill('');
-      await field.press('Control+v');
-      await expect(field).toHaveValue(demoPassword);
-      await expect(field).toHaveAttribute('type', 'password');
-    }
-  });
+  test(
+    `${name}: a password is shown and hidden by a toggle button, and can be pasted [U-18]`,
+    { tag: name === 'log-in' ? [] : '@all' },
+    async ({ page, context, shop }) => {
+      await open({ page, context, shop });
+      for (const label of labels) {
+        await expectPasswordToggle(page, label);
+        const field = getField(page, label);
+        await page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true }).click();
+        await field.fill(demoPassword);
+        await field.press('Control+a');
+        await field.press('Control+c');
+        await page.getByRole('button', { name: `Hide ${label.toLowerCase()}`, exact: true }).click();
+        await field.fill('');
+        await field.press('Control+v');
+        await expect(field).toHaveValue(demoPassword);
+        await expect(field).toHaveAttribute('type', 'password');
+      }
+    },
+  );
 }

@@ -97,16 +97,18 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test(`animations on ${name} end within 200 ms, except loading indicators`, async ({
-      page,
-      context,
-      shop,
-    }) => {
-      const recordedAnimations = await performActions({ page, context, shop });
-      const otherAnimations = recordedAnimations.filter((motion) => !loadingAnimations.includes(motion.name));
-      expect(otherAnimations.map((motion) => motion.name)).toContain('rise');
-      expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
-    });
+    test(
+      `animations on ${name} end within 200 ms, except loading indicators`,
+      { tag: '@all' },
+      async ({ page, context, shop }) => {
+        const recordedAnimations = await performActions({ page, context, shop });
+        const otherAnimations = recordedAnimations.filter(
+          (motion) => !loadingAnimations.includes(motion.name),
+        );
+        expect(otherAnimations.map((motion) => motion.name)).toContain('rise');
+        expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
+      },
+    );
   });
 }
 

@@ -22,6 +22,11 @@ export type PageState = {
   getUserTexts?: (page: Page) => Promise<string[]>;
 };
 
+/** Whether a state of this name shows only parts that pages share; the second tier has them for every page. */
+export function showsSharedParts(name: string): boolean {
+  return /^(loading|failed|failing|empty|nothing matches|not found)/.test(name);
+}
+
 export const customerEmail = 'student@corridor.test';
 export const newCustomerEmail = 'student2@corridor.test';
 export const partnerEmail = 'rider@corridor.test';

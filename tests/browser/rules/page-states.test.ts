@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import { axeFindingsInBothThemes, waitForAnimations } from '../accessibility.ts';
+import { isFullRun } from '#testing/test-tier.ts';
+import { axeFindingsByTheme, waitForAnimations } from '../accessibility.ts';
 import { expect, expectConsoleErrors } from '../shop.ts';
 import { waitForHydration } from '../session-steps.ts';
 import { test } from '../shared-page.ts';
@@ -21,6 +22,8 @@ import {
 } from './layout-checks.ts';
 import { orderStates } from './order-states.ts';
 import { otherStates } from './other-states.ts';
+import { showsSharedParts } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 import { partnerCashStates } from './partner-cash-states.ts';
 import { partnerStates } from './partner-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
@@ -33,6 +36,7 @@ const states = [
   ...accountStates,
   ...otherStates,
 ];
+const checkedThemes = isFullRun ? (['light', 'dark'] as const) : (['light'] as const);
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 568 };
 /** A phone in landscape, and a desktop at 200 % zoom. */
@@ -47,17 +51,12 @@ async function expectScreenRules(page: Page, language: Language): Promise<void> 
   // The session check comes first; then the page has its title.
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   // Roles, names and colours are the same in each language.
-  if (language === 'en') expect.soft(await axeFindingsInBothThemes(page), 'axe').toEqual([]);
+  if (language === 'en') expect.soft(await axeFindingsByTheme(page, checkedThemes), 'axe').toEqual([]);
   expect.soft(await findSmallTargets(page), 'too small').toEqual([]);
   expect.soft(await findDisabledWithoutReason(page), 'off without a reason').toEqual([]);
   await expect.soft.poll(() => findBrokenImages(page), { message: 'pictures' }).toEqual([]);
   expect.soft(await findHorizontalOverflow(page), 'at 390').toEqual([]);
-  await page.setViewportSize(desktop);
-  expect.soft(await findHorizontalOverflow(page), 'at 1280').toEqual([]);
-  await page.setViewportSize(lowScreen);
-  expect.soft(await findHorizontalOverflow(page), 'at 640').toEqual([]);
-  expect.soft(await findTallBars(page), 'bars on a low screen').toEqual([]);
-  expect.soft(await findCoveredControls(page), 'under a bar').toEqual([]);
+  if (isFullRun) await expectRulesOfLargeScreens(page);
   await page.setViewportSize(smallPhone);
   expect.soft(await findHorizontalOverflow(page), 'at 320').toEqual([]);
   expect.soft(await findSmallTargets(page), 'too small at 320').toEqual([]);
@@ -67,9 +66,29 @@ async function expectScreenRules(page: Page, language: Language): Promise<void> 
   expect.soft(await findClippedLabels(page), 'cut off, spaced').toEqual([]);
 }
 
+async function expectRulesOfLargeScreens(page: Page): Promise<void> {
+  await page.setViewportSize(desktop);
+  expect.soft(await findHorizontalOverflow(page), 'at 1280').toEqual([]);
+  await page.setViewportSize(lowScreen);
+  expect.soft(await findHorizontalOverflow(page), 'at 640').toEqual([]);
+  expect.soft(await findTallBars(page), 'bars on a low screen').toEqual([]);
+  expect.soft(await findCoveredControls(page), 'under a bar').toEqual([]);
+}
+
+/** English: what is a page's own. Another language: one state per page. */
+function isInFirstTier({ route, name }: PageState, language: Language): boolean {
+  if (language === 'en') return !showsSharedParts(name);
+  const [state] = states
+    .filter((each) => each.route === route)
+    .toSorted((a, b) => Number(showsSharedParts(a.name)) - Number(showsSharedParts(b.name)));
+  return state?.name === name;
+}
+
 for (const language of languages) {
-  for (const { route, name, open, shopTime, ignoredConsoleErrors, getUserTexts } of states) {
-    test.describe(`${route} ${name}, in ${language}`, () => {
+  for (const state of states) {
+    const { route, name, open, shopTime, ignoredConsoleErrors, getUserTexts } = state;
+    const tag = isInFirstTier(state, language) ? [] : '@all';
+    test.describe(`${route} ${name}, in ${language}`, { tag }, () => {
       test.use({
         locale: localeByLanguage[language],
         viewport: phone,

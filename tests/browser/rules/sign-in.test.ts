@@ -27,44 +27,44 @@ for (const [path, existingEmail, submit] of [
   });
 }
 
-test('the code page shows recipient and validity, and offers another code after a countdown [U-20]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.clock.install();
-  const code = await openLoginCodeEntry({ page, context, shop });
-  await expect(page.getByText('+919845012301')).toBeVisible();
-  await expect(page.getByText(customerEmail)).toBeVisible();
-  await expect(page.getByText(/^The code is valid until /)).toBeVisible();
+test(
+  'the code page shows recipient and validity, and offers another code after a countdown [U-20]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.clock.install();
+    const code = await openLoginCodeEntry({ page, context, shop });
+    await expect(page.getByText('+919845012301')).toBeVisible();
+    await expect(page.getByText(customerEmail)).toBeVisible();
+    await expect(page.getByText(/^The code is valid until /)).toBeVisible();
 
-  const helpRegion = page.getByRole('region', { name: 'Not received?' });
-  const resendButton = helpRegion.getByRole('button', { name: 'Send a new code' });
-  await expect(helpRegion.getByRole('button', { name: 'Change phone or email' })).toBeEnabled();
-  await expect(resendButton).toBeDisabled();
-  await expect(resendButton).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
-  await page.clock.fastForward(61_000);
-  shop.clock.advance(61_000);
-  await expect(resendButton).toBeEnabled();
-  await resendButton.click();
-  await expect.poll(() => messagesTo(shop, customerEmail)).toHaveLength(2);
+    const helpRegion = page.getByRole('region', { name: 'Not received?' });
+    const resendButton = helpRegion.getByRole('button', { name: 'Send a new code' });
+    await expect(helpRegion.getByRole('button', { name: 'Change phone or email' })).toBeEnabled();
+    await expect(resendButton).toBeDisabled();
+    await expect(resendButton).toHaveAccessibleDescription(/^You can ask for a new code in \d+ s$/);
+    await page.clock.fastForward(61_000);
+    shop.clock.advance(61_000);
+    await expect(resendButton).toBeEnabled();
+    await resendButton.click();
+    await expect.poll(() => messagesTo(shop, customerEmail)).toHaveLength(2);
 
-  await page.getByLabel('Six-digit code').fill(code);
-  await page.getByLabel('Six-digit code').press('Enter');
-  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
-});
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByLabel('Six-digit code').press('Enter');
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible();
+  },
+);
 
-test('the text message ends with the line that binds the code to this site [U-20]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await markPhoneVerified(shop, customerEmail);
-  const code = await openLoginCodeEntry({ page, context, shop });
-  const [sms] = await messagesTo(shop, '+919845012301');
-  expect(sms?.channel).toBe('sms');
-  expect(sms?.text.split('\n').at(-1)).toBe(`@${new URL(shop.url).hostname} #${code}`);
-});
+test(
+  'the text message ends with the line that binds the code to this site [U-20]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await markPhoneVerified(shop, customerEmail);
+    const code = await openLoginCodeEntry({ page, context, shop });
+    const [sms] = await messagesTo(shop, '+919845012301');
+    expect(sms?.channel).toBe('sms');
+    expect(sms?.text.split('\n').at(-1)).toBe(`@${new URL(shop.url).hostname} #${code}`);
+  },
+);
 
 const labels = {
   'Full Name': 'Meera Nair',
