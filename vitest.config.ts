@@ -5,8 +5,12 @@ const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts'];
 // Tests of one database engine are in files named after it.
 const sqliteTests = '**/*sqlite.test.ts';
 const postgresTests = '**/*postgres.test.ts';
+/** Tests of SQL, locks or events that no other file has; they run on both engines. */
+const bothTests = '**/*.both.test.ts';
 
-/** What meets the database only through calls that have tests of their own on both engines. */
+const runsEverything = process.env['TEST_TIER'] === 'all';
+
+/** What needs no database, or starts processes with one of their own: never on PostgreSQL. */
 const engineNeutralTests = [
   'server/{client-network,config,errors,fair-queue,hashing,hashing-load,ids,logs}.test.ts',
   'server/features/customers/account-enumeration.test.ts',
@@ -16,15 +20,17 @@ const engineNeutralTests = [
 ];
 
 /**
- * Projects of unit and HTTP tests. Tests with a database run on both engines: `TEST_DATABASE` names the engine,
- * `TEST_POSTGRES_URL` the PostgreSQL server.
+ * Projects of unit and HTTP tests. `TEST_DATABASE` names the engine of a shop, `TEST_POSTGRES_URL` the PostgreSQL server.
+ * With `TEST_TIER=all` nearly all server tests run on both engines.
  * Server tests share their worker's modules: loading the server again for each file took as long as the tests.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Generous, so that polling does not fail on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    // Limits are for tests that hang; a busy machine takes many times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -41,21 +47,17 @@ export default defineConfig({
           exclude: [postgresTests],
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'server-postgres',
-          include: serverTests,
+          include: runsEverything ? serverTests : [bothTests, postgresTests],
           exclude: [sqliteTests, ...engineNeutralTests],
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-for-vitest.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -64,8 +66,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           pool: 'threads',
-          // The first import of all pages takes seconds on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -73,7 +76,6 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
     ],

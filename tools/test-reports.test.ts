@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { passedTitles, playwrightResult, vitestResult } from './test-reports.ts';
+import { playwrightResult, readTitles, vitestResult, withRepeatedTests } from './test-reports.ts';
 
 async function reportFile(report: unknown): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'corridor-report-'));
@@ -75,8 +75,8 @@ describe('playwrightResult', () => {
   });
 });
 
-describe('passedTitles', () => {
-  it('a Vitest report gives the titles of passed tests', async () => {
+describe('readTitles', () => {
+  it('a Vitest report gives the titles of tests with the result', async () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -84,10 +84,12 @@ describe('passedTitles', () => {
         assertionResults: ['passed', 'failed', 'skipped', 'todo'].map(test),
       },
     ];
-    expect(await passedTitles(await reportFile({ testResults }))).toEqual(['a passed test']);
+    const file = await reportFile({ testResults });
+    expect(await readTitles(file, 'passed')).toEqual(['a passed test']);
+    expect(await readTitles(file, 'failed')).toEqual(['a failed test']);
   });
 
-  it('a Playwright report gives the titles of tests that passed at the first attempt, with their groups', async () => {
+  it('a Playwright report gives the titles of tests with the result at the first attempt, with their groups', async () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const suites = [
       {
@@ -102,13 +104,33 @@ describe('passedTitles', () => {
       },
     ];
     const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(await passedTitles(await reportFile({ errors: [], stats, suites }))).toEqual([
+    const file = await reportFile({ errors: [], stats, suites });
+    expect(await readTitles(file, 'passed')).toEqual([
       'cart.test.ts opens',
       'cart.test.ts [CART-1] the cart adds',
     ]);
+    expect(await readTitles(file, 'failed')).toEqual(['cart.test.ts breaks']);
   });
 
   it('a missing report gives undefined', async () => {
-    expect(await passedTitles(await reportFile(undefined))).toBeUndefined();
+    expect(await readTitles(await reportFile(undefined), 'passed')).toBeUndefined();
+  });
+});
+
+describe('withRepeatedTests', () => {
+  const first = { passed: 5, failed: 1, output: 'one broke' };
+
+  it('a test that passes the second time counts as passed and is named', () => {
+    const result = withRepeatedTests(first, { passed: 3, failed: 0 }, ['the cart adds']);
+    expect(result).toEqual({ passed: 6, failed: 0, output: 'flaky: the cart adds' });
+  });
+
+  it('a test that fails again stays failed', () => {
+    const result = withRepeatedTests(first, { passed: 2, failed: 1, output: 'again' }, ['the cart adds']);
+    expect(result).toEqual({ passed: 5, failed: 1, output: 'one broke\nagain' });
+  });
+
+  it('a failure that no test has, for example of a file that cannot be loaded, stays failed', () => {
+    expect(withRepeatedTests(first, { passed: 1, failed: 0 }, [])).toMatchObject({ passed: 5, failed: 1 });
   });
 });

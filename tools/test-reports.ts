@@ -33,6 +33,11 @@ export function getReportPath(root: string, step: string): string {
   return path.join(root, 'test-results', `${step}.json`);
 }
 
+/** The name under which the second run of a step's failed tests reports. */
+export function getRepeatedStep(step: string): string {
+  return `${step}-repeated`;
+}
+
 /** Sums up a Vitest run. A skipped or empty test is a failure. */
 export async function vitestResult(file: string, { code, output }: CommandRun): Promise<StepResult> {
   const report = await readReport<VitestReport>(file);
@@ -68,22 +73,49 @@ export async function playwrightResult(file: string, { code, output }: CommandRu
   });
 }
 
-/** Full titles of the passed tests in a Vitest or Playwright report; undefined without a report. */
-export async function passedTitles(file: string): Promise<string[] | undefined> {
+/** Full titles of the tests with this result in a Vitest or Playwright report; undefined without a report. */
+export async function readTitles(file: string, result: 'passed' | 'failed'): Promise<string[] | undefined> {
   const report = await readReport<VitestReport | PlaywrightReport>(file);
   if (report === undefined) return undefined;
-  if ('suites' in report) return report.suites.flatMap((suite) => collectTitles(suite, ''));
+  if ('suites' in report) {
+    const status = result === 'passed' ? 'expected' : 'unexpected';
+    return report.suites.flatMap((suite) => collectTitles(suite, { status, path: '' }));
+  }
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+  return tests.filter(({ status }) => status === result).map(({ fullName }) => fullName);
 }
 
-function collectTitles({ title, specs = [], suites = [] }: PlaywrightSuite, path: string): string[] {
-  const titlePath = `${path} ${title}`;
-  const passed = specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected'));
+type TitleQuery = { status: 'expected' | 'unexpected'; path: string };
+
+function collectTitles(suite: PlaywrightSuite, { status, path }: TitleQuery): string[] {
+  const titlePath = `${path} ${suite.title}`;
+  const { specs = [], suites = [] } = suite;
+  const found = specs.filter(({ tests }) => tests.every((test) => test.status === status));
   return [
-    ...passed.map((spec) => `${titlePath} ${spec.title}`.trim()),
-    ...suites.flatMap((suite) => collectTitles(suite, titlePath)),
+    ...found.map((spec) => `${titlePath} ${spec.title}`.trim()),
+    ...suites.flatMap((inner) => collectTitles(inner, { status, path: titlePath })),
   ];
+}
+
+/** Paths of the files with a failed test in a Vitest report. */
+export async function readFailedFiles(file: string): Promise<string[]> {
+  const report = await readReport<VitestReport>(file);
+  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * The result of a step whose failed tests ran once more by themselves: a test that passes then is flaky, not failed. Its
+ * name is printed, to be mended.
+ */
+export function withRepeatedTests(
+  first: StepResult,
+  again: StepResult,
+  failedTitles: readonly string[],
+): StepResult {
+  const allPassed = again.failed === 0 && failedTitles.length === first.failed;
+  if (!allPassed) return { ...first, output: `${first.output ?? ''}\n${again.output ?? ''}` };
+  const output = failedTitles.map((title) => `flaky: ${title}`).join('\n');
+  return { passed: first.passed + first.failed, failed: 0, output };
 }
 
 type RunCounts = StepResult & { code: number; output: string; notes: string[] };

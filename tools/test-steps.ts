@@ -4,13 +4,16 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { checkBudgets } from './check-budgets.ts';
 import { shopEnvironment } from './install.mjs';
-import { readMinTests, requireMinTests } from './min-tests.ts';
 import { checkRequirements } from './requirements.ts';
 import { runCommand } from './run-command.mjs';
 import {
-  playwrightResult,
+  getRepeatedStep,
   getReportPath,
+  playwrightResult,
+  readFailedFiles,
+  readTitles,
   vitestResult,
+  withRepeatedTests,
   type CheckResult,
   type StepResult,
 } from './test-reports.ts';
@@ -20,54 +23,30 @@ export type { StepResult };
 export type Step = { name: string; description: string; run: () => Promise<StepResult> };
 
 const root = path.resolve(import.meta.dirname, '..');
-const sourceFolders = ['contract', 'server', 'web', 'testing', 'tests', 'tools', 'domain', 'i18n'];
-const typeProjects = [
-  '.',
-  ...sourceFolders,
-  'web/service-worker',
-  'domain/tsconfig.pure.json',
-  'i18n/tsconfig.pure.json',
-  'contract/tsconfig.pure.json',
-];
+/** Folders whose modules use the types of neither a browser nor Node. */
+const pureFolders = ['domain', 'i18n', 'contract'];
 
-const buildStep: Step = {
-  name: 'build',
-  description: 'browser files and server renderer',
-  run: runBuild,
-};
-
-const codeSteps: readonly Step[] = [
+/** All steps of `npm test`, one after the other: each keeps two cores busy. */
+export const steps: readonly Step[] = [
+  { name: 'build', description: 'browser files and server renderer', run: runBuild },
   {
-    name: 'types',
-    description: 'TypeScript, each module with its own configuration',
-    run: runTypeCheck,
+    name: 'lint',
+    description: 'types and lint rules, by oxlint',
+    run: () => runTool('oxlint/bin/oxlint', ['--type-aware', '--type-check']),
   },
-  { name: 'lint', description: 'oxlint with types', run: () => runTool('oxlint/bin/oxlint') },
+  { name: 'pure', description: 'folders without the types of a browser and of Node', run: runPureTypes },
   { name: 'format', description: 'oxfmt', run: () => runTool('oxfmt/bin/oxfmt', ['--check']) },
   { name: 'dead-code', description: 'knip', run: () => runTool('knip/bin/knip.js') },
   {
-    name: 'architecture',
-    description: 'the architecture rules and the violations they must find',
-    run: () => runVitestWithMinimum('architecture', ['architecture']),
-  },
-  {
     name: 'unit',
-    description: 'domain, contract, tools and web',
-    run: () => runVitestWithMinimum('unit', ['domain', 'web']),
+    description: 'domain, contract, tools and web, and the architecture rules',
+    run: () => runVitest('unit', ['domain', 'web', 'architecture']),
   },
   {
     name: 'server',
-    description: 'the server on SQLite',
-    run: () => runVitestWithMinimum('server', ['server-sqlite']),
+    description: 'the server on SQLite and PostgreSQL',
+    run: () => runVitest('server', ['server-sqlite', 'server-postgres']),
   },
-  {
-    name: 'server-postgres',
-    description: 'the server on PostgreSQL',
-    run: () => runVitestWithMinimum('server-postgres', ['server-postgres']),
-  },
-];
-
-const browserSteps: readonly Step[] = [
   {
     name: 'browser',
     description: 'the shop in Chromium, on SQLite',
@@ -78,25 +57,12 @@ const browserSteps: readonly Step[] = [
     description: 'the main user journey in Chromium, on PostgreSQL',
     run: () => runPlaywright('browser-postgres', 'postgres'),
   },
-];
-
-const reportSteps: readonly Step[] = [
   { name: 'budgets', description: 'bundle size of a first visit', run: runBudgets },
   {
     name: 'requirements',
     description: 'each requirement has a test among those that the steps before have run',
     run: runRequirements,
   },
-];
-
-/**
- * All steps of `npm test`: stage after stage, the lanes of a stage side by side, because neither the server tests nor the
- * browser tests keep two cores busy.
- */
-export const stages: readonly (readonly (readonly Step[])[])[] = [
-  [[buildStep]],
-  [codeSteps, browserSteps],
-  [reportSteps],
 ];
 
 /** For daily work, not part of a full run: checks uncommitted files. */
@@ -120,13 +86,11 @@ async function runRequirements(): Promise<StepResult> {
   return toStepResult(await checkRequirements());
 }
 
-async function runTypeCheck(): Promise<StepResult> {
+async function runPureTypes(): Promise<StepResult> {
   const results: StepResult[] = [];
-  for (const project of typeProjects) {
-    const buildInfoFile = path.join(root, '.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
-    const incrementalArgs = ['--incremental', '--tsBuildInfoFile', buildInfoFile];
-    const args = ['-p', project, ...incrementalArgs];
-    results.push(await runTool('@typescript/native/bin/tsc', args, `types of ${project}`));
+  for (const folder of pureFolders) {
+    const args = ['-p', `${folder}/tsconfig.pure.json`];
+    results.push(await runTool('@typescript/native/bin/tsc', args, `types of ${folder}`));
   }
   return addUp(results);
 }
@@ -139,8 +103,8 @@ async function runTool(script: string, args: string[] = [], name?: string): Prom
 async function runChanged(): Promise<StepResult> {
   const projects = ['domain', 'web', 'architecture', 'server-sqlite'];
   const results = [
-    await runTypeCheck(),
-    await runTool('oxlint/bin/oxlint'),
+    await runTool('oxlint/bin/oxlint', ['--type-aware', '--type-check']),
+    await runPureTypes(),
     await runTool('oxfmt/bin/oxfmt', ['--check']),
     await runVitest('changed', projects, ['--changed', '--passWithNoTests']),
   ];
@@ -155,33 +119,52 @@ function addUp(results: readonly StepResult[]): StepResult {
   };
 }
 
-async function runVitestWithMinimum(step: string, projects: string[]): Promise<StepResult> {
-  return requireMinTests(step, await runVitest(step, projects), await readMinTests());
-}
-
 async function runVitest(step: string, projects: string[], args: string[] = []): Promise<StepResult> {
   await ensureBuilt(root);
-  const report = await prepareReportFile(step);
   const projectArgs = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const run = await runNode('vitest/vitest.mjs', ['run', ...args, ...projectArgs, ...reporters], {
-    env: { NO_COLOR: '1' },
-  });
-  return vitestResult(report, run);
+  const run = async (name: string, moreArgs: string[]) => {
+    const report = await prepareReportFile(name);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const script = 'vitest/vitest.mjs';
+    const result = await runNode(script, ['run', ...moreArgs, ...projectArgs, ...reporters], {
+      env: { NO_COLOR: '1' },
+    });
+    return vitestResult(report, result);
+  };
+  return repeatFailures(step, await run(step, args), async () =>
+    run(getRepeatedStep(step), await readFailedFiles(getReportPath(root, step))),
+  );
 }
 
 async function runPlaywright(step: string, database: 'sqlite' | 'postgres'): Promise<StepResult> {
   await ensureBuilt(root);
-  const report = await prepareReportFile(step);
-  const env = { TEST_DATABASE: database, TEST_REPORT: report, FORCE_COLOR: '0' };
-  const run = await runNode('@playwright/test/cli.js', ['test'], { env });
-  return requireMinTests(step, await playwrightResult(report, run), await readMinTests());
+  const run = async (name: string, args: string[]) => {
+    const report = await prepareReportFile(name);
+    const env = { TEST_DATABASE: database, TEST_REPORT: report, FORCE_COLOR: '0' };
+    return playwrightResult(report, await runNode('@playwright/test/cli.js', ['test', ...args], { env }));
+  };
+  return repeatFailures(step, await run(step, []), () => run(getRepeatedStep(step), ['--last-failed']));
 }
 
-/** Path of the report; an earlier one is removed, so that it is not mistaken for this run's. */
+/** More failures than this are no races. */
+const maxRepeatedTests = 10;
+
+/** Where `REPEAT_FAILED_TESTS` is set, as in CI, failed tests run once more by themselves. */
+async function repeatFailures(
+  step: string,
+  first: StepResult,
+  runAgain: () => Promise<StepResult>,
+): Promise<StepResult> {
+  const isRepeated = process.env['REPEAT_FAILED_TESTS'] !== undefined;
+  if (!isRepeated || first.failed === 0 || first.failed > maxRepeatedTests) return first;
+  const failedTitles = (await readTitles(getReportPath(root, step), 'failed')) ?? [];
+  return withRepeatedTests(first, await runAgain(), failedTitles);
+}
+
+/** Path of the report; earlier ones are removed, so that they are not mistaken for this run's. */
 async function prepareReportFile(step: string): Promise<string> {
   const report = getReportPath(root, step);
-  await rm(report, { force: true });
+  for (const file of [report, getReportPath(root, getRepeatedStep(step))]) await rm(file, { force: true });
   return report;
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import './stop-with-npm.mjs';
 
-/** `npm test [step …]`: installs what is missing and runs the steps with the pinned Node. */
+/** `npm test [-- step …]`, `npm run test:all`: installs what is missing and runs the steps with the pinned Node. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 try {

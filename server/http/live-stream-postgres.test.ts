@@ -57,7 +57,7 @@ describe('two processes on one PostgreSQL', () => {
     expect((await fetch(`${cutOff.url}/api/shop`)).status).toBe(503);
     expect(countUpdates()).toBe(1);
     proxy.setMode('open');
-    await expect.poll(countUpdates, { timeout: 20_000 }).toBe(2);
+    await expect.poll(countUpdates).toBe(2);
     expect(stream.isClosed()).toBe(false);
     stream.close();
     await cutOff.close();

@@ -41,7 +41,7 @@ describe('a catalogue response', () => {
   it('is cached, and used offline', async () => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
-    await vi.waitFor(() => expect([...cacheEntries.keys()]).toEqual(['/api/products/p1']));
+    await expect.poll(() => [...cacheEntries.keys()]).toEqual(['/api/products/p1']);
 
     setNetwork({ onLine: false });
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -51,7 +51,7 @@ describe('a catalogue response', () => {
   it('is not used when the server fails online', async () => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
-    await vi.waitFor(() => expect(cacheEntries.size).toBe(1));
+    await expect.poll(() => cacheEntries.size).toBe(1);
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(requestProduct()).rejects.toMatchObject({ kind: 'network' });
   });
@@ -70,14 +70,14 @@ describe('a catalogue response', () => {
   ])('is not evicted by %s', async (_case, createResponse) => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
-    await vi.waitFor(() => expect(cacheEntries.size).toBe(1));
+    await expect.poll(() => cacheEntries.size).toBe(1);
     const cachedBefore = cacheEntries.get('/api/products/p1');
 
     fetchMock.mockResolvedValueOnce(createResponse());
     await requestProduct().catch(() => undefined);
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct('p2');
-    await vi.waitFor(() => expect(cacheEntries.size).toBe(2));
+    await expect.poll(() => cacheEntries.size).toBe(2);
     expect(cacheEntries.get('/api/products/p1')).toBe(cachedBefore);
   });
 
@@ -87,8 +87,8 @@ describe('a catalogue response', () => {
       await requestProduct(`p${index}`);
       if (index === 50) await requestProduct('p0');
     }
-    await vi.waitFor(() => expect(cacheEntries.has('/api/products/p100')).toBe(true));
-    await vi.waitFor(() => expect(cacheEntries.size).toBe(100));
+    await expect.poll(() => cacheEntries.has('/api/products/p100')).toBe(true);
+    await expect.poll(() => cacheEntries.size).toBe(100);
     expect([cacheEntries.has('/api/products/p0'), cacheEntries.has('/api/products/p1')]).toEqual([
       true,
       false,

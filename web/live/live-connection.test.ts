@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createLiveConnection } from './live-connection.ts';
 import type { LiveMessage, LiveState } from './live-connection.ts';
 import { backoffMs } from '#web/api/backoff-ms.ts';
@@ -50,13 +50,11 @@ describe('createLiveConnection', () => {
     const { connection, opened, events, states } = streamServer();
     stop = connection.pause;
     connection.resume();
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     opened[0]?.write('id: 3-1\nevent: order.updated\ndata: {"_id":"o1"}\n\n');
-    await vi.waitFor(() =>
-      expect(events).toEqual([{ id: '3-1', type: 'order.updated', data: { _id: 'o1' } }]),
-    );
+    await expect.poll(() => events).toEqual([{ id: '3-1', type: 'order.updated', data: { _id: 'o1' } }]);
     opened[0]?.close();
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await expect.poll(() => opened).toHaveLength(2);
     expect(opened.map(({ lastId }) => lastId)).toEqual([null, '3-1']);
     expect(states).toEqual(['connecting', 'live', 'down', 'live']);
   });
@@ -65,10 +63,10 @@ describe('createLiveConnection', () => {
     const { connection, opened } = streamServer();
     stop = connection.pause;
     connection.resume();
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     opened[0]?.write(': still here\nid: 8-2\n\n');
     opened[0]?.close();
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await expect.poll(() => opened).toHaveLength(2);
     expect(opened[1]?.lastId).toBe('8-2');
   });
 
@@ -81,12 +79,12 @@ describe('createLiveConnection', () => {
     stop = connection.pause;
     server.rejectWithStatus = 503;
     connection.resume();
-    await vi.waitFor(() => expect(delays.length).toBeGreaterThanOrEqual(3));
+    await expect.poll(() => delays.length).toBeGreaterThanOrEqual(3);
     server.rejectWithStatus = 0;
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     const before = delays.length;
     opened[0]?.close();
-    await vi.waitFor(() => expect(delays.length).toBeGreaterThan(before));
+    await expect.poll(() => delays.length).toBeGreaterThan(before);
     expect([delays.slice(0, 3), delays[before]]).toEqual([[1_000, 2_000, 4_000], 1_000]);
   });
 
@@ -94,7 +92,7 @@ describe('createLiveConnection', () => {
     const { connection, server, states, delays } = streamServer();
     server.rejectWithStatus = 401;
     connection.resume();
-    await vi.waitFor(() => expect(server.unauthorizedCount).toBe(1));
+    await expect.poll(() => server.unauthorizedCount).toBe(1);
     expect([states, delays]).toEqual([['connecting', 'ended'], []]);
   });
 
@@ -103,10 +101,10 @@ describe('createLiveConnection', () => {
     stop = connection.pause;
     server.rejectWithStatus = 401;
     connection.resume();
-    await vi.waitFor(() => expect(server.unauthorizedCount).toBe(1));
+    await expect.poll(() => server.unauthorizedCount).toBe(1);
     server.rejectWithStatus = 0;
     connection.resume();
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     expect(states).toEqual(['connecting', 'ended', 'connecting', 'live']);
   });
 
@@ -114,12 +112,12 @@ describe('createLiveConnection', () => {
     const { connection, opened, events } = streamServer();
     stop = connection.pause;
     connection.resume();
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     opened[0]?.write('id: 9-9\ndata: {}\n\n');
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await expect.poll(() => events).toHaveLength(1);
     connection.pause();
     connection.resume();
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await expect.poll(() => opened).toHaveLength(2);
     expect(opened[1]?.lastId).toBe('9-9');
   });
 });

@@ -261,7 +261,7 @@ describe('the session store', () => {
     expect(store.read()).toMatchObject({ user: null, signedOutReason: 'lost' });
     tokenResult = { user: neha };
     storeTokenInOtherTab('b');
-    await vi.waitFor(() => expect(store.read().user).toEqual(neha));
+    await expect.poll(() => store.read().user).toEqual(neha);
   });
 
   it('checks again when a page is restored from the back/forward cache [AUTH-18]', async () => {
@@ -272,13 +272,13 @@ describe('the session store', () => {
     store.signIn(aarav, 'a');
     tokenResult = { user: neha };
     restoreFromCache();
-    await vi.waitFor(() => expect(store.read().user).toEqual(neha));
+    await expect.poll(() => store.read().user).toEqual(neha);
     expect(fetchedTokens).toEqual(['a']);
 
     tokens.remove('customer');
     checkResult = { user: null, dropToken: true };
     restoreFromCache();
-    await vi.waitFor(() => expect(store.read()).toMatchObject({ user: null, signedOutReason: 'lost' }));
+    await expect.poll(() => store.read()).toMatchObject({ user: null, signedOutReason: 'lost' });
     expect(checkedWith).toEqual([null]);
   });
 

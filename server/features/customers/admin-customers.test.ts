@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -109,9 +109,7 @@ describe('a blocked customer', () => {
     expect((await block(customer.id)).status).toBe(200);
     for (const token of [customer.token, second])
       expect((await shop.request('checkAuth', {}, token)).status).toBe(401);
-    await vi.waitFor(() => expect(streams.every((stream) => stream.isClosed())).toBe(true), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => streams.every((stream) => stream.isClosed())).toBe(true);
   });
 
   it('gets 403 ACCOUNT_BLOCKED on login with the correct password only [AUTH-3]', async () => {

@@ -108,7 +108,7 @@ describe('login with email and password', () => {
   });
 });
 
-describe('repeated logins', { timeout: 120_000 }, () => {
+describe('repeated logins', () => {
   it('reject the eleventh attempt in 15 minutes even with the correct password, for this account only [T11]', async () => {
     const { email } = await aCustomer(shop, { passwordHash });
     const otherCustomer = await aCustomer(shop, { passwordHash });
@@ -136,7 +136,7 @@ describe('repeated logins', { timeout: 120_000 }, () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('let 200 people of one address sign in during an attack from it', { timeout: 300_000 }, async () => {
+  it('let 200 people of one address sign in during an attack from it', async () => {
     const people = await Promise.all(Array.from({ length: 200 }, () => aCustomer(shop, { passwordHash })));
     const victim = await aCustomer(shop, { passwordHash });
     const guesses = Array.from({ length: 12 }, () => logIn(victim.email, 'guessed'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -46,13 +46,8 @@ describe('the delivery code', () => {
       [admin, partner.token, customer.token].map((token) => openEventStream(url, { token })),
     );
     await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
-    await vi.waitFor(
-      () => {
-        for (const { receivedEvents } of streams)
-          expect(JSON.stringify(receivedEvents)).toContain('out-for-delivery');
-      },
-      { timeout: 10_000 },
-    );
+    for (const { receivedEvents } of streams)
+      await expect.poll(() => JSON.stringify(receivedEvents)).toContain('out-for-delivery');
     for (const stream of streams) {
       expect(JSON.stringify(stream.receivedEvents)).not.toMatch(standalonePattern(code));
       stream.close();

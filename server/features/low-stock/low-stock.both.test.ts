@@ -65,7 +65,7 @@ describe('low stock', () => {
     expect(alerts[0]?.subject).toMatch(/^Low stock: .+ and 1 more$/);
   });
 
-  it('is announced by exactly one of many concurrent orders', { timeout: 60_000 }, async () => {
+  it('is announced by exactly one of many concurrent orders', async () => {
     const { id } = await aProduct(shop, { stock: 15 });
     const customers = await Promise.all(Array.from({ length: 15 }, () => aCustomer(shop)));
     await Promise.all(
@@ -157,7 +157,7 @@ describe('low stock', () => {
     await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
   });
 
-  it('follows a new limit of the shop while orders are placed', { timeout: 60_000 }, async () => {
+  it('follows a new limit of the shop while orders are placed', async () => {
     const products: TestProduct[] = [];
     for (let turn = 0; turn < 4; turn += 1) products.push(await aProduct(shop));
     // Stored in the opposite order of the ids, in which orders lock them.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { securityMessages } from '#messages/security.ts';
 import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
@@ -25,7 +25,9 @@ describe('live stream limits', () => {
     shop = await openTestShop();
     url = await startListening(shop);
   });
-  afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0, { timeout: 20_000 }));
+  afterEach(async () => {
+    await expect.poll(() => shop.ctx.events.listeners()).toBe(0);
+  });
   afterAll(() => shop.close());
 
   const publishMany = async (orderId: string, count: number) => {

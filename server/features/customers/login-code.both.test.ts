@@ -9,6 +9,7 @@ const minuteMs = 60_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  shop.ctx.minDurationMs = 0;
 });
 afterAll(() => shop.close());
 

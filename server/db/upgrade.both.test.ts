@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { insertRandomRows, readRows, tableNames } from '#testing/insert-random-rows.ts';
 import type { Row, Rows } from '#testing/insert-random-rows.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -44,6 +45,10 @@ type Change = { removed: string; movedTo?: string };
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const names = migrationNames();
+/** Only a new migration can lose data: released ones never change. The full run starts from each. */
+const starts = names
+  .slice(0, -1)
+  .filter((name, at) => isFullRun || at === 0 || at >= names.length - 6 || name in allowedChanges);
 
 /** A database at a migration, with rows in every table. */
 type FilledDatabase = {
@@ -156,7 +161,7 @@ function getKey(row: Row, before: readonly Row[]): unknown {
 }
 
 describe('an upgrade to the newest migration', () => {
-  it.each(names.slice(0, -1))('loses nothing of a filled database at %s', async (start) => {
+  it.each(starts)('loses nothing of a filled database at %s', async (start) => {
     const filled = await (isPostgres ? filledPostgres(start) : filledSqlite(start));
     expect([...filled.before].filter(([, rows]) => rows.length === 0)).toEqual([]);
     await filled.upgrade();

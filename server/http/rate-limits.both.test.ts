@@ -38,7 +38,7 @@ const cases: [EndpointName, () => object | Promise<object>][] = [
   ],
 ];
 
-describe('rate limit errors contain the waiting time [ERR-1]', { timeout: 120_000 }, () => {
+describe('rate limit errors contain the waiting time [ERR-1]', () => {
   it.each(cases)('for %s', async (endpoint, createBody) => {
     let rejected = await shop.request(endpoint, { body: await createBody() });
     for (let tries = 0; rejected.status !== 429 && tries < maxTries; tries += 1)

@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 /** Endpoints that write no entry, with the reason. */
 const exceptions: Partial<Record<EndpointName, string>> = {
-  updateShopState: 'the request opens an open shop; shop-state.test.ts has the entries of changes',
+  updateShopState: 'the request opens an open shop; shop-state.both.test.ts has the entries of changes',
 };
 
 const changing = Object.values(contract)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import { inTransaction } from '#server/context.ts';
 import { shopUpdated } from '#server/features/shop/events.ts';
@@ -6,17 +6,15 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { sessionTtlMs } from './accounts.ts';
 
-/**
- * Waits are `expect.poll`, which waits longer than `vi.waitFor`: PostgreSQL delivers an event once no older transaction
- * runs in any database of the server, and other tests run theirs beside these.
- */
 let shop: TestShop;
 let url: string;
 beforeAll(async () => {
   shop = await openTestShop();
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => vi.waitUntil(() => shop.ctx.events.listeners() === 0, { timeout: 20_000 }));
+afterEach(async () => {
+  await expect.poll(() => shop.ctx.events.listeners()).toBe(0);
+});
 afterAll(() => shop.close());
 
 type Stream = { receivedText: () => string; isOver: () => boolean; close: () => void };
