@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
+import { claimDatabase } from './db/database.ts';
 import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
 
 const unreachableErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
@@ -20,6 +21,7 @@ export async function runServer(config: Config): Promise<void> {
   // Meant for the primary process, but a terminal sends it to all.
   if (cluster.isWorker) process.on('SIGHUP', () => undefined);
   const { log, flushLog } = openLog(config);
+  const claim = await withConfigurationErrors(claimDatabase(config.databaseUrl), describeClaimProblem);
   const { ctx, close } = await withConfigurationErrors(buildContext(config, log), describeDatabaseProblem);
   if (config.demo) await seedDemo(ctx);
   else await assertNoDemoAccounts(ctx);
@@ -41,6 +43,7 @@ export async function runServer(config: Config): Promise<void> {
       .close()
       .then(housekeeping.stop)
       .then(close)
+      .then(claim.release)
       .then(
         () => process.exit(0),
         () => process.exit(1),
@@ -86,6 +89,12 @@ async function withConfigurationErrors<T>(
     const problem = describeProblem(code, message);
     throw problem === null ? error : new ConfigurationError([problem]);
   }
+}
+
+function describeClaimProblem(code: string, message: string): string | null {
+  if (message === 'database is locked')
+    return 'Another process runs the shop on the database file of DATABASE_URL. Stop it first, or set DATABASE_URL to another file.';
+  return describeDatabaseProblem(code, message);
 }
 
 function describeDatabaseProblem(code: string, message: string): string | null {

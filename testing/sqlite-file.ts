@@ -18,7 +18,7 @@ export async function createSqliteFile(): Promise<{ url: string; drop: () => Pro
   return {
     url: `file:${file}`,
     drop: async () => {
-      for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+      for (const suffix of ['', '-wal', '-shm', '-server']) rmSync(`${file}${suffix}`, { force: true });
     },
   };
 }

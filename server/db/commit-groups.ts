@@ -37,6 +37,8 @@ export class CommitGroups {
   readonly #waiting: (() => void)[] = [];
   #isRunning = false;
   #group: CommitGroup | null = null;
+  /** What the last group failed with; null when it was committed. */
+  lastFailure: unknown = null;
 
   constructor(database: DatabaseSync, { lockTimeoutMs = defaultLockTimeoutMs } = {}) {
     this.#database = database;
@@ -127,6 +129,7 @@ export class CommitGroups {
     try {
       this.#database.exec('COMMIT');
       this.#group = null;
+      this.lastFailure = null;
       group.committed.resolve();
     } catch (error) {
       this.#fail(group, error);
@@ -141,6 +144,7 @@ export class CommitGroups {
   #fail(group: CommitGroup, error: unknown): void {
     this.#group = null;
     group.failure = { error };
+    this.lastFailure = error;
     group.committed.reject(error);
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }

@@ -4,6 +4,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult, SelectQueryBuilder
 import type pg from 'pg';
 import { createMemoryVersions, createPostgresVersions, createSqliteVersions } from './data-versions.ts';
 import type { ReadDataVersions } from './data-versions.ts';
+import { CommitGroups } from './commit-groups.ts';
 import type { Db, DbOrTx, Tx } from './connection.ts';
 import { isTransactionConflict } from './database-errors.ts';
 import { migrate } from './migrate.ts';
@@ -11,7 +12,7 @@ import { openPostgres, postgresDialect } from './postgres.ts';
 import { reportDialect } from './report-thread.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { openSqlite, openSqliteReader } from './sqlite.ts';
+import { claimSqlite, openSqlite, openSqliteReader } from './sqlite.ts';
 
 export type { Db, DbOrTx, Tx } from './connection.ts';
 
@@ -24,34 +25,55 @@ export type DatabaseHandle = {
   pool: pg.Pool | null;
   /** The versions of the tables that cached responses show. */
   readVersions: ReadDataVersions;
+  /** SQLite only: what the last commit failed with, such as a full disk; null when it succeeded. */
+  readCommitFailure: () => unknown;
   close: () => Promise<void>;
 };
 
 /** Opens and migrates the database of `DATABASE_URL`: `postgres://…`, `file:…` or `:memory:`. */
 export async function openDatabase(url: string): Promise<DatabaseHandle> {
-  if (/^postgres(ql)?:\/\//.test(url)) {
+  if (isPostgresUrl(url)) {
     const pool = openPostgres(url);
     await migrate({ engine: 'postgres', pool });
     const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
     const readVersions = createPostgresVersions(db);
-    return { engine: 'postgres', db, reports: db, pool, readVersions, close: () => db.destroy() };
+    const close = () => db.destroy();
+    return { engine: 'postgres', db, reports: db, pool, readVersions, readCommitFailure: () => null, close };
   }
-  const path = url.replace(/^file:/, '');
+  const path = toSqlitePath(url);
   const writer = openSqlite(path);
   await migrate({ engine: 'sqlite', database: writer });
   const reader = openSqliteReader(path);
-  const db = new Kysely<Schema>({ dialect: sqliteDialect({ writer, reader }) });
+  const groups = new CommitGroups(writer);
+  const readCommitFailure = () => groups.lastFailure;
+  const db = new Kysely<Schema>({ dialect: sqliteDialect({ writer, groups, reader }) });
   if (reader === null) {
     // A database in memory has no other connection.
     const readVersions = createMemoryVersions(db);
-    return { engine: 'sqlite', db, reports: db, pool: null, readVersions, close: () => db.destroy() };
+    const close = () => db.destroy();
+    return { engine: 'sqlite', db, reports: db, pool: null, readVersions, readCommitFailure, close };
   }
   const reports = new Kysely<Schema>({ dialect: reportDialect(path) });
   const close = async () => {
     await reports.destroy();
     await db.destroy();
   };
-  return { engine: 'sqlite', db, reports, pool: null, readVersions: createSqliteVersions(reader), close };
+  const readVersions = createSqliteVersions(reader);
+  return { engine: 'sqlite', db, reports, pool: null, readVersions, readCommitFailure, close };
+}
+
+/** Claims an embedded database for this server process; see `claimSqlite`. Other databases are shared. */
+export async function claimDatabase(url: string): Promise<{ release: () => void }> {
+  if (isPostgresUrl(url) || url === ':memory:') return { release: () => undefined };
+  return claimSqlite(toSqlitePath(url));
+}
+
+function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+function toSqlitePath(url: string): string {
+  return url.replace(/^file:/, '');
 }
 
 const maxTransactionRuns = 4;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteFile } from '#testing/sqlite-file.ts';
-import { openDatabase, runTransaction } from './database.ts';
+import { claimDatabase, openDatabase, runTransaction } from './database.ts';
 import type { DatabaseHandle, Tx } from './database.ts';
+import { claimSqlite } from './sqlite.ts';
 
 describe.each(['a file', 'memory'])('a SQLite database in %s', (place) => {
   let drop: () => Promise<void>;
@@ -114,4 +115,17 @@ describe.each(['a file', 'memory'])('a SQLite database in %s', (place) => {
       expect(await expectWholePairs([1000, 1001], { cause })).toBe(0);
     });
   });
+});
+
+it('claimDatabase gives a file to one server at a time, and tools open it beside', async () => {
+  const file = await createSqliteFile();
+  const path = file.url.replace('file:', '');
+  const first = await claimDatabase(file.url);
+  await expect(claimSqlite(path, { timeoutMs: 20 })).rejects.toMatchObject({ errcode: 5 });
+  const tool = await openDatabase(file.url);
+  await tool.close();
+  const waiting = claimDatabase(file.url);
+  first.release();
+  (await waiting).release();
+  await file.drop();
 });

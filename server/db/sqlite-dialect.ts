@@ -1,20 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { CommitGroups } from './commit-groups.ts';
-import type { GroupedTransaction } from './commit-groups.ts';
+import type { CommitGroups, GroupedTransaction } from './commit-groups.ts';
 import { createRunner } from './sqlite-runner.ts';
 import type { Runner } from './sqlite-runner.ts';
 
-/** Two connections to one database; a database in memory has only one. */
-export type SqliteConnections = { writer: DatabaseSync; reader: DatabaseSync | null };
+/** Two connections to one database, of which one is used through `groups`; a database in memory has only that. */
+export type SqliteConnections = { writer: DatabaseSync; groups: CommitGroups; reader: DatabaseSync | null };
 
 /**
  * Kysely's SQLite dialect on Node's SQLite. Queries outside a transaction use the reading connection and see what is
  * committed; they never wait for a writer. All writes are transactions of `CommitGroups`.
  */
-export function sqliteDialect({ writer, reader }: SqliteConnections): Dialect {
-  const groups = new CommitGroups(writer);
+export function sqliteDialect({ writer, groups, reader }: SqliteConnections): Dialect {
   const runOnWriter = createRunner(writer);
   const runOnReader = reader === null ? null : createRunner(reader);
   const driver: Driver = {

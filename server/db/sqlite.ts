@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isSqliteBusy } from './database-errors.ts';
 
 /** At the start another process may still be closing; the transactions of the shop wait in `CommitGroups`. */
 const startBusyTimeoutMs = 5_000;
@@ -34,6 +36,37 @@ export function openSqliteReader(path: string): DatabaseSync | null {
   const database = new DatabaseSync(path, { readOnly: true, timeout: readerBusyTimeoutMs });
   database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
   return database;
+}
+
+/** A stopping server finishes its requests first. */
+const defaultClaimTimeoutMs = 15_000;
+const claimPollMs = 50;
+
+/**
+ * Claims the file for one server process until `release`, or until the process ends in any way; tools open the file beside
+ * it. Throws SQLITE_BUSY while another server has it: two would each send mails and count limits by themselves.
+ */
+export async function claimSqlite(
+  path: string,
+  { timeoutMs = defaultClaimTimeoutMs } = {},
+): Promise<{ release: () => void }> {
+  createDirectory(dirname(resolve(path)));
+  const deadlineMs = performance.now() + timeoutMs;
+  // The system removes the lock of a process that is gone.
+  const claim = new DatabaseSync(`${path}-server`);
+  for (;;) {
+    try {
+      // Nothing is written, so there is no journal.
+      claim.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+      return { release: () => claim.close() };
+    } catch (error) {
+      if (isSqliteBusy(error) && performance.now() < deadlineMs) await delay(claimPollMs);
+      else {
+        claim.close();
+        throw error;
+      }
+    }
+  }
 }
 
 /** One level at a time: recursive mkdir of Node never returns where nothing can be created, as under `/proc`. */

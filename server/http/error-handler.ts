@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import type { ErrorResponseBody } from '#contract/error-response.ts';
 import type { NonRetryableErrorCode } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
-import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#server/db/database-errors.ts';
 import { AppError } from '#server/errors.ts';
 import { hasExcessiveBody } from './body-parsers.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
@@ -21,6 +21,9 @@ const frameworkErrorCodes: Record<string, NonRetryableErrorCode> = {
 /** Seconds after which a request is worth repeating that found no database, or no free connection to it. */
 const unavailableRetryAfter = 2;
 
+/** For the console alone: who runs the shop can make space. */
+const diskFull = { message: 'The disk of the shop is full.', data: { cause: 'disk-full' } };
+
 /** Turns everything thrown into an error response; unexpected errors are logged and give a neutral 500. */
 export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -29,7 +32,10 @@ export function registerErrorHandler(app: FastifyInstance, ctx: Context): void {
         { err: error, reqId: request.id, route: request.routeOptions.url },
         'database unavailable',
       );
-      return sendError(request, reply, new AppError('OVERLOADED', { retryAfter: unavailableRetryAfter }));
+      const isConsole = ['admin', 'owner'].includes(request.routeOptions.config.access ?? '');
+      const cause = isConsole && isDiskFull(error) ? diskFull : {};
+      const appError = new AppError('OVERLOADED', { retryAfter: unavailableRetryAfter, ...cause });
+      return sendError(request, reply, appError);
     }
     const appError = toAppError(error);
     if (!appError) {

@@ -1,10 +1,12 @@
 import type { AppParts } from '../app-parts.ts';
+import type { Context } from '../context.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts';
 import { pingDatabase } from '../db/database.ts';
 
 /** A longer waiting message means that the worker is stuck. */
 const maxOutboxLagMs = 5 * 60_000;
 
-/** `/healthz`: the process responds. `/readyz`: database reachable, outbox working, not shutting down. */
+/** `/healthz`: the process responds. `/readyz`: database reachable and writable, not shutting down; also reports the outbox. */
 export function registerHealth({ app, ctx }: AppParts): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -12,18 +14,29 @@ export function registerHealth({ app, ctx }: AppParts): void {
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const database = await pingDatabase(ctx.db).then(
-      () => true,
-      () => false,
-    );
-    const outboxLagMs = database ? await ctx.outbox.lag() : 0;
-    const ready = database && !closing;
+    const database = await readDatabaseState(ctx);
+    const outboxLagMs = database === 'unreachable' ? 0 : await ctx.outbox.lag();
+    const ready = database === 'ok' && !closing;
     const state = {
       status: ready ? 'ready' : 'not ready',
-      database: database ? 'ok' : 'unreachable',
+      database,
       closing,
       outbox: outboxLagMs > maxOutboxLagMs ? 'late' : 'ok',
     };
     return reply.code(ready ? 200 : 503).send(state);
   });
+}
+
+async function readDatabaseState({
+  db,
+  database,
+}: Context): Promise<'ok' | 'unreachable' | 'disk full' | 'not writable'> {
+  try {
+    await pingDatabase(db);
+  } catch {
+    return 'unreachable';
+  }
+  const failure = database.readCommitFailure();
+  if (isDiskFull(failure)) return 'disk full';
+  return isDatabaseUnavailable(failure) ? 'not writable' : 'ok';
 }

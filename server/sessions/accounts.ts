@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Selectable, SqlBool } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
 import type { Context } from '../context.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared.ts';
 import type { AdminsTable, PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
@@ -178,16 +179,22 @@ export async function updateCustomerLastSeen(db: DbOrTx, userId: string, now: nu
 /** Last use is stored once a minute to save writes; a session may end that much earlier. */
 const touchIntervalMs = 60_000;
 
-/** Stores the last use of a session; returns the stored time. */
+/** Stores the last use of a session; returns the stored time. Reads go on while the database cannot be written. */
 export async function touchSession(ctx: Context, account: Account): Promise<number> {
   const now = ctx.clock.now();
   if (now - account.lastUsedAt < touchIntervalMs) return account.lastUsedAt;
-  await ctx.db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('id', '=', account.sessionId)
-    .execute();
-  const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
-  if (account.kind === 'customer' && isNewDay) await updateCustomerLastSeen(ctx.db, account.id, now);
+  try {
+    await ctx.db
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', account.sessionId)
+      .execute();
+    const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
+    if (account.kind === 'customer' && isNewDay) await updateCustomerLastSeen(ctx.db, account.id, now);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    ctx.log.warn({ err: error }, 'the last use of a session was not stored');
+    return account.lastUsedAt;
+  }
   return now;
 }

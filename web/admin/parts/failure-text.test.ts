@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeChangeFailure, describeLoadFailure } from './failure-text.ts';
 
-const reject = (status: number, message: string) =>
-  new ApiError({ kind: 'rejected', code: 'INTERNAL', status, message });
+const reject = (status: number, message: string, data?: unknown) =>
+  new ApiError({ kind: 'rejected', code: 'INTERNAL', status, message, data });
 const noResponse = new ApiError({ kind: 'network', code: 'NETWORK' });
 const slow = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
 const perhapsDone = 'It may have been done all the same: look before you try again.';
@@ -27,6 +27,7 @@ describe('describeChangeFailure', () => {
     [slow, `The shop’s server did not respond in time. ${perhapsDone}`],
     [reject(500, 'Nothing was charged'), `The shop’s server had an error. ${perhapsDone}`],
     [reject(503, 'Very busy'), 'The shop’s server is busy or restarting. Not moved.'],
+    [reject(503, 'Full', { cause: 'disk-full' }), 'The disk of the shop is full. Not moved.'],
     [reject(409, 'Somebody was faster'), 'Somebody was faster'],
     [reject(409, ''), 'Not moved.'],
   ])('of %o is %s', (error, text) => {

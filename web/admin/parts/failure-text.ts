@@ -1,5 +1,5 @@
 import { consolePartMessages } from '#messages/console-parts.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 
 const t = consolePartMessages.failure;
 
@@ -8,7 +8,7 @@ export function describeLoadFailure(error: unknown): string {
   return getErrorMessage(error, {
     NETWORK: t.noConnection,
     TIMEOUT: t.timeout,
-    503: t.unavailable,
+    503: getUnavailableText(error),
     '5xx': t.serverError,
     fallback: t.failed,
   });
@@ -22,8 +22,16 @@ export function describeChangeFailure(error: unknown, failedText: string): strin
   return getErrorMessage(error, {
     NETWORK: `${t.noConnection} ${t.unknown}`,
     TIMEOUT: `${t.timeout} ${t.unknown}`,
-    503: `${t.unavailable} ${failedText}`,
+    503: `${getUnavailableText(error)} ${failedText}`,
     '5xx': `${t.serverError} ${t.unknown}`,
     fallback: failedText,
   });
+}
+
+/** The text of a 503: the server names its cause in the data. */
+function getUnavailableText(error: unknown): string {
+  const data = error instanceof ApiError ? error.data : undefined;
+  const isDiskFull =
+    typeof data === 'object' && data !== null && 'cause' in data && data.cause === 'disk-full';
+  return isDiskFull ? t.diskFull : t.unavailable;
 }
