@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   fetchJson,
@@ -13,6 +12,16 @@ import {
   startExpectingFailure,
   startServer,
 } from '#testing/server-process.ts';
+import { isFullRun } from '#testing/test-tier.ts';
+import { runAdminCommand } from '#tools/admin.ts';
+import { buildContext } from './build-context.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { seedDemo } from './features/demo/seed-demo.ts';
+import { runServer } from './run-server.ts';
+
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The minimum configuration of production. */
 const production = {
@@ -23,6 +32,9 @@ const production = {
   SHOP_EMAIL: 'hello@shop.example',
 };
 
+/** Each starts a process, as a port in use does. */
+const foreignHosts = isFullRun ? ['192.0.2.1'] : [];
+
 /** The start does not depend on the engine. */
 describe('server start', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
@@ -31,22 +43,63 @@ describe('server start', () => {
   });
   afterEach(() => database.drop());
 
-  describe('fails with a message per problem and exit code 1:', () => {
+  /** The messages that `main.ts` writes, one per line, when the server cannot start. */
+  const getStartProblems = async (env: Record<string, string>): Promise<readonly string[]> => {
+    try {
+      await runServer(readConfig({ LOG_LEVEL: 'silent', ...env }));
+    } catch (error) {
+      if (error instanceof ConfigurationError) return error.problems;
+      throw error;
+    }
+    return [];
+  };
+  /** Runs `work` on the database without a server. */
+  const withContext = async <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
+    const { ctx, close } = await buildContext(readConfig({ DATABASE_URL: database.url }), silentLog);
+    try {
+      return await work(ctx);
+    } finally {
+      await close();
+    }
+  };
+
+  describe('fails with a message per problem:', () => {
     it('incomplete production configuration', async () => {
-      const { code, lines } = await startExpectingFailure({
-        NODE_ENV: 'production',
-        DATABASE_URL: database.url,
-      });
-      expect(code).toBe(1);
-      expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      const problems = await getStartProblems({ NODE_ENV: 'production', DATABASE_URL: database.url });
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
         'PUBLIC_URL',
         'SMTP_URL',
         'MAIL_FROM',
         'SHOP_EMAIL',
       ]);
-      for (const line of lines) expect(line).toMatch(/^[A-Z_]+ is missing: [^.]+\.$/);
+      for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ is missing: [^.]+\.$/);
     });
 
+    it('an unavailable PostgreSQL', async () => {
+      const problems = await getStartProblems({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
+      expect(problems).toEqual([
+        'The database at DATABASE_URL does not answer. Is PostgreSQL running there?',
+      ]);
+    });
+
+    it.each([
+      ['a file that cannot be a database', 'file:/dev/null/shop.db'],
+      ['a folder that cannot be made', 'file:/proc/nowhere/deep/shop.db'],
+      ['a folder that takes no files', 'file:/proc/self/shop.db'],
+    ])('%s', async (_case, url) => {
+      const problems = await getStartProblems({ DATABASE_URL: url });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);
+    });
+
+    it('several processes on SQLite', async () => {
+      expect(await getStartProblems({ WEB_CONCURRENCY: '2', DATABASE_URL: database.url })).toEqual([
+        'WEB_CONCURRENCY above 1 needs PostgreSQL, because a SQLite file has one writing process: remove it, or set DATABASE_URL to postgres://….',
+      ]);
+    });
+  });
+
+  describe('fails with one line and exit code 1:', () => {
     it('a port in use', async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
@@ -61,44 +114,10 @@ describe('server start', () => {
       expect(lines).toEqual(['The port is taken: another program listens there. Set PORT to another one.']);
     });
 
-    it('an unavailable PostgreSQL', async () => {
-      const { code, lines } = await startExpectingFailure({
-        DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
-      });
+    it.each(foreignHosts)('an address of another machine: %s', async (HOST) => {
+      const { code, lines } = await startExpectingFailure({ HOST, DATABASE_URL: database.url });
       expect(code).toBe(1);
-      expect(lines).toEqual(['The database at DATABASE_URL does not answer. Is PostgreSQL running there?']);
-    });
-
-    it.each([
-      ['a file that cannot be a database', 'file:/dev/null/shop.db'],
-      ['a folder that cannot be made', 'file:/proc/nowhere/deep/shop.db'],
-      ['a folder that takes no files', 'file:/proc/self/shop.db'],
-    ])('%s', async (_case, url) => {
-      const { code, lines } = await startExpectingFailure({ DATABASE_URL: url });
-      expect(code).toBe(1);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(/^The database file of DATABASE_URL cannot be opened: .+\.$/);
-    });
-
-    it('several processes on SQLite', async () => {
-      const { code, lines } = await startExpectingFailure({
-        WEB_CONCURRENCY: '2',
-        DATABASE_URL: database.url,
-      });
-      expect(code).toBe(1);
-      expect(lines).toEqual([
-        'WEB_CONCURRENCY above 1 needs PostgreSQL, because a SQLite file has one writing process: remove it, or set DATABASE_URL to postgres://….',
-      ]);
-    });
-
-    it('an address of another machine', async () => {
-      const { code, lines } = await startExpectingFailure({
-        HOST: '192.0.2.1',
-        DATABASE_URL: database.url,
-      });
-      expect(code).toBe(1);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(/^HOST /);
+      expect(lines).toEqual(['HOST is not an address of this machine.']);
     });
   });
 
@@ -117,26 +136,24 @@ describe('server start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('writes the log of the last requests before it ends', async () => {
-    const server = await startServer({ DATABASE_URL: database.url });
-    await fetchJson(server.url, { path: '/shop' });
-    expect(await server.stop('SIGTERM')).toBe(0);
-    expect(server.output()).toContain('"route":"/api/shop"');
-    expect(server.output()).toContain('"signal":"SIGTERM"');
-  });
-
   it('seeds the demo once and keeps later changes', async () => {
-    const first = await startServer({ DATABASE_URL: database.url });
-    const body = { email: 'student@corridor.test', password: 'demo1234' };
-    const signedIn = await fetchJson(first.url, { path: '/users/login', body });
-    const { token } = signedIn.body['data'] as { token: string };
-    const before = await fetchJson(first.url, { path: '/products/getallproducts?limit=100' });
-    await first.stop('SIGKILL');
-    const second = await startServer({ DATABASE_URL: database.url });
-    const after = await fetchJson(second.url, { path: '/products/getallproducts?limit=100' });
-    expect(after.body).toEqual(before.body);
-    expect((await fetchJson(second.url, { path: '/users/checkauth', token })).status).toBe(200);
-    await second.stop('SIGTERM');
+    const readShop = ({ db }: Context) =>
+      Promise.all([
+        db.selectFrom('products').selectAll().orderBy('id').execute(),
+        db.selectFrom('users').selectAll().orderBy('id').execute(),
+        db.selectFrom('coupons').selectAll().orderBy('id').execute(),
+      ]);
+    const before = await withContext(async (ctx) => {
+      await seedDemo(ctx);
+      await ctx.db.updateTable('products').set({ minimum_order_qty: 7 }).execute();
+      return readShop(ctx);
+    });
+    expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true]);
+    const after = await withContext(async (ctx) => {
+      await seedDemo(ctx);
+      return readShop(ctx);
+    });
+    expect(after).toEqual(before);
   });
 
   it('in production has no demo data, accounts or mailbox, and creates the configured first admin', async () => {
@@ -165,79 +182,73 @@ describe('server start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  describe('server start in production on a demo database', { timeout: 60_000 }, () => {
-    const command = path.resolve(import.meta.dirname, '../tools/admin.ts');
+  it('in production on a demo database fails until the named commands have closed the demo accounts, also a renamed one', async () => {
     const ownEmail = 'owner@shop.example';
     const ownPassword = 'a lantern on the stairs';
-    const runAdmin = async (argument: string) => {
-      const run = promisify(execFile)(process.execPath, [command, argument], {
-        env: { PATH: process.env['PATH'], ...production, DATABASE_URL: database.url },
-      });
-      run.child.stdin?.end(`${ownPassword}\n`);
-      return run;
-    };
-    /** The admin keeps the password of the demo under an own email. */
-    const renameDemoAdmin = async (url: string) => {
-      const credentials = { email: 'admin@corridor.test', password: 'demo1234' };
-      const { body } = await fetchJson(url, { path: '/admin/login', body: credentials });
-      const { admin, token } = body['data'] as { admin: { _id: string }; token: string };
-      const change = { method: 'PUT', path: `/admin/employees/${admin._id}`, body: { email: ownEmail } };
-      expect((await fetchJson(url, { ...change, token })).status).toBe(200);
-    };
-
-    it('fails until the named commands have closed the demo accounts, also a renamed one', async () => {
-      const demo = await startServer({ DATABASE_URL: database.url });
-      await renameDemoAdmin(demo.url);
-      await demo.stop('SIGTERM');
-
-      const { code, lines } = await startExpectingFailure({
-        ...production,
-        DATABASE_URL: database.url,
-      });
-      expect(code).toBe(1);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain('`npm run admin -- remove-demo`');
-
-      await expect(runAdmin('remove-demo')).rejects.toThrow(`\`npm run admin -- ${ownEmail}\``);
-      await runAdmin('second@shop.example');
-      const { stdout } = await runAdmin('remove-demo');
-      expect(stdout).toBe('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
-      const server = await startServer({ ...production, DATABASE_URL: database.url });
-      const signIn = async (email: string, password: string) =>
-        (await fetchJson(server.url, { path: '/admin/login', body: { email, password } })).status;
-      expect(await signIn('admin@corridor.test', 'demo1234')).toBe(401);
-      expect(await signIn(ownEmail, 'demo1234')).toBe(401);
-      expect(await signIn('second@shop.example', ownPassword)).toBe(200);
-      expect(await server.stop('SIGTERM')).toBe(0);
+    const env = { ...production, DATABASE_URL: database.url };
+    const runAdmin = (argument: string) =>
+      runAdminCommand([argument], { env, input: Readable.from([`${ownPassword}\n`]) });
+    // The admin keeps the password of the demo under an own email.
+    await withContext(async (ctx) => {
+      await seedDemo(ctx);
+      await ctx.db.updateTable('admins').set({ email: ownEmail }).execute();
     });
+
+    const { code, lines } = await startExpectingFailure(env);
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('`npm run admin -- remove-demo`');
+
+    const rejected = await runAdmin('remove-demo');
+    expect(rejected.code).toBe(1);
+    expect(rejected.stderr).toContain(`\`npm run admin -- ${ownEmail}\``);
+    await runAdmin('second@shop.example');
+    const { code: removedCode, stdout } = await runAdmin('remove-demo');
+    expect(removedCode).toBe(0);
+    expect(stdout).toContain('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
+    const server = await startServer(env);
+    const signIn = async (email: string, password: string) =>
+      (await fetchJson(server.url, { path: '/admin/login', body: { email, password } })).status;
+    expect(await signIn('admin@corridor.test', 'demo1234')).toBe(401);
+    expect(await signIn(ownEmail, 'demo1234')).toBe(401);
+    expect(await signIn('second@shop.example', ownPassword)).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('without the demo on its database warns that its accounts can still sign in', async () => {
-    const demo = await startServer({ DATABASE_URL: database.url });
-    await demo.stop('SIGTERM');
+  it('without the demo on its database warns that its accounts can still sign in, and ends after its log is written', async () => {
+    await withContext(seedDemo);
     const server = await startServer({ DATABASE_URL: database.url, CORRIDOR_DEMO: '0' });
     expect(server.output()).toContain('its accounts can still sign in');
     expect(server.output()).not.toContain('student@corridor.test');
     const mailbox = await fetchJson(server.url, { path: '/dev/mailbox' });
     expect(mailbox).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    await server.stop('SIGTERM');
+    await fetchJson(server.url, { path: '/shop' });
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('"route":"/api/shop"');
+    expect(server.output()).toContain('"signal":"SIGTERM"');
   });
 
   it('makes the database unreadable for other users, also an existing one', async () => {
     const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'corridor-modes-'));
+    const listFiles = (folder: string) =>
+      ['shop.db', 'shop.db-wal', 'shop.db-shm'].map((file) => path.join(folder, file));
+    const open = async (folder: string) => {
+      const { close } = await openDatabase(`file:${path.join(folder, 'shop.db')}`);
+      const modes = await Promise.all([folder, ...listFiles(folder)].map((file) => getMode(file)));
+      return { modes, close };
+    };
     const folder = path.join(temporaryFolder, 'data');
-    const files = ['shop.db', 'shop.db-wal', 'shop.db-shm'].map((file) => path.join(folder, file));
-    const modes = () => Promise.all([folder, ...files].map((file) => getMode(file)));
-    const env = { DATABASE_URL: `file:${files[0]}` };
-    const first = await startServer(env);
-    expect(await modes()).toEqual(['700', '600', '600', '600']);
-    // A killed process leaves WAL and index behind.
-    await first.stop('SIGKILL');
+    const first = await open(folder);
+    expect(first.modes).toEqual(['700', '600', '600', '600']);
 
-    for (const file of files) await chmod(file, 0o644);
-    const second = await startServer(env);
-    expect(await modes()).toEqual(['700', '600', '600', '600']);
-    await second.stop('SIGKILL');
+    // A killed process leaves WAL and index behind.
+    const leftFolder = path.join(temporaryFolder, 'left');
+    await cp(folder, leftFolder, { recursive: true });
+    await first.close();
+    for (const file of listFiles(leftFolder)) await chmod(file, 0o644);
+    const second = await open(leftFolder);
+    expect(second.modes.slice(1)).toEqual(['600', '600', '600']);
+    await second.close();
     await rm(temporaryFolder, { recursive: true });
   });
 });

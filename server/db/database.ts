@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, QueryResult, SelectQueryBuilder, Simplify } from 'kysely';
@@ -66,6 +68,16 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
 export async function claimDatabase(url: string): Promise<{ release: () => void }> {
   if (isPostgresUrl(url) || url === ':memory:') return { release: () => undefined };
   return claimSqlite(toSqlitePath(url));
+}
+
+/** The file or server of a URL as people know it, without a password; `isMissing` for a file that does not exist. */
+export function describeDatabase(url: string): { name: string; isMissing: boolean } {
+  if (isPostgresUrl(url)) {
+    const { hostname, pathname } = new URL(url);
+    return { name: `${pathname.slice(1)} on ${hostname}`, isMissing: false };
+  }
+  const file = resolve(toSqlitePath(url));
+  return { name: file, isMissing: !existsSync(file) };
 }
 
 function isPostgresUrl(url: string): boolean {
