@@ -126,6 +126,8 @@ describe('display of a coupon', () => {
     ['[COUPON-20] then used up', { ...usedUp, ...inactive }, 'used-up'],
     ['[COUPON-21] then inactive', inactive, 'inactive'],
     ['[COUPON-22] else active and valid', {}, 'active'],
+    ['active at its first instant', { startsAt: nowMs }, 'active'],
+    ['expired at its end', { endsAt: nowMs }, 'expired'],
   ])('%s', (_case, overrides, status) => {
     const validity = couponValidity({ ...coupon, ...overrides }, nowMs);
     expect(couponDisplayStatus(validity)).toBe(status);

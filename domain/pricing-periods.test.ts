@@ -95,6 +95,17 @@ describe('findNextPricingPeriod', () => {
     expect(next.pricingPeriod.period).toBe(period);
   });
 
+  it.each([
+    ['at its beginning', '2026-11-21T00:00:00.000', '2026-11-22T00:00:00.000'],
+    ['a millisecond before', '2026-11-21T23:59:59.999', '2026-11-22T00:00:00.000'],
+    ['in the day', '2026-11-21T12:00:00.000', '2026-11-22T00:00:00.000'],
+  ])('of a period of the whole day, %s (%s), comes at the next midnight', (_case, now, change) => {
+    const wholeDay = [
+      { period: 'standard', startsAtMinute: 0, endsAtMinute: 0, extraPerItemPaise: 0 },
+    ] as const;
+    expect(findNextPricingPeriod(wholeDay, ist(now)).atMs).toBe(ist(change));
+  });
+
   it('returns the first instant of another period', () => {
     fc.assert(
       fc.property(anyInstant, (at) => {

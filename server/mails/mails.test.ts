@@ -285,6 +285,11 @@ describe('the mails of an order', () => {
     }
   });
 
+  it('preview what is to pay, or was paid', () => {
+    expect(orderPlacedMail(shop, order).html).toContain('>₹146.85, cash at the door.');
+    expect(orderDeliveredMail(shop, order).html).toContain('>₹146.85. Enjoy it!');
+  });
+
   it('leave out empty parts', () => {
     const plain = {
       ...order,

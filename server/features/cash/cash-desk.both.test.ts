@@ -347,5 +347,8 @@ describe('CSV files', () => {
       .slice(1)
       .map((line) => line.split(',').at(-1));
     expect(exported).toEqual(ids);
+    const query = { from: new Date(at).toISOString(), to: new Date(at + 1).toISOString() };
+    const first = await shop.request('exportCashEntries', { query }, token);
+    expect(first.text.trimEnd().split('\r\n')).toHaveLength(1 + 700);
   });
 });

@@ -131,7 +131,10 @@ describe('changeProducts', () => {
   });
 
   it.each([
+    { kind: 'price-set', price: 12.5 },
     { kind: 'price-delta', amount: 1 },
+    { kind: 'price-percent', percent: 5 },
+    { kind: 'delivery-charge', deliveryCharge: 4.5 },
     { kind: 'visibility', isVisible: false },
     { kind: 'category', category: 'Snacks' },
     { kind: 'archive' },
@@ -143,7 +146,7 @@ describe('changeProducts', () => {
       status: 403,
       body: { code: 'WRONG_ROLE' },
     });
-    expect(await read(id)).toMatchObject({ version: 1, archivedAt: null });
+    expect(await read(id)).toMatchObject({ version: 1, price: 10, archivedAt: null });
   });
 });
 

@@ -86,7 +86,8 @@ describe('listCoupons', () => {
     };
     const set = async (id: string, changes: object) =>
       shop.ctx.db.updateTable('coupons').set(changes).where('id', '=', id).execute();
-    await set(coupons.scheduled.id, { starts_at: now + hour, ends_at: now + 2 * hour });
+    await set(coupons.running.id, { starts_at: now });
+    await set(coupons.scheduled.id, { starts_at: now + 1, ends_at: now + 2 * hour });
     await set(coupons.paused.id, { is_active: 0 });
     await set(coupons.ended.id, { used_count: 1 });
     for (const state of ['running', 'scheduled', 'paused', 'ended'] as const) {
