@@ -47,17 +47,23 @@ const keyLength = 32;
  * Three at once, and one picture in `open-picture.ts`: of Node's pool of four threads a hash always finds one, and
  * `npm start` adds another for file and DNS access.
  */
-const customerQueueOptions = { concurrency: 2, maxWaiting: 300 };
-const teamQueueOptions = { concurrency: 1, maxWaiting: 100 };
+const customerConcurrency = 2;
+const teamConcurrency = 1;
+
+/** Callers that may wait in a lane of the queue of customers, and in one of that of partners and admins. */
+const defaultMaxWaiting = { customers: 300, team: 100 };
 
 const systemCaller: HashingCaller = { kind: 'admin', network: '', known: 'the shop' };
 
 type StoredHash = { parameters: HashingParameters; salt: Buffer; key: Buffer };
 
 /** Argon2id of Node's crypto module. */
-export function createHashing(parameters = currentParameters): Hashing {
-  const customerQueue = createFairQueue(customerQueueOptions);
-  const teamQueue = createFairQueue(teamQueueOptions);
+export function createHashing(parameters = currentParameters, maxWaiting = defaultMaxWaiting): Hashing {
+  const customerQueue = createFairQueue({
+    concurrency: customerConcurrency,
+    maxWaiting: maxWaiting.customers,
+  });
+  const teamQueue = createFairQueue({ concurrency: teamConcurrency, maxWaiting: maxWaiting.team });
   /** For unknown accounts, which must take as long as known ones. */
   const dummy: StoredHash = { parameters, salt: Buffer.alloc(16), key: Buffer.alloc(keyLength) };
   const hasher: PasswordHasher = {

@@ -1,24 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { testAddress } from '#testing/builders.ts';
 import { connectTo } from '#testing/keep-alive-connection.ts';
 import type { KeepAliveConnection } from '#testing/keep-alive-connection.ts';
 import { openEventStream } from '#testing/live-stream.ts';
-import {
-  createPersistentDatabase,
-  startExpectingFailure,
-  startServer,
-  startTimeoutMs,
-} from '#testing/server-process.ts';
+import { createPersistentDatabase, startExpectingFailure, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 
 /** A time without limits on the machine, which starts several processes. */
 const waiting = { timeout: 120_000, interval: 50 };
 
-describe('a shop of two processes', { timeout: 300_000 }, () => {
+/** Each starts or replaces processes, which take seconds: tests of the second tier. */
+const restartSignals = isFullRun ? (['SIGHUP'] as const) : [];
+const killSignals = isFullRun ? (['SIGKILL'] as const) : [];
+const processCounts = isFullRun ? ['2'] : [];
+
+describe('a shop of two processes', () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
       WEB_CONCURRENCY: '2',
       CORRIDOR_CLOCK: '2026-11-21T15:00:00+05:30',
     });
-  }, 2 * startTimeoutMs);
+  });
   afterAll(async () => {
     const exitCode = await server.stop('SIGTERM');
     if (exitCode !== 0) throw new Error(`The shop ended with ${exitCode}`);
@@ -55,7 +56,7 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
     second.connection.close();
   });
 
-  it('SIGHUP replaces the processes under load without a failed request', async () => {
+  it.each(restartSignals)('%s replaces the processes under load without a failed request', async (signal) => {
     const before = await connectToBoth(server);
     const token = await signIn(before.first.connection);
     const measuredFrom = performance.now();
@@ -64,7 +65,7 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
     const load = startLoad(server.url, token);
     await expect.poll(() => load.requestCount(), waiting).toBeGreaterThan(50);
 
-    server.signal('SIGHUP');
+    server.signal(signal);
     await expect.poll(() => server.output(), waiting).toContain('all workers were replaced');
     const countWhenReplaced = load.requestCount();
     await expect.poll(() => load.requestCount(), waiting).toBeGreaterThan(countWhenReplaced + 50);
@@ -84,42 +85,44 @@ describe('a shop of two processes', { timeout: 300_000 }, () => {
     }
   });
 
-  it('a killed process is replaced, and every order confirmed with 201 is stored', async () => {
-    const { first, second } = await connectToBoth(server);
-    const token = await signIn(second.connection);
-    const storedIds: string[] = [];
-    const stopping = new AbortController();
-    const customers = [first, second, first, second].map(async (_process, customer) => {
-      const connection = connectTo(server.url);
-      for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-        // A connection to the killed process fails.
-        const order = await placeOrder(connection, { token, key: `${customer}-${turn}` }).catch(() => null);
-        if (order?.status !== 201) continue;
-        storedIds.push((order.body['data'] as { order: { _id: string } }).order._id);
-      }
-      connection.close();
-    });
-    await expect.poll(() => storedIds.length, waiting).toBeGreaterThan(20);
-    process.kill(first.pid, 'SIGKILL');
-    await expect.poll(() => server.output(), waiting).toContain('a worker ended');
-    const after = await connectToBoth(server);
-    expect([after.first.pid, after.second.pid]).toContain(second.pid);
-    expect([after.first.pid, after.second.pid]).not.toContain(first.pid);
-    stopping.abort();
-    await Promise.all(customers);
+  it.each(killSignals)(
+    'a process ended by %s is replaced, and every order confirmed with 201 is stored',
+    async (signal) => {
+      const { first, second } = await connectToBoth(server);
+      const token = await signIn(second.connection);
+      const storedIds: string[] = [];
+      const stopping = new AbortController();
+      const customers = [first, second, first, second].map(async (_process, customer) => {
+        const connection = connectTo(server.url);
+        for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+          // A connection to the killed process fails.
+          const order = await placeOrder(connection, { token, key: `${customer}-${turn}` }).catch(() => null);
+          if (order?.status !== 201) continue;
+          storedIds.push((order.body['data'] as { order: { _id: string } }).order._id);
+        }
+        connection.close();
+      });
+      await expect.poll(() => storedIds.length, waiting).toBeGreaterThan(20);
+      process.kill(first.pid, signal);
+      await expect.poll(() => server.output(), waiting).toContain('a worker ended');
+      const after = await connectToBoth(server);
+      expect([after.first.pid, after.second.pid]).toContain(second.pid);
+      expect([after.first.pid, after.second.pid]).not.toContain(first.pid);
+      stopping.abort();
+      await Promise.all(customers);
 
-    const { db, close } = await openDatabase(database.url);
-    const orders = await db.selectFrom('orders').select('id').execute();
-    await close();
-    expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(storedIds));
-    for (const each of [first, second, after.first, after.second]) each.connection.close();
-  });
+      const { db, close } = await openDatabase(database.url);
+      const orders = await db.selectFrom('orders').select('id').execute();
+      await close();
+      expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(storedIds));
+      for (const each of [first, second, after.first, after.second]) each.connection.close();
+    },
+  );
 });
 
-it(
-  'two processes on a port in use fail with one message and exit code 1',
-  { timeout: 2 * startTimeoutMs },
-  async () => {
+it.each(processCounts)(
+  '%s processes on a port in use fail with one message and exit code 1',
+  async (count) => {
     const database = await createPersistentDatabase();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -128,7 +131,7 @@ it(
     const { code, lines } = await startExpectingFailure({
       PORT: String(port),
       DATABASE_URL: database.url,
-      WEB_CONCURRENCY: '2',
+      WEB_CONCURRENCY: count,
       LOG_LEVEL: 'error',
     });
     other.close();
@@ -148,7 +151,8 @@ async function connectToBoth(server: ServerProcess): Promise<BothProcesses> {
     const connection = connectTo(server.url);
     const requestId = `${server.output().length}-${requestCount}`;
     await connection.send('/api/shop', { headers: { 'x-request-id': requestId } });
-    const pid = await vi.waitUntil(() => findPid(server, requestId), waiting);
+    await expect.poll(() => findPid(server, requestId), waiting).toBeDefined();
+    const pid = findPid(server, requestId) ?? 0;
     if (found.has(pid)) connection.close();
     else found.set(pid, connection);
     const [first, second] = [...found].map(([id, each]) => ({ pid: id, connection: each }));

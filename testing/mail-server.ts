@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as its recipient reads it. */
@@ -14,17 +14,16 @@ export type ReceivedMail = {
 
 export type MailServer = {
   url: string;
-  port: number;
   mails: ReceivedMail[];
-  /** How the server treats the next mail: accepts it, rejects it, or never responds. */
-  mode: 'takes' | 'refuses' | 'silent';
+  /** How the server treats the next mail: accepts it, rejects it, never responds, or breaks the connection. */
+  mode: 'takes' | 'refuses' | 'silent' | 'closed';
   /** Number of delivery attempts, accepted or not. */
   attempts: number;
   close: () => Promise<void>;
 };
 
-/** A real SMTP server, on a free port or on the given one. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real SMTP server on a free port. */
+export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -51,13 +50,17 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   });
   // A client killed during the dialogue resets the connection.
   server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
+  server.server.prependListener('connection', (socket: Socket) => {
+    if (state.mode !== 'closed') return;
+    state.attempts += 1;
+    socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   // A listening TCP server has an address with a port.
   const address = server.server.address() as AddressInfo;
   const state: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
     mails: [],
     mode: 'takes',
     attempts: 0,

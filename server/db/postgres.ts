@@ -7,14 +7,14 @@ const bigintType = 20;
 const numericType = 1700;
 
 /** Also of the wait for a free connection; the browser's own timeout is 30 s. */
-const connectionTimeoutMs = 10_000;
+const defaultConnectionTimeoutMs = 10_000;
 /** Probes of an idle connection find out that a host is gone, which otherwise shows at the next statement only. */
 const keepAliveDelayMs = 10_000;
 
 type Parser = (value: string) => unknown;
 
 /** A connection pool to PostgreSQL at `url`; statements longer than 30 s fail. */
-export function openPostgres(url: string): pg.Pool {
+export function openPostgres(url: string, connectionTimeoutMs = defaultConnectionTimeoutMs): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,

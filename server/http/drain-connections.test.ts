@@ -17,7 +17,10 @@ describe('a process that is replaced', () => {
     shop = await openTestShop();
     url = await startListening(shop);
   });
-  afterEach(() => shop.close());
+  afterEach(() => {
+    vi.useRealTimers();
+    return shop.close();
+  });
 
   const drain = () => drainConnections(shop.app.server, shop.ctx.events.endStreams);
 
@@ -38,13 +41,26 @@ describe('a process that is replaced', () => {
     const connection = connectTo(url);
     await connection.send('/api/shop');
     const stream = await openEventStream(url, customer);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const drained = drain();
     const late = await connection.open('/api/events', { token: customer.token });
     expect(late.statusCode).toBe(200);
     late.resume();
+    vi.advanceTimersByTime(100);
     await expect.poll(() => stream.isClosed() && late.complete).toBe(true);
     stream.close();
-    await drained;
+    // The connection of the stream is idle now, and closed after five seconds.
+    const onDrained = vi.fn<() => void>();
+    void drained.then(onDrained);
+    let seconds = 0;
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(1_000);
+        seconds += 1;
+        return onDrained.mock.calls.length;
+      })
+      .toBe(1);
+    expect(seconds).toBeLessThan(30);
     expect(shop.ctx.events.listeners()).toBe(0);
   });
 });
@@ -84,7 +100,7 @@ describe('closeConnections', () => {
     finish();
     const [{ statusCode }] = (await response) as [{ statusCode: number }];
     expect(statusCode).toBe(200);
-    await vi.waitUntil(() => !running.some());
+    await expect.poll(() => running.some()).toBe(false);
     expect(incomplete.closed).toBe(false);
     vi.advanceTimersByTime(1_000);
     await closed;

@@ -4,11 +4,12 @@ import { aCustomer, aPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 import { minDurationMs } from '#server/sessions/with-minimum-duration.ts';
 import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
 
 const password = 'a good secret';
-const pairCount = 8;
+const pairCount = isFullRun ? 8 : 3;
 let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
@@ -109,7 +110,7 @@ const endpointCases: Record<
   },
 };
 
-describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
+describe('account enumeration [T11] [U-19]', () => {
   it.each(Object.entries(endpointCases))(
     '%s responds alike to known and unknown people: status, body, headers, hashes, minimum duration',
     async (...[_what, { endpoint, known, body, sends = false }]) => {
@@ -159,7 +160,7 @@ describe('account enumeration [T11] [U-19]', { timeout: 240_000 }, () => {
   });
 });
 
-describe('cost limits of login codes [T12]', { timeout: 240_000 }, () => {
+describe('cost limits of login codes [T12]', () => {
   const dayMs = 24 * 3600 * 1000;
   const send = (person: Person) => shop.request('sendOtp', { body: person });
   const countSms = async (phones: string[]) =>
@@ -170,25 +171,29 @@ describe('cost limits of login codes [T12]', { timeout: 240_000 }, () => {
 
   it('forty a day per account regardless of phone changes, with unchanged responses', async () => {
     const { id, email } = await aCustomer(shop, { phoneProven: true });
-    const phones = Array.from({ length: 43 }, uniquePhone);
+    const countedCodes = isFullRun ? 0 : 38;
+    for (let turn = 0; turn < countedCodes; turn += 1) await shop.ctx.rateLimits.consume('otp-account', id);
+    const phones = Array.from({ length: 43 - countedCodes }, uniquePhone);
     for (const phone of phones) {
       await moveTo(id, phone);
       expect((await send({ email, phone })).status).toBe(200);
     }
-    expect(await countSms(phones)).toBe(40);
-    expect(await messagesTo(shop, email)).toHaveLength(40);
+    expect(await countSms(phones)).toBe(40 - countedCodes);
+    expect(await messagesTo(shop, email)).toHaveLength(40 - countedCodes);
   });
 
   it('ten text messages a day per phone regardless of the account, then mails only', async () => {
     const phone = uniquePhone();
+    const countedSms = isFullRun ? 0 : 8;
+    for (let turn = 0; turn < countedSms; turn += 1) await shop.ctx.rateLimits.consume('sms-phone', phone);
     let mails = 0;
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let turn = countedSms; turn < 12; turn += 1) {
       const { id, email } = await aCustomer(shop, { phone, phoneProven: true });
       expect((await send({ email, phone })).status).toBe(200);
       await moveTo(id, uniquePhone());
       mails += (await messagesTo(shop, email)).length;
     }
-    expect([await countSms([phone]), mails]).toEqual([10, 12]);
+    expect([await countSms([phone]), mails]).toEqual([10 - countedSms, 12 - countedSms]);
   });
 
   it('2,000 text messages a day in all, then mails only, with unchanged responses', async () => {

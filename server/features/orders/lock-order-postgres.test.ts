@@ -4,13 +4,14 @@ import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody }
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 
 type Name = Parameters<TestShop['request']>[0];
 
 const password = 'open sesame';
 
 /** Transactions that take the same locks in another order end in a deadlock, which PostgreSQL counts. */
-describe('concurrent changes on PostgreSQL', { timeout: 120_000 }, () => {
+describe('concurrent changes on PostgreSQL', () => {
   let shop: TestShop;
   let admin: { id: string; token: string };
   let passwordHash: string;
@@ -38,7 +39,7 @@ describe('concurrent changes on PostgreSQL', { timeout: 120_000 }, () => {
   const asAdmin = (name: Name, request: object) => shop.request(name, request, admin.token);
 
   it('undoing the picking of an order while its partner is blocked is never a deadlock', async () => {
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 40 : 10); turn += 1) {
       const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
       await asAdmin('startPicking', { body: { orderIds: [id] } });
       const seen = { status: 'preparing', partnerId: partner.id };
@@ -151,7 +152,7 @@ describe('concurrent changes on PostgreSQL', { timeout: 120_000 }, () => {
   };
 
   it('changes of the same orders, partners, customers, products, categories and coupons are never a deadlock', async () => {
-    for (let turn = 0; turn < 25; turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 25 : 8); turn += 1) {
       const rows = await createRows(turn);
       const requests = [customerRequests, partnerRequests, orderRequests, shopRequests]
         .flatMap((create) => create(rows))
