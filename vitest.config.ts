@@ -58,6 +58,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-for-vitest.ts'],
+          setupFiles: ['testing/postgres-of-worker.ts'],
         },
       },
       {

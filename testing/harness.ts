@@ -156,7 +156,7 @@ async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<
   if (engine === 'sqlite') return createSqliteFile();
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   if (!serverUrl)
-    throw new Error('TEST_POSTGRES_URL is not set; the global setup starts PostgreSQL and sets it.');
+    throw new Error('TEST_POSTGRES_URL is not set; the set-up of the tests starts PostgreSQL and sets it.');
   const name = `shop_${randomBytes(6).toString('hex')}`;
   const url = await createDatabase(serverUrl, name, process.env['TEST_POSTGRES_TEMPLATE']);
   return { url, drop: () => dropDatabase(serverUrl, name) };

@@ -38,7 +38,8 @@ export async function startPostgres(options: { durable: boolean }): Promise<Runn
 
 /** Creates a database, as a copy of the files of `template` if given, and returns its URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
-  const templateClause = template === undefined ? '' : ` template ${quoteIdentifier(template)} strategy file_copy`;
+  const templateClause =
+    template === undefined ? '' : ` template ${quoteIdentifier(template)} strategy file_copy`;
   await run(url, `create database ${quoteIdentifier(name)}${templateClause}`);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
