@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { findDemoProduct, fillCart } from './product-steps.ts';
-import { expect } from './shop.ts';
+import { expect, pauseClock } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { routeOnce, unroute } from './routes.ts';
 
@@ -132,7 +132,7 @@ export async function fillRoomAndStopClock(page: Page, requests: readonly unknow
   const resumeRequests = await deferRequests(page, checkoutUrl);
   await fillRoom(page, '214');
   await page.getByLabel('Room number').focus();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   await expect.poll(() => requests.length).toBe(before + 1);
   await expect(priceBreakdown(page)).toHaveAttribute('aria-busy', 'true');
   await resumeRequests();

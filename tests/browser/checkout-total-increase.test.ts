@@ -12,7 +12,7 @@ import {
   placeOrderButton,
   recordRequests,
 } from './checkout-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, pauseClock, test } from './shop.ts';
 
 /** The total increases shortly before Place Order is pressed. */
 
@@ -47,7 +47,7 @@ test('Place Order is disabled for one second after the total increases, and the 
   await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
   await page.clock.runFor(1000);
   await expect(placeOrderButton(page)).toBeEnabled();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
 
   const text = 'Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).';
   shop.clock.set('2026-11-21T23:00:00+05:30');
@@ -83,7 +83,7 @@ test('Place Order is disabled for one second after the coupon expires, with the 
   await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
   await page.clock.runFor(1000);
   await expect(placeOrderButton(page)).toBeEnabled();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
 
   await shop.ctx.db
     .updateTable('coupons')
@@ -103,7 +103,7 @@ test('Place Order stays enabled when the total decreases [CHK-34]', async ({ pag
   await fillRoom(page, '214');
   await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
   await page.clock.runFor(1000);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
 
   await shop.ctx.db
     .updateTable('products')

@@ -20,7 +20,7 @@ import { createOrder } from './order-steps.ts';
 import { findDemoProduct, setStock } from './product-steps.ts';
 import { announcementsSince, recordAnnouncements } from './rules/announcements.ts';
 import { test } from './shared-page.ts';
-import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, pauseClock } from './shop.ts';
 import { routeOnce, unroute } from './routes.ts';
 
 test('an empty cart redirects the checkout to the products [CHK-1]', async ({ page, context, shop }) => {
@@ -206,7 +206,7 @@ test.describe('the calculation', () => {
     await openCheckout({ page, context, shop });
     await expect(priceBreakdown(page)).toContainText('₹174');
     const requests = recordRequests(page, checkoutUrl);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await pauseClock(page);
     await page.getByLabel('Room number').fill('214');
     await page.getByLabel('Floor').selectOption('2');
     await page.clock.runFor(2000);

@@ -55,7 +55,7 @@ test.describe('the tabs of one browser', () => {
       const order = await createOrder(shop);
       const tabs: Page[] = [];
       while (tabs.length < tabCount) tabs.push(await openMyOrders(context));
-      expect(countStreams(shop)).toBe(1);
+      await expect.poll(() => countStreams(shop)).toBe(1);
       await advanceOrder(shop, order, 'accept');
       for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
     },
@@ -73,7 +73,7 @@ test.describe('the tabs of one browser', () => {
     await expectState(second, order.shortId, 'Confirmed');
     await advanceOrder(shop, order, 'start');
     await expectState(second, order.shortId, 'Out for Delivery');
-    expect(countStreams(shop)).toBe(1);
+    await expect.poll(() => countStreams(shop)).toBe(1);
   });
 
   test('a hidden tab hands the stream to a visible one; without a visible tab there is no stream', async ({
@@ -106,7 +106,7 @@ test.describe('the tabs of one browser', () => {
     const partnerPage = await context.newPage();
     await partnerPage.goto('/delivery-men/orders');
     await expect(liveStatus(partnerPage)).toBeVisible();
-    expect(countStreams(shop)).toBe(2);
+    await expect.poll(() => countStreams(shop)).toBe(2);
     const order = await createOrder(shop);
     await expect(orderCard(customerPage, order.shortId)).toBeVisible();
     await expect(partnerPage.getByRole('tab', { name: /Available/ })).toContainText('1');
@@ -167,7 +167,7 @@ test.describe('tabs that cannot share a stream', () => {
       await context.addInitScript(disableFeature);
       const order = await createOrder(shop);
       const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
-      expect(countStreams(shop)).toBe(2);
+      await expect.poll(() => countStreams(shop)).toBe(2);
       await advanceOrder(shop, order, 'accept');
       for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
       await setHidden(tabs[0], true);

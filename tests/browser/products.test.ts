@@ -9,7 +9,7 @@ import {
   searchBox,
 } from './product-steps.ts';
 import { test } from './shared-page.ts';
-import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, pauseClock } from './shop.ts';
 import { unroute } from './routes.ts';
 
 const phone = { width: 390, height: 844 };
@@ -84,7 +84,7 @@ test('a search starts 300 ms after the last key and is cleared with one tap [PRO
   await searchBox(page).fill('x');
   await expect.poll(() => searchRequests).toContain('x');
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await pauseClock(page);
   await searchBox(page).pressSequentially('BKM-0');
   await page.clock.runFor(299);
   expect(searchRequests.filter((search) => search.startsWith('xB'))).toEqual([]);

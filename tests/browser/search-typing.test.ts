@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchBox } from './product-steps.ts';
 import { waitForHydration } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { expect, pauseClock, test } from './shop.ts';
 
 const delaysMs = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000];
 
@@ -74,7 +74,7 @@ test('Back before a pending search leaves the page without it [PROD-1]', async (
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await expect(searchBox(page)).toBeVisible();
   // The search waits for a pause in typing, which does not come before Back.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   await searchBox(page).pressSequentially('soap');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();

@@ -23,9 +23,11 @@ const welcomeHeading = (page: Page) => page.getByRole('heading', { name: `Welcom
 const banner = (page: Page) => page.getByRole('banner');
 /** The requests of the customer session check. */
 const sessionCheckUrl = '**/api/users/{checkauth,refresh-auth-token}';
-async function pauseClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+/** Before the first page: a clock that only the test moves. */
+async function installPausedClock(page: Page): Promise<void> {
+  const startsAtMs = Date.now();
+  await page.clock.install({ time: startsAtMs });
+  await page.clock.pauseAt(startsAtMs + 60_000);
 }
 
 const noodles = 'Masala Instant Noodles';
@@ -106,7 +108,7 @@ test.describe('the session check', () => {
           mockedFailure ? route.fulfill({ ...mockedFailure, json: { success: false } }) : route.abort(),
         );
         // The check is not repeated automatically meanwhile.
-        await pauseClock(page);
+        await installPausedClock(page);
         await page.goto('/profile');
         await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
         await expect(page.getByRole('alert')).toContainText('The shop is not responding');
@@ -145,7 +147,7 @@ test.describe('the session check', () => {
     shop,
   }) => {
     await shop.signIn(context, customerEmail);
-    await pauseClock(page);
+    await installPausedClock(page);
     const gate = Promise.withResolvers<void>();
     await page.route(sessionCheckUrl, async (route) => {
       await gate.promise;
@@ -164,7 +166,7 @@ test.describe('the session check', () => {
 
   test('without a response still allows the login [AUTH-13]', async ({ page, context, shop }) => {
     await shop.signIn(context, customerEmail);
-    await pauseClock(page);
+    await installPausedClock(page);
     const gate = Promise.withResolvers<void>();
     await page.route(sessionCheckUrl, async (route) => {
       await gate.promise;
