@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Log } from './log.ts';
+import { minDurationMs } from './sessions/with-minimum-duration.ts';
 import { openDatabase } from './db/database.ts';
 import { cashEventLoaders } from './features/cash/events.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
@@ -61,6 +62,7 @@ export async function buildContext(
     outbox,
     events,
     rateLimits,
+    minDurationMs,
   };
   return {
     ctx,

@@ -23,6 +23,8 @@ export type Context = {
   outbox: Outbox;
   events: LiveEvents;
   rateLimits: RateLimits;
+  /** Of responses whose duration must not reveal whether an account exists. */
+  minDurationMs: number;
 };
 
 /**

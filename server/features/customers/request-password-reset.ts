@@ -23,7 +23,7 @@ export async function requestPasswordReset(
   assertNoFieldErrors({ email: validateEmail(input.email) });
   const email = normalizeEmail(input.email);
   const { network } = input.client;
-  await withMinimumDuration(async () => {
+  await withMinimumDuration(ctx, async () => {
     const user = await findCredentials(ctx.db, email);
     const device = await findOwnDevice(ctx, { kind: 'customer', client: input.client }, async () => user);
     // For unknown emails too, which the response would reveal otherwise.

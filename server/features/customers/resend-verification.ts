@@ -26,7 +26,7 @@ export async function resendVerification(
     ['resend-client', `${email} ${input.network}`],
     ['resend-account', email],
   ]);
-  await withMinimumDuration(async () => {
+  await withMinimumDuration(ctx, async () => {
     const user = await findCredentials(ctx.db, email);
     if (!user || user.is_verified === 1 || user.is_blocked === 1) return;
     if (!(await ctx.rateLimits.tryConsume(...networkCounters))) return;

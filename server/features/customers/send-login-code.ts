@@ -38,7 +38,7 @@ export async function sendLoginCode(
     email: validateEmail(input.email),
   });
   const pair = { phone: phone ?? '', email: normalizeEmail(input.email) };
-  return withMinimumDuration(() => issueCode(ctx, pair, input.client));
+  return withMinimumDuration(ctx, () => issueCode(ctx, pair, input.client));
 }
 
 async function issueCode(ctx: Context, pair: PhoneAndEmail, client: LoginClient): Promise<number> {
