@@ -62,7 +62,7 @@ function StepMarker({ step }: { step: ProgressStep }) {
       className={classes(
         'z-1 grid size-6.5 place-items-center rounded-pill transition-colors duration-200 [&_.lucide]:size-3.5',
         step.state === 'done' && 'bg-primary text-on-primary',
-        step.state === 'now' && 'primary-halo border-3 border-primary bg-ink text-primary',
+        step.state === 'now' && 'glow-halo border-3 border-primary bg-ink text-primary',
         step.state === 'ahead' && 'border-2 border-line-2 bg-line text-fg-3',
       )}
     >

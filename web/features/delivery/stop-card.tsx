@@ -43,7 +43,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
         aria-labelledby={titleId}
         className={classes(
           'grid grid-cols-1 gap-4 border bg-surface p-4.5 shadow-soft',
-          isNext ? 'primary-outline rounded-live' : 'rounded-card border-line',
+          isNext ? 'glow-outline rounded-live' : 'rounded-card border-line',
         )}
       >
         <div className="flex flex-wrap items-center gap-3">
