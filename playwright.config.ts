@@ -9,6 +9,10 @@ const usesPostgres = process.env['TEST_DATABASE'] === 'postgres';
 /** Set by the steps of `npm test`; a run by hand does not overwrite their reports. */
 const reportFile = process.env['TEST_REPORT'];
 
+/** Less processor time: no compilers and threads for scripts that run for seconds. */
+const scriptArgs = ['--js-flags=--single-threaded,--no-opt,--max-lazy'];
+const { args, ...launch } = await chromiumLaunch();
+
 export default defineConfig({
   ...(process.env['TEST_TIER'] === 'all' ? {} : { grepInvert: /@all/ }),
   testDir: 'tests/browser',
@@ -27,7 +31,7 @@ export default defineConfig({
   build: { external: ['**/*'] },
   use: {
     browserName: 'chromium',
-    launchOptions: await chromiumLaunch(),
+    launchOptions: { ...launch, args: [...args, ...scriptArgs] },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },

@@ -3,7 +3,8 @@ import { demoPassword } from '#server/features/demo/accounts.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { userEndpointPattern, deferUserRequests } from './account-steps.ts';
 import { waitForHydration, iphoneUserAgent, storedToken, customerEmail } from './session-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { routeOnce, unroute } from './routes.ts';
 

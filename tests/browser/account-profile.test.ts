@@ -1,6 +1,7 @@
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { userEndpointPattern, recordUserRequests } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 
 const customerEmail = 'student@corridor.test';
 

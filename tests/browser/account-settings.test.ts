@@ -14,7 +14,8 @@ import {
 } from './account-steps.ts';
 import { findCustomerId, advanceOrder, createOrder } from './order-steps.ts';
 import { waitForHydration, submitLogin, storedToken, customerEmail } from './session-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { routeOnce } from './routes.ts';
 

@@ -1,6 +1,7 @@
 import { anAdmin } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 const path = '/admin/products/categories';
 

@@ -1,7 +1,8 @@
 import { aCoupon, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, runOnLoad, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, runOnLoad } from './shop.ts';
 
 test('charts are drawn in a browser whose locale is no language tag', async ({ page, context, shop }) => {
   await runOnLoad(

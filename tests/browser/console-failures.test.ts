@@ -3,7 +3,8 @@ import { anOrder } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { unroute } from './routes.ts';
-import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 /** What the console shows when its server is gone, busy or has an error. */
 

@@ -1,6 +1,7 @@
 import { anOrder, aPartner } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 test('a search keeps the space and the caret of what is typed in pauses, until another text is in the address', async ({
   page,

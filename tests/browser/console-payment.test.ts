@@ -1,7 +1,8 @@
 import { anAdmin, anOrder } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 /** The page of an order in the console. */
 

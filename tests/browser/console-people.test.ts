@@ -1,6 +1,7 @@
 import { aCoupon, anAdmin, anOrder, aPartner } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { failedRequestPattern, expect, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { failedRequestPattern, expect, ignoreConsoleErrors } from './shop.ts';
 
 test('a coupon is created once by a double press, and its errors stand at their fields', async ({
   page,

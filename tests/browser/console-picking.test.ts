@@ -2,7 +2,8 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce } from './routes.ts';
-import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 /** Picking in the console, beside the customer's page. */
 

@@ -3,7 +3,8 @@ import { createPicture } from '#testing/create-picture.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce } from './routes.ts';
 import { customerEmail } from './session-steps.ts';
-import { failedRequestPattern, expect, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { failedRequestPattern, expect, ignoreConsoleErrors } from './shop.ts';
 
 const path = (id: string) => `/admin/products/${id}`;
 

@@ -1,7 +1,8 @@
 import { minuteMs } from '#domain/durations.ts';
 import { anAdmin } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 /** An owner pauses the shop, adds an employee and reads in the log what both did. */
 

@@ -2,7 +2,8 @@ import { anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce, unroute } from './routes.ts';
-import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 import { addStockLine } from './stock-steps.ts';
 
 const product = 'Salted Peanuts';

@@ -4,7 +4,8 @@ import { anOrder, aPartner } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce, unroute } from './routes.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** The board of the evening, with one console or two. */

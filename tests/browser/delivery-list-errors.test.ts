@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createOrder } from './order-steps.ts';
 import { waitForHydration } from './session-steps.ts';
+import { test } from './shared-page.ts';
 import {
   expect,
   expectConsoleErrors,
   failedRequestPattern,
   ignoreConsoleErrors,
   openSecondBrowser,
-  test,
 } from './shop.ts';
 import { unroute } from './routes.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceOrder, createOrder } from './order-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 const partnerEmail = 'rider@corridor.test';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) });

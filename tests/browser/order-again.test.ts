@@ -13,7 +13,8 @@ import {
 import { advanceOrder, createOrder } from './order-steps.ts';
 import type { PlacedOrder } from './order-steps.ts';
 import { findDemoProduct, fillCart, setStock } from './product-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { waitForHydration } from './session-steps.ts';
 import { routeOnce } from './routes.ts';

@@ -7,7 +7,8 @@ import {
   placeOrderButton,
 } from './checkout-steps.ts';
 import { submitLogin } from './session-steps.ts';
-import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 test('a reload before the order-placed alert is closed shows it again and places no second order [CHK-37] [CHK-38] [CHK-39]', async ({
   page,

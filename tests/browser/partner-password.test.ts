@@ -3,7 +3,8 @@ import { demoPassword } from '#server/features/demo/accounts.ts';
 import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expectErrorSummary, passwordField } from './account-steps.ts';
 import { waitForHydration, partnerEmail, storedToken } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 /** Changing a partner's own password. */
 

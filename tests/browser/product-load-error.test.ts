@@ -1,4 +1,5 @@
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 import { unroute } from './routes.ts';
 
 test('a product that fails to load shows an error with Try Again [ERR-3]', async ({

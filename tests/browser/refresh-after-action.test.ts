@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advanceOrder, createOrder } from './order-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 /** Pages refresh their own lists: the live stream is blocked. */
 async function blockLiveStream(page: Page): Promise<void> {

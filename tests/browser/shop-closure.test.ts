@@ -3,7 +3,8 @@ import { anAdmin, aProduct } from '#testing/builders.ts';
 import { fillRoom, noodles, openCheckout, placeOrderButton } from './checkout-steps.ts';
 import { card } from './product-steps.ts';
 import { customerEmail, waitForHydration } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Customers see that the shop takes no orders before they fill a cart, and see it end. */

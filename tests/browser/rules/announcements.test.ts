@@ -1,6 +1,7 @@
 import { applyCoupon, priceBreakdown, noodles, openCheckout } from '../checkout-steps.ts';
 import { addButton, decreaseButton, increaseButton, stepper } from '../product-steps.ts';
-import { expect, test } from '../shop.ts';
+import { test } from '../shared-page.ts';
+import { expect } from '../shop.ts';
 import { announcementsSince, recordAnnouncements } from './announcements.ts';
 import { openPage } from './page-state.ts';
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createOrder } from '../order-steps.ts';
-import { expect, test } from '../shop.ts';
+import { test } from '../shared-page.ts';
+import { expect } from '../shop.ts';
 import { customerEmail, newCustomerEmail, openPage, partnerEmail } from './page-state.ts';
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);

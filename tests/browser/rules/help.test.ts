@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { routes } from '#web/routes.ts';
 import { advanceOrder, createOrder } from '../order-steps.ts';
 import { findDemoProduct } from '../product-steps.ts';
-import { expect, test } from '../shop.ts';
+import { test } from '../shared-page.ts';
+import { expect } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
 
 /** The links of the footer in reading order, without the switches. */
