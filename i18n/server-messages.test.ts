@@ -68,6 +68,7 @@ const excludedMessages: Record<string, string> = {
   'The customer': 'only the console names who changed an order',
   'A partner': 'only the console names who changed an order',
   'An admin': 'only the console names who changed an order',
+  'The disk of the shop is full.': 'only the console shows why a change failed',
 };
 
 /** Whether this mounts an endpoint that only admins can use. */
