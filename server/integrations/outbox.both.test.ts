@@ -113,20 +113,23 @@ describe('the outbox', () => {
     });
     await queue(outbox, 'one');
     const start = shop.clock.now();
-    for (const [elapsedMs, count] of [
-      [0, 1],
-      [1_999, 1],
-      [1, 2],
-      [3_999, 2],
-      [1, 3],
-      [8_000, 4],
+    for (const [elapsedMs, count, nextTryMs] of [
+      [0, 1, 2_000],
+      [1_999, 1, 2_000],
+      [1, 2, 6_000],
+      [3_999, 2, 6_000],
+      [1, 3, 14_000],
     ] as const) {
       shop.clock.advance(elapsedMs);
       outbox.flush();
-      const expectedError = count < 4 ? '550 mailbox is asleep' : null;
-      await expect.poll(async () => (await findRow('one'))?.last_error).toBe(expectedError);
-      await expect.poll(() => tries.length).toBe(count);
+      await expect
+        .poll(() => findRow('one'))
+        .toMatchObject({ last_error: '550 mailbox is asleep', next_try_at: start + nextTryMs });
+      expect(tries).toHaveLength(count);
     }
+    shop.clock.advance(8_000);
+    outbox.flush();
+    await expect.poll(async () => (await findRow('one'))?.last_error).toBe(null);
     expect(tries.map((at) => at - start)).toEqual([0, 2_000, 6_000, 14_000]);
     expect((await findRow('one'))?.sent_at).toBe(shop.clock.now());
     expect(warnings).toHaveLength(3);
