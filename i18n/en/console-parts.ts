@@ -62,7 +62,7 @@ export const consolePartMessages = {
     noConnection: 'No connection to the shop’s server.',
     timeout: 'The shop’s server did not respond in time.',
     unavailable: 'The shop’s server is busy or restarting.',
-    diskFull: 'The disk of the shop is full.',
+    diskFull: 'The disk of the shop is full. Nothing was changed.',
     serverError: 'The shop’s server had an error.',
     failed: 'The response of the shop’s server could not be read.',
     unknown: 'It may have been done all the same: look before you try again.',

@@ -27,7 +27,7 @@ describe('describeChangeFailure', () => {
     [slow, `The shop’s server did not respond in time. ${perhapsDone}`],
     [reject(500, 'Nothing was charged'), `The shop’s server had an error. ${perhapsDone}`],
     [reject(503, 'Very busy'), 'The shop’s server is busy or restarting. Not moved.'],
-    [reject(503, 'Full', { cause: 'disk-full' }), 'The disk of the shop is full. Not moved.'],
+    [reject(503, 'Full', { cause: 'disk-full' }), 'The disk of the shop is full. Nothing was changed.'],
     [reject(409, 'Somebody was faster'), 'Somebody was faster'],
     [reject(409, ''), 'Not moved.'],
   ])('of %o is %s', (error, text) => {

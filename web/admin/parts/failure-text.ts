@@ -1,5 +1,6 @@
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { isRecord } from '#web/api/json.ts';
 
 const t = consolePartMessages.failure;
 
@@ -8,7 +9,7 @@ export function describeLoadFailure(error: unknown): string {
   return getErrorMessage(error, {
     NETWORK: t.noConnection,
     TIMEOUT: t.timeout,
-    503: getUnavailableText(error),
+    503: t.unavailable,
     '5xx': t.serverError,
     fallback: t.failed,
   });
@@ -19,19 +20,17 @@ export function describeLoadFailure(error: unknown): string {
  * it is not known whether the change was made.
  */
 export function describeChangeFailure(error: unknown, failedText: string): string {
+  if (isDiskFull(error)) return t.diskFull;
   return getErrorMessage(error, {
     NETWORK: `${t.noConnection} ${t.unknown}`,
     TIMEOUT: `${t.timeout} ${t.unknown}`,
-    503: `${getUnavailableText(error)} ${failedText}`,
+    503: `${t.unavailable} ${failedText}`,
     '5xx': `${t.serverError} ${t.unknown}`,
     fallback: failedText,
   });
 }
 
-/** The text of a 503: the server names its cause in the data. */
-function getUnavailableText(error: unknown): string {
-  const data = error instanceof ApiError ? error.data : undefined;
-  const isDiskFull =
-    typeof data === 'object' && data !== null && 'cause' in data && data.cause === 'disk-full';
-  return isDiskFull ? t.diskFull : t.unavailable;
+/** Whether a change failed because the shop has no space left: the server names this cause of a 503 to the console. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof ApiError && isRecord(error.data) && error.data['cause'] === 'disk-full';
 }

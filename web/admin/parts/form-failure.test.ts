@@ -31,6 +31,12 @@ describe('describeFormFailure', () => {
     expect(describeFormFailure(error, names, {}).text).toBe('There is no field named unknown');
   });
 
+  it('names a full disk of the shop, whatever the texts of the form', () => {
+    const full = reject({ code: 'OVERLOADED', status: 503, data: { cause: 'disk-full' } });
+    const rules = { errorTexts: { 503: 'Busy', fallback: 'Failed' } };
+    expect(describeFormFailure(full, names, rules).text).toBe(consolePartMessages.failure.diskFull);
+  });
+
   it('tells a request without a connection from one without a response', () => {
     const t = consolePartMessages.form;
     const offline = new ApiError({ kind: 'network', code: 'NETWORK' });

@@ -2,6 +2,7 @@ import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { isDiskFull } from './failure-text.ts';
 
 const t = consolePartMessages.form;
 
@@ -60,6 +61,7 @@ function findField<Name extends string>(path: string, names: readonly Name[]): N
 
 /** The text of a failed change; without a response it is not known whether it was saved. */
 export function getFormErrorText(error: unknown, texts: ErrorMessages = t.failed): string {
+  if (isDiskFull(error)) return consolePartMessages.failure.diskFull;
   const own = typeof texts === 'string' ? { fallback: texts } : texts;
   return getErrorMessage(error, {
     TIMEOUT: t.timeout,

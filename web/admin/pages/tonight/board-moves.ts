@@ -6,8 +6,10 @@ import {
 } from '#contract/endpoints/admin-board.ts';
 import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
+import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
+import { isDiskFull } from '../../parts/failure-text.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { describeRecalled } from './recall-target.ts';
 import { showCard } from './use-board.ts';
@@ -37,6 +39,7 @@ type Assignment = {
 
 /** Why a change of an order failed, and whether the order may have been changed all the same. */
 export function describeMoveFailure(error: unknown, orderId: string): string {
+  if (isDiskFull(error)) return consolePartMessages.failure.diskFull;
   const { failed } = t;
   return getErrorMessage(error, {
     NETWORK: failed.noConnection(orderId),
