@@ -83,6 +83,7 @@ export async function openTestShop(
   const config = readConfig({ DATABASE_URL: database.url, ...options.env });
   const { ctx, close } = await buildContext(config, log, clock);
   ctx.hashing = createHashing(fastHashing);
+  ctx.minDurationMs = 0;
   await writeSettings(ctx.db, unlimitedOrderSettings, clock.now());
   const app = await createApp(ctx, log);
   reportContractViolations(app, (problem) => errorLines.push(`${problem}\n`));

@@ -198,7 +198,6 @@ let passwordHash: string;
 const newFixture = () => createFixture(shop, passwordHash);
 beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  shop.ctx.minDurationMs = 0;
   passwordHash = await shop.ctx.hashing.hash(fixturePassword);
 });
 afterAll(() => shop.close());

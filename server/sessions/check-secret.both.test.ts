@@ -10,7 +10,6 @@ let shop: TestShop;
 let passwordHash: string;
 beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  shop.ctx.minDurationMs = 0;
   passwordHash = await shop.ctx.hashing.hash(password);
 });
 afterAll(() => shop.close());

@@ -111,6 +111,14 @@ const endpointCases: Record<
 };
 
 describe('account enumeration [T11] [U-19]', () => {
+  beforeAll(() => {
+    shop.ctx.minDurationMs = minDurationMs;
+  });
+
+  afterAll(() => {
+    shop.ctx.minDurationMs = 0;
+  });
+
   it.each(Object.entries(endpointCases))(
     '%s responds alike to known and unknown people: status, body, headers, hashes, minimum duration',
     async (...[_what, { endpoint, known, body, sends = false }]) => {

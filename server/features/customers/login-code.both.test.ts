@@ -9,7 +9,6 @@ const minuteMs = 60_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  shop.ctx.minDurationMs = 0;
 });
 afterAll(() => shop.close());
 
