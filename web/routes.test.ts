@@ -59,6 +59,16 @@ describe('routes', () => {
     ]);
   });
 
+  it.each(
+    '/ /products /services /cart /policy /contact /coupons /signup /login /request-reset-password /reset-password/x /verify-email'.split(
+      ' ',
+    ),
+  )('%s requires no login [ROLE-1]', (path) => {
+    const { route } = matchRoute(path);
+    expect(route).not.toBe(notFoundRoute);
+    expect(route.guard?.kind).not.toBe('role');
+  });
+
   it('login and signup are for guests, delivery orders for partners [ROUTE-17] [ROUTE-18] [ROUTE-23] [ROUTE-24]', () => {
     const kinds = ['/login', '/signup', '/delivery-men/login', '/delivery-men/orders'].map(
       (path) => matchRoute(path).route.guard,

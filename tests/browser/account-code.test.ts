@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
   mockUserResponse,
   recordUserRequests,
@@ -46,7 +45,6 @@ test('a student signs in with an emailed code that contains spaces [AUTH-2] [AUT
   await page.goto('/login');
   await page.getByRole('link', { name: 'Use a one-time code' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('autocomplete', 'tel');
-  await expectAccessibleAtAnySize(page);
   await requestCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
 
   expect(sendRequests[0]?.postDataJSON()).toEqual(customer);
@@ -61,7 +59,6 @@ test('a student signs in with an emailed code that contains spaces [AUTH-2] [AUT
   const field = page.getByLabel('Six-digit code');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field).toHaveAttribute('inputmode', 'numeric');
-  await expectAccessibleAtAnySize(page);
 
   // Reading the mail in the same tab must not lose the form.
   await page.reload();
@@ -104,86 +101,94 @@ test('a new code can be requested after a minute and invalidates the previous on
   await expect(page.getByLabel('Six-digit code')).toHaveValue('');
   await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
-  await expectAccessibleAtAnySize(page);
 
   await expect.poll(() => mailedCodes(shop)).toHaveLength(2);
   const [newCode = '', oldCode = ''] = await mailedCodes(shop);
   await submitCode(page, oldCode);
   const message = 'This code is wrong or has expired. Check it or ask for a new one.';
   await expectErrorSummary(page, [{ field: 'Six-digit code', text: message }]);
-  await expectAccessibleAtAnySize(page);
   await submitCode(page, newCode);
   await expect(page).toHaveURL('/products');
 });
 
-test('the code page names only the email when text messages are disabled [AUTH-2]', async ({
-  page,
-  shop,
-}) => {
-  shop.ctx.outbox.canSend = (channel) => channel === 'mail';
-  await page.goto('/login?with=code');
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('The code goes to this email.');
-  await requestCode(page);
-  const message = 'If these details match an account, a code is on its way to its email.';
-  await expect(page.getByText(message, { exact: true })).toBeVisible();
-  await expect(page.getByText(customer.email)).toBeVisible();
-  await expect(page.getByText(customer.phone)).toHaveCount(0);
-});
+test(
+  'the code page names only the email when text messages are disabled [AUTH-2]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    shop.ctx.outbox.canSend = (channel) => channel === 'mail';
+    await page.goto('/login?with=code');
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+      'The code goes to this email.',
+    );
+    await requestCode(page);
+    const message = 'If these details match an account, a code is on its way to its email.';
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByText(customer.email)).toBeVisible();
+    await expect(page.getByText(customer.phone)).toHaveCount(0);
+  },
+);
 
-test('a phone number that begins with zeros is rejected with the expected format [SIGNUP-33] [SIGNUP-34]', async ({
-  page,
-}) => {
-  await page.goto('/login?with=code');
-  const phone = page.getByLabel('Phone Number');
-  await page.getByLabel('Email Address').fill(customer.email);
-  for (const input of ['0091 98450 12301', '0 98450-12301']) {
-    await phone.fill(input);
-    await page.getByRole('button', { name: 'Send Code' }).click();
-    await expect(phone).toHaveAttribute('aria-invalid', 'true');
-    await expect(phone).toHaveAccessibleDescription(/Type it like this: \+919845012301/);
-    await expect(phone).toHaveAccessibleDescription(/valid phone number with country code/);
-    await expect(phone).toHaveValue(input);
-  }
-  await phone.fill('+919845012301');
-  await expect(phone).toHaveAccessibleDescription('Include country code (e.g., +91 for India)');
-});
+test(
+  'a phone number that begins with zeros is rejected with the expected format [SIGNUP-33] [SIGNUP-34]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/login?with=code');
+    const phone = page.getByLabel('Phone Number');
+    await page.getByLabel('Email Address').fill(customer.email);
+    for (const input of ['0091 98450 12301', '0 98450-12301']) {
+      await phone.fill(input);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      await expect(phone).toHaveAccessibleDescription(/Type it like this: \+919845012301/);
+      await expect(phone).toHaveAccessibleDescription(/valid phone number with country code/);
+      await expect(phone).toHaveValue(input);
+    }
+    await phone.fill('+919845012301');
+    await expect(phone).toHaveAccessibleDescription('Include country code (e.g., +91 for India)');
+  },
+);
 
-test('changing phone or email returns to the form with its input [AUTH-14]', async ({ page }) => {
-  await page.goto('/login?with=code');
-  await requestCode(page);
-  await page.getByRole('button', { name: 'Change phone or email' }).click();
+test(
+  'changing phone or email returns to the form with its input [AUTH-14]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/login?with=code');
+    await requestCode(page);
+    await page.getByRole('button', { name: 'Change phone or email' }).click();
 
-  await expect(page.getByLabel('Phone Number')).toHaveValue(customer.phone);
-  await expect(page.getByLabel('Email Address')).toHaveValue(customer.email);
-  expect(await otpState(page)).toBeNull();
-});
+    await expect(page.getByLabel('Phone Number')).toHaveValue(customer.phone);
+    await expect(page.getByLabel('Email Address')).toHaveValue(customer.email);
+    expect(await otpState(page)).toBeNull();
+  },
+);
 
-test('a code is requested only with a phone and an email [VAL-3] [SIGNUP-33] [SIGNUP-34]', async ({
-  page,
-}) => {
-  const sendRequests = recordUserRequests(page, 'send-otp');
-  await page.goto('/login?with=code');
-  const sendButton = page.getByRole('button', { name: 'Send Code' });
+test(
+  'a code is requested only with a phone and an email [VAL-3] [SIGNUP-33] [SIGNUP-34]',
+  { tag: '@all' },
+  async ({ page }) => {
+    const sendRequests = recordUserRequests(page, 'send-otp');
+    await page.goto('/login?with=code');
+    const sendButton = page.getByRole('button', { name: 'Send Code' });
 
-  await sendButton.click();
-  await expectErrorSummary(page, [
-    { field: 'Phone Number', text: 'Phone number is required' },
-    { field: 'Email Address', text: 'Email is required' },
-  ]);
-  await expectAccessibleAtAnySize(page);
-  await page.getByLabel('Phone Number').fill('0123456789');
-  await expectNoError(page);
-  await page.getByLabel('Email Address').fill('student@corridor');
-  await sendButton.click();
-  await expectErrorSummary(page, [
-    { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
-    { field: 'Email Address', text: 'Please enter a valid email address' },
-  ]);
-  await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
-  await expect(page.getByLabel('Email Address')).toBeFocused();
-  await expect(page.getByLabel('Phone Number')).toHaveValue('0123456789');
-  expect(sendRequests).toHaveLength(0);
-});
+    await sendButton.click();
+    await expectErrorSummary(page, [
+      { field: 'Phone Number', text: 'Phone number is required' },
+      { field: 'Email Address', text: 'Email is required' },
+    ]);
+    await page.getByLabel('Phone Number').fill('0123456789');
+    await expectNoError(page);
+    await page.getByLabel('Email Address').fill('student@corridor');
+    await sendButton.click();
+    await expectErrorSummary(page, [
+      { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
+      { field: 'Email Address', text: 'Please enter a valid email address' },
+    ]);
+    await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByLabel('Phone Number')).toHaveValue('0123456789');
+    expect(sendRequests).toHaveLength(0);
+  },
+);
 
 test('a malformed login code is not sent to the server [VAL-3]', { tag: '@all' }, async ({ page }) => {
   const verifyRequests = recordUserRequests(page, 'verify-otp');

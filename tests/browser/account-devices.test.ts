@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { userEndpointPattern, deferUserRequests } from './account-steps.ts';
 import { waitForHydration, iphoneUserAgent, storedToken, customerEmail } from './session-steps.ts';
 import { test } from './shared-page.ts';
@@ -42,7 +41,6 @@ test('the profile lists the devices of the account, marks the current one and si
   await expect(devices(page).nth(1)).toContainText('Safari on iPhone');
   await expect(devices(page).nth(1)).toContainText('Last seen 21 Nov 2026, 3:00 pm');
   await expect(devices(page).first().getByRole('button')).toHaveCount(0);
-  await expectAccessibleAtAnySize(page);
 
   const resumeRequest = await deferUserRequests(page, 'sessions/[^/]+');
   await iphoneSignOutButton(page).click();
@@ -55,59 +53,62 @@ test('the profile lists the devices of the account, marks the current one and si
   expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
 });
 
-test('a device that signed out meanwhile disappears from the list after Sign Out without an error', async ({
-  page,
-  shop,
-}) => {
-  const iphoneToken = await createIphoneSession(shop);
-  await button(page, 'Devices').click();
-  await expect(iphoneSignOutButton(page)).toBeVisible();
-  await shop.request('logOut', {}, iphoneToken);
-  await iphoneSignOutButton(page).click();
-  await expect(devices(page)).toHaveCount(1);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a device that signed out meanwhile disappears from the list after Sign Out without an error',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const iphoneToken = await createIphoneSession(shop);
+    await button(page, 'Devices').click();
+    await expect(iphoneSignOutButton(page)).toBeVisible();
+    await shop.request('logOut', {}, iphoneToken);
+    await iphoneSignOutButton(page).click();
+    await expect(devices(page)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a failed device list and a failed sign-out show an error and can be retried', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  await createIphoneSession(shop);
-  // The connection of the live stream would load the list again before the press.
-  await page.route('**/api/events*', () => {});
-  await page.reload();
-  await waitForHydration(page);
-  await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }));
-  await button(page, 'Devices').click();
-  await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');
-  await unroute(page, userEndpointPattern('sessions'));
-  await button(page, 'Try Again').click();
-  await expect(devices(page)).toHaveCount(2);
+test(
+  'a failed device list and a failed sign-out show an error and can be retried',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    await createIphoneSession(shop);
+    // The connection of the live stream would load the list again before the press.
+    await page.route('**/api/events*', () => {});
+    await page.reload();
+    await waitForHydration(page);
+    await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }));
+    await button(page, 'Devices').click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');
+    await unroute(page, userEndpointPattern('sessions'));
+    await button(page, 'Try Again').click();
+    await expect(devices(page)).toHaveCount(2);
 
-  await routeOnce(page, userEndpointPattern('sessions/[^/]+'), (route) => route.abort());
-  await iphoneSignOutButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to sign out the device. Please try again.');
-  await expect(devices(page)).toHaveCount(2);
-  await iphoneSignOutButton(page).click();
-  await expect(devices(page)).toHaveCount(1);
-  await expectConsoleErrors(consoleErrors, failedRequestPattern);
-});
+    await routeOnce(page, userEndpointPattern('sessions/[^/]+'), (route) => route.abort());
+    await iphoneSignOutButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign out the device. Please try again.');
+    await expect(devices(page)).toHaveCount(2);
+    await iphoneSignOutButton(page).click();
+    await expect(devices(page)).toHaveCount(1);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);
 
-test('the theme and language switches are on the profile once, and in the footer of other pages', async ({
-  page,
-}) => {
-  const switches = () => [
-    page.getByRole('radio', { name: 'Dark' }),
-    page.getByRole('button', { name: 'हिन्दी' }),
-  ];
-  for (const control of switches()) {
-    await expect(control).toHaveCount(1);
-    await expect(page.getByRole('main').locator(control)).toBeVisible();
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Policy and terms' }).click();
-  await expect(page).toHaveURL('/policy');
-  for (const control of switches()) {
-    await expect(page.getByRole('contentinfo').locator(control)).toBeAttached();
-  }
-});
+test(
+  'the theme and language switches are on the profile once, and in the footer of other pages',
+  { tag: '@all' },
+  async ({ page }) => {
+    const switches = () => [
+      page.getByRole('radio', { name: 'Dark' }),
+      page.getByRole('button', { name: 'हिन्दी' }),
+    ];
+    for (const control of switches()) {
+      await expect(control).toHaveCount(1);
+      await expect(page.getByRole('main').locator(control)).toBeVisible();
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Policy and terms' }).click();
+    await expect(page).toHaveURL('/policy');
+    for (const control of switches()) {
+      await expect(page.getByRole('contentinfo').locator(control)).toBeAttached();
+    }
+  },
+);

@@ -61,7 +61,7 @@ test('the sign-up form keeps all fields except passwords over navigation and rel
   await expectSignupValues(otherTab, emptyFormValues);
 });
 
-test('a successful sign-up clears its draft', async ({ page }) => {
+test('a successful sign-up clears its draft', { tag: '@all' }, async ({ page }) => {
   await page.goto('/signup');
   await fillSignup(page);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
@@ -71,7 +71,7 @@ test('a successful sign-up clears its draft', async ({ page }) => {
   await expectSignupValues(page, emptyFormValues);
 });
 
-test('the login form is prefilled with the email after sign-up', async ({ page }) => {
+test('the login form is prefilled with the email after sign-up', { tag: '@all' }, async ({ page }) => {
   await page.goto('/signup');
   await fillSignup(page);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();

@@ -1,4 +1,3 @@
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { userEndpointPattern, recordUserRequests } from './account-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
@@ -34,7 +33,6 @@ test('My Profile shows the signed-in customer [PROFILE-1] [PROFILE-2] [PROFILE-3
     'Regular User',
     'Credentials Validation',
   ]);
-  await expectAccessibleAtAnySize(page);
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/myorders');
 });

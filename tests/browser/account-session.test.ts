@@ -93,29 +93,29 @@ test(
   },
 );
 
-test('a session that ends on an open page returns to that page after the login [ROUTE-28]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  await page.goto('/profile');
-  await expect(page.getByText('Ananya Iyer')).toBeVisible();
-  // Another tab signs out.
-  const otherTab = await context.newPage();
-  await otherTab.goto(shop.url);
-  await otherTab.evaluate(() => localStorage.removeItem('authToken'));
+test(
+  'a session that ends on an open page returns to that page after the login [ROUTE-28]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    await page.goto('/profile');
+    await expect(page.getByText('Ananya Iyer')).toBeVisible();
+    // Another tab signs out.
+    const otherTab = await context.newPage();
+    await otherTab.goto(shop.url);
+    await otherTab.evaluate(() => localStorage.removeItem('authToken'));
 
-  await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
-  // Nothing personal is readable behind the message.
-  await expect(page.getByText('Ananya Iyer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email Address').fill(customerEmail);
-  await page.getByRole('textbox', { name: 'Password' }).fill('demo1234');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/profile');
-});
+    await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
+    // Nothing personal is readable behind the message.
+    await expect(page.getByText('Ananya Iyer')).toHaveCount(0);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email Address').fill(customerEmail);
+    await page.getByRole('textbox', { name: 'Password' }).fill('demo1234');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+  },
+);
 
 for (const [id, path] of [
   ['[ROUTE-19]', '/login'],

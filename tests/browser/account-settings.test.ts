@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
   userEndpointPattern,
   recordUserRequests,
@@ -84,7 +83,6 @@ test.describe('editing the details', () => {
       { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
       { field: 'Hostel Name', text: 'Hostel name is required' },
     ]);
-    await expectAccessibleAtAnySize(page);
     expect(requests).toHaveLength(0);
     await expect(phone).toHaveValue('12345');
     await page.getByRole('link', { name: 'Hostel name is required' }).click();
@@ -118,40 +116,46 @@ test.describe('editing the details', () => {
     await expect(account).toContainText('Ananya R. Iyer');
   });
 
-  test('a phone number of another customer is rejected at its field; Cancel changes nothing', async ({
-    page,
-  }) => {
-    await editButton(page).click();
-    const { name, phone } = getFields(page);
-    await name.fill('Somebody Else');
-    await phone.fill('+919845012302');
-    await passwordField(page, 'Your Password').fill(demoPassword);
-    await button(page, 'Save Changes').click();
-    await expectErrorSummary(page, [
-      { field: 'Phone Number', text: 'Another account has this phone number.' },
-    ]);
-    await button(page, 'Cancel').click();
-    await expect(editButton(page)).toBeFocused();
-    await expectNoError(page);
-    await expect(page.getByRole('region', { name: 'Account' })).toContainText('Ananya Iyer');
-    await editButton(page).click();
-    await expect(name).toHaveValue('Ananya Iyer');
-  });
+  test(
+    'a phone number of another customer is rejected at its field; Cancel changes nothing',
+    { tag: '@all' },
+    async ({ page }) => {
+      await editButton(page).click();
+      const { name, phone } = getFields(page);
+      await name.fill('Somebody Else');
+      await phone.fill('+919845012302');
+      await passwordField(page, 'Your Password').fill(demoPassword);
+      await button(page, 'Save Changes').click();
+      await expectErrorSummary(page, [
+        { field: 'Phone Number', text: 'Another account has this phone number.' },
+      ]);
+      await button(page, 'Cancel').click();
+      await expect(editButton(page)).toBeFocused();
+      await expectNoError(page);
+      await expect(page.getByRole('region', { name: 'Account' })).toContainText('Ananya Iyer');
+      await editButton(page).click();
+      await expect(name).toHaveValue('Ananya Iyer');
+    },
+  );
 
-  test('a failed profile update shows an error and can be retried', async ({ page, consoleErrors }) => {
-    await routeOnce(page, userEndpointPattern('profile'), (route) => route.abort());
-    await editButton(page).click();
-    const { hostel } = getFields(page);
-    await hostel.fill('Tunga Hostel');
-    await button(page, 'Save Changes').click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to save your profile. Please try again.');
-    await expect(page).toHaveTitle(/^Error: My Profile/);
-    await expect(hostel).toHaveValue('Tunga Hostel');
-    await button(page, 'Save Changes').click();
-    await expect(toast(page, 'Your profile is saved.')).toBeVisible();
-    await expectNoError(page);
-    await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
-  });
+  test(
+    'a failed profile update shows an error and can be retried',
+    { tag: '@all' },
+    async ({ page, consoleErrors }) => {
+      await routeOnce(page, userEndpointPattern('profile'), (route) => route.abort());
+      await editButton(page).click();
+      const { hostel } = getFields(page);
+      await hostel.fill('Tunga Hostel');
+      await button(page, 'Save Changes').click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to save your profile. Please try again.');
+      await expect(page).toHaveTitle(/^Error: My Profile/);
+      await expect(hostel).toHaveValue('Tunga Hostel');
+      await button(page, 'Save Changes').click();
+      await expect(toast(page, 'Your profile is saved.')).toBeVisible();
+      await expectNoError(page);
+      await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
+    },
+  );
 });
 
 test.describe('changing the password', () => {
@@ -162,37 +166,41 @@ test.describe('changing the password', () => {
   };
   const submitButton = (page: Page) => button(page, 'Update Password');
 
-  test('each password field shows its validation error; passwords can be shown, pasted and rated', async ({
-    page,
-  }) => {
-    await expandSection(page, 'Change Password');
-    await expect(passwordField(page, 'Current Password')).toHaveAttribute('autocomplete', 'current-password');
-    await expect(passwordField(page, 'New Password')).toHaveAttribute('autocomplete', 'new-password');
-    await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'Current Password', text: 'Please enter your current password' },
-      { field: 'New Password', text: 'Password is required' },
-    ]);
-    await fillPasswords(page, ['guessed', 'short', '']);
-    await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'New Password', text: 'Password must be at least 6 characters long' },
-    ]);
-    await fillPasswords(page, ['guessed', 'a good new one 1', 'another']);
-    await expect(page.getByText('Strong password')).toBeVisible();
-    await submitButton(page).click();
-    await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
-    await fillPasswords(page, ['guessed', 'a good new one 1', 'a good new one 1']);
-    await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'Current Password', text: 'Your current password is incorrect.' },
-    ]);
-    await expect(passwordField(page, 'New Password')).toHaveValue('a good new one 1');
-    await expectAccessibleAtAnySize(page);
-    for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
-      await expectPasswordToggle(page, label);
-    }
-  });
+  test(
+    'each password field shows its validation error; passwords can be shown, pasted and rated',
+    { tag: '@all' },
+    async ({ page }) => {
+      await expandSection(page, 'Change Password');
+      await expect(passwordField(page, 'Current Password')).toHaveAttribute(
+        'autocomplete',
+        'current-password',
+      );
+      await expect(passwordField(page, 'New Password')).toHaveAttribute('autocomplete', 'new-password');
+      await submitButton(page).click();
+      await expectErrorSummary(page, [
+        { field: 'Current Password', text: 'Please enter your current password' },
+        { field: 'New Password', text: 'Password is required' },
+      ]);
+      await fillPasswords(page, ['guessed', 'short', '']);
+      await submitButton(page).click();
+      await expectErrorSummary(page, [
+        { field: 'New Password', text: 'Password must be at least 6 characters long' },
+      ]);
+      await fillPasswords(page, ['guessed', 'a good new one 1', 'another']);
+      await expect(page.getByText('Strong password')).toBeVisible();
+      await submitButton(page).click();
+      await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
+      await fillPasswords(page, ['guessed', 'a good new one 1', 'a good new one 1']);
+      await submitButton(page).click();
+      await expectErrorSummary(page, [
+        { field: 'Current Password', text: 'Your current password is incorrect.' },
+      ]);
+      await expect(passwordField(page, 'New Password')).toHaveValue('a good new one 1');
+      for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
+        await expectPasswordToggle(page, label);
+      }
+    },
+  );
 
   test('changing the password renews the session of this browser and ends all others', async ({
     page,
@@ -235,12 +243,10 @@ test.describe('signing out everywhere', () => {
     const tokens = [await createSecondSession(shop), await storedToken(page)];
     const requests = recordUserRequests(page, 'sign-out-everywhere');
     await expandSection(page, 'Devices');
-    await expectAccessibleAtAnySize(page);
     await button(page, 'Sign Out Everywhere').click();
     await expect(dialog(page)).toContainText('Sign out on every device?');
     await expect(dialog(page)).toContainText('This device is signed out too.');
     await expect(button(page, 'Stay Signed In')).toBeFocused();
-    await expectAccessibleAtAnySize(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(button(page, 'Sign Out Everywhere')).toBeFocused();
@@ -258,19 +264,20 @@ test.describe('signing out everywhere', () => {
     await expect(loginLink(page)).toBeVisible();
   });
 
-  test('a failed sign-out everywhere shows an error and keeps all sessions', async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.route(userEndpointPattern('sign-out-everywhere'), (route) => route.abort());
-    await expandSection(page, 'Devices');
-    await button(page, 'Sign Out Everywhere').click();
-    await dialog(page).getByRole('button', { name: 'Sign Out Everywhere' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to sign out everywhere. Please try again.');
-    await expect(page).toHaveURL('/profile');
-    expect(await storedToken(page)).not.toBeNull();
-    await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
-  });
+  test(
+    'a failed sign-out everywhere shows an error and keeps all sessions',
+    { tag: '@all' },
+    async ({ page, consoleErrors }) => {
+      await page.route(userEndpointPattern('sign-out-everywhere'), (route) => route.abort());
+      await expandSection(page, 'Devices');
+      await button(page, 'Sign Out Everywhere').click();
+      await dialog(page).getByRole('button', { name: 'Sign Out Everywhere' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to sign out everywhere. Please try again.');
+      await expect(page).toHaveURL('/profile');
+      expect(await storedToken(page)).not.toBeNull();
+      await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
+    },
+  );
 });
 
 test.describe('exporting the data', () => {
@@ -282,7 +289,6 @@ test.describe('exporting the data', () => {
     const order = await createOrder(shop);
     await context.clearCookies();
     await expandSection(page, 'Download Data');
-    await expectAccessibleAtAnySize(page);
     const resumeRequest = await deferUserRequests(page, 'export');
     const downloadEvent = page.waitForEvent('download');
     await button(page, 'Download My Data').click();
@@ -299,17 +305,21 @@ test.describe('exporting the data', () => {
     await expect(toast(page, 'Your data is saved as my-data.json.')).toBeVisible();
   });
 
-  test('shows an error when the export fails, and can be retried', async ({ page, consoleErrors }) => {
-    await routeOnce(page, userEndpointPattern('export'), (route) => route.abort());
-    await expandSection(page, 'Download Data');
-    await button(page, 'Download My Data').click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to download your data. Please try again.');
-    const downloadEvent = page.waitForEvent('download');
-    await button(page, 'Download My Data').click();
-    await downloadEvent;
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
-  });
+  test(
+    'shows an error when the export fails, and can be retried',
+    { tag: '@all' },
+    async ({ page, consoleErrors }) => {
+      await routeOnce(page, userEndpointPattern('export'), (route) => route.abort());
+      await expandSection(page, 'Download Data');
+      await button(page, 'Download My Data').click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to download your data. Please try again.');
+      const downloadEvent = page.waitForEvent('download');
+      await button(page, 'Download My Data').click();
+      await downloadEvent;
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
+    },
+  );
 });
 
 test.describe('closing the account', () => {
@@ -326,14 +336,12 @@ test.describe('closing the account', () => {
     await expect(page.getByText('This cannot be undone.')).toBeVisible();
     await closeAccountButton(page).click();
     await expectErrorSummary(page, [{ field: 'Your Password', text: 'Password is required' }]);
-    await expectAccessibleAtAnySize(page);
     await expectPasswordToggle(page, 'Your Password');
 
     await passwordField(page, 'Your Password').fill('guessed');
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('Close your account for good?');
     await expect(button(page, 'Keep My Account')).toBeFocused();
-    await expectAccessibleAtAnySize(page);
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
     await expect(passwordField(page, 'Your Password')).toHaveValue('guessed');
@@ -358,7 +366,6 @@ test.describe('closing the account', () => {
     await expect(alert).toContainText(
       'You have an open order. Close your account once it is delivered or cancelled.',
     );
-    await expectAccessibleAtAnySize(page);
     await expect(alert.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/myorders');
 
     await advanceOrder(shop, order, 'deliver');
@@ -384,32 +391,33 @@ test.describe('closing the account', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   });
 
-  test('closing the account removes the stored room from the header and from localStorage', async ({
-    page,
-    shop,
-  }) => {
-    const address = {
-      roomNumber: '214',
-      hostelBlock: 'B',
-      floor: '2',
-      hostelName: 'Kaveri Hostel',
-    };
-    await page.evaluate(([id, text]) => localStorage.setItem(`lastAddress:${id}`, text), [
-      await findCustomerId(shop, customerEmail),
-      JSON.stringify(address),
-    ] as const);
-    await page.reload();
-    await waitForHydration(page);
-    await expect(page.getByText('Room 214, Block B').first()).toBeAttached();
-    await expandSection(page, 'Close Account');
-    await passwordField(page, 'Your Password').fill(demoPassword);
-    await closeAccountButton(page).click();
-    await confirmCloseButton(page).click();
-    await dialog(page).getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Room 214, Block B')).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('lastAddress');
-  });
+  test(
+    'closing the account removes the stored room from the header and from localStorage',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const address = {
+        roomNumber: '214',
+        hostelBlock: 'B',
+        floor: '2',
+        hostelName: 'Kaveri Hostel',
+      };
+      await page.evaluate(([id, text]) => localStorage.setItem(`lastAddress:${id}`, text), [
+        await findCustomerId(shop, customerEmail),
+        JSON.stringify(address),
+      ] as const);
+      await page.reload();
+      await waitForHydration(page);
+      await expect(page.getByText('Room 214, Block B').first()).toBeAttached();
+      await expandSection(page, 'Close Account');
+      await passwordField(page, 'Your Password').fill(demoPassword);
+      await closeAccountButton(page).click();
+      await confirmCloseButton(page).click();
+      await dialog(page).getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('Room 214, Block B')).toHaveCount(0);
+      expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('lastAddress');
+    },
+  );
 });
 
 test('all account settings work with the keyboard alone', { tag: '@all' }, async ({ page }) => {

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
   mockUserResponse,
   recordUserRequests,
   expectNoError,
-  expectPasswordToggle,
   expectErrorSummary,
   deferUserRequests,
   leaveUserRequestsPending,
@@ -48,36 +46,6 @@ async function submitForm(page: Page): Promise<void> {
 const createdHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Account Created Successfully!', level: 1 });
 
-test('the signup has six fields with hints and its links [SIGNUP-1] [SIGNUP-2] [SIGNUP-3] [SIGNUP-4] [SIGNUP-5] [SIGNUP-6] [SIGNUP-7] [SIGNUP-8] [SIGNUP-9] [SIGNUP-10] [SIGNUP-11] [SIGNUP-12] [SIGNUP-14] [SIGNUP-15] [ROUTE-18]', async ({
-  page,
-}) => {
-  await page.goto('/signup');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Corridor Account');
-  await expect(page.getByText('Join us for quick hostel room delivery')).toBeVisible();
-  const expected = {
-    'Full Name': ['name', ''],
-    'Phone Number': ['tel', 'Include country code (e.g., +91 for India)'],
-    'Hostel Name': ['organization', ''],
-    'Email Address': ['email', "We'll send you a verification link"],
-    Password: ['new-password', ''],
-    'Confirm Password': ['new-password', ''],
-  } as const;
-  for (const [label, [autocomplete, hint]] of Object.entries(expected)) {
-    const field = page.getByRole('textbox', { name: label, exact: true });
-    await expect(field).toHaveAttribute('autocomplete', autocomplete);
-    await expect(field).toHaveAccessibleDescription(hint);
-  }
-  await expect(page.getByLabel('Phone Number')).toHaveAttribute('placeholder', /\+91/);
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login');
-  const terms = page.getByRole('link', { name: 'terms and conditions' });
-  await expect(terms).toHaveAttribute('href', '/policy');
-  await expectPasswordToggle(page, 'Password');
-  await expectPasswordToggle(page, 'Confirm Password');
-  await expectAccessibleAtAnySize(page);
-});
-
 test('the signup waits for the session check [SIGNUP-16]', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'session', value: '1', url: shop.url }]);
   const resumeRequest = await deferUserRequests(page, 'checkauth');
@@ -119,7 +87,6 @@ test('a student signs up and sees progress and success [SIGNUP-13] [SIGNUP-17] [
   const responseBody = (await (await requests[0]?.response())?.json()) as object;
   expect(responseBody).toMatchObject({ success: true, message: expect.any(String) });
   await expect.poll(() => messagesTo(shop, validForm.email)).toHaveLength(1);
-  await expectAccessibleAtAnySize(page);
 
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
@@ -202,22 +169,25 @@ test(
   },
 );
 
-test('the error summary of an empty signup lists all fields in order and links to them', async ({ page }) => {
-  await page.goto('/signup');
-  await submitForm(page);
+test(
+  'the error summary of an empty signup lists all fields in order and links to them',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/signup');
+    await submitForm(page);
 
-  await expectErrorSummary(page, [
-    { field: 'Full Name', text: 'Full name is required' },
-    { field: 'Phone Number', text: 'Phone number is required' },
-    { field: 'Hostel Name', text: 'Hostel name is required' },
-    { field: 'Email Address', text: 'Email is required' },
-    { field: 'Password', text: 'Password is required' },
-    { field: 'Confirm Password', text: 'Please confirm your password' },
-  ]);
-  await expectAccessibleAtAnySize(page);
-  await page.getByRole('link', { name: 'Hostel name is required' }).click();
-  await expect(page.getByLabel('Hostel Name')).toBeFocused();
-});
+    await expectErrorSummary(page, [
+      { field: 'Full Name', text: 'Full name is required' },
+      { field: 'Phone Number', text: 'Phone number is required' },
+      { field: 'Hostel Name', text: 'Hostel name is required' },
+      { field: 'Email Address', text: 'Email is required' },
+      { field: 'Password', text: 'Password is required' },
+      { field: 'Confirm Password', text: 'Please confirm your password' },
+    ]);
+    await page.getByRole('link', { name: 'Hostel name is required' }).click();
+    await expect(page.getByLabel('Hostel Name')).toBeFocused();
+  },
+);
 
 test(
   'sent values are trimmed, the phone has a country code and the email is in lower case [SIGNUP-31] [SIGNUP-32] [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]',
@@ -292,37 +262,37 @@ test(
   },
 );
 
-test('a failed signup logs and shows the error and keeps the input [SIGNUP-25] [SIGNUP-26] [ERR-4]', async ({
-  page,
-  consoleErrors,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (consoleMessage) => {
-    if (consoleMessage.type() === 'warning') warnings.push(consoleMessage.text());
-  });
-  await page.goto('/signup');
-  const failures = [
-    [{ status: 500, body: { success: false } }, 'Failed to create account'],
-    [{ status: 503, body: { success: false, message: 'Closed today' } }, 'Closed today'],
-    [{ status: 200, body: {} }, 'Signup failed - no success flag'],
-  ] as const;
-  await fillForm(page);
-  for (const [mockedResponse, message] of failures) {
-    await mockUserResponse(page, 'signup', mockedResponse);
-    await submitForm(page);
-    await expect(page.getByRole('alert')).toHaveText(message);
-    await expect(page.getByRole('alert')).toBeInViewport();
-    await expect(page).toHaveTitle(/^Error: /);
-    expect(warnings.at(-1)).toBe(message);
-  }
-  await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
-  await expect(passwordField(page, 'Password')).toHaveValue(validForm.password);
-  await expect(page.getByLabel('Phone Number')).toHaveValue(validForm.phone);
-  await expectAccessibleAtAnySize(page);
-  await page.getByLabel('Full Name').pressSequentially('x');
-  await expectNoError(page);
-  await expectConsoleErrors(consoleErrors, /status of 50[03]/);
-});
+test(
+  'a failed signup logs and shows the error and keeps the input [SIGNUP-25] [SIGNUP-26] [ERR-4]',
+  { tag: '@all' },
+  async ({ page, consoleErrors }) => {
+    const warnings: string[] = [];
+    page.on('console', (consoleMessage) => {
+      if (consoleMessage.type() === 'warning') warnings.push(consoleMessage.text());
+    });
+    await page.goto('/signup');
+    const failures = [
+      [{ status: 500, body: { success: false } }, 'Failed to create account'],
+      [{ status: 503, body: { success: false, message: 'Closed today' } }, 'Closed today'],
+      [{ status: 200, body: {} }, 'Signup failed - no success flag'],
+    ] as const;
+    await fillForm(page);
+    for (const [mockedResponse, message] of failures) {
+      await mockUserResponse(page, 'signup', mockedResponse);
+      await submitForm(page);
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(page.getByRole('alert')).toBeInViewport();
+      await expect(page).toHaveTitle(/^Error: /);
+      expect(warnings.at(-1)).toBe(message);
+    }
+    await expect(page.getByLabel('Full Name')).toHaveValue(validForm.fullname);
+    await expect(passwordField(page, 'Password')).toHaveValue(validForm.password);
+    await expect(page.getByLabel('Phone Number')).toHaveValue(validForm.phone);
+    await page.getByLabel('Full Name').pressSequentially('x');
+    await expectNoError(page);
+    await expectConsoleErrors(consoleErrors, /status of 50[03]/);
+  },
+);
 
 test(
   'a signup without a response times out after 60 s with an error message [SIGNUP-27] [API-14]',

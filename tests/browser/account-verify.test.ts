@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import {
   mockUserResponse,
   recordUserRequests,
@@ -75,7 +74,6 @@ test('the verification request is sent 500 ms after the page has loaded [VERIFY-
     return timings.calledAt - timings.waitingFrom;
   });
   expect(waitedMs).toBeGreaterThanOrEqual(499);
-  await expectAccessibleAtAnySize(page);
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -99,7 +97,6 @@ test('without a token the page offers a new link, signup and home [VERIFY-5] [VE
   await expectFailure(page, 'Invalid verification link. Token is missing.');
   await expect(page.getByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/');
-  await expectAccessibleAtAnySize(page);
 
   const sendButton = page.getByRole('button', { name: 'Send a new link' });
   const email = page.getByLabel('Email Address');
@@ -166,23 +163,22 @@ for (const [id, name, mockedResponse, message] of failures) {
   });
 }
 
-test('without a connection the page shows an error and can retry [VERIFY-10]', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  const token = await createVerificationToken(shop);
-  await page.route('**/api/users/verify-email**', (route) => route.abort());
-  await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
-  await expectFailure(page, networkError);
-  await expectAccessibleAtAnySize(page);
+test(
+  'without a connection the page shows an error and can retry [VERIFY-10]',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    const token = await createVerificationToken(shop);
+    await page.route('**/api/users/verify-email**', (route) => route.abort());
+    await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
+    await expectFailure(page, networkError);
 
-  await unroute(page, '**/api/users/verify-email**');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
-  await expectNoError(page);
-  await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
-});
+    await unroute(page, '**/api/users/verify-email**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
+    await expectNoError(page);
+    await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
+  },
+);
 
 test('an error status with success: true counts as verified [VERIFY-11]', async ({ page, consoleErrors }) => {
   await mockUserResponse(page, 'verify-email', {

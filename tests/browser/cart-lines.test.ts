@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
 import { card, findDemoProduct, fillCart } from './product-steps.ts';
 import { test } from './shared-page.ts';
 import { expect } from './shop.ts';
@@ -40,7 +39,6 @@ test('a removed line is restored at its position with its quantity, also by keyb
   await expect(productNames(page)).toHaveText([noodles, chocolate]);
   await expect(page.getByText('Removed from your cart.')).toBeVisible();
   await expect(nameLink(page, chocolate)).toBeFocused();
-  await expectAccessible(page);
 
   await undoButton(page, peanuts).press('Enter');
   await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
@@ -49,44 +47,46 @@ test('a removed line is restored at its position with its quantity, also by keyb
   await expect(undoButton(page, peanuts)).toHaveCount(0);
 });
 
-test('the undo of the last removal keeps later changes, and the focus stays in the list [CART-13]', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  await openCart(page, shop);
-  await removeButton(page, chocolate).click();
-  // The last line was removed: the previous line has the focus.
-  await expect(nameLink(page, peanuts)).toBeFocused();
-  await page.clock.fastForward('10:00');
-  await page.getByRole('button', { name: `Add one ${noodles}` }).click();
-  await undoButton(page, chocolate).click();
-  await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
-  await expect(quantityField(page, noodles)).toHaveValue('3');
+test(
+  'the undo of the last removal keeps later changes, and the focus stays in the list [CART-13]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.clock.install();
+    await openCart(page, shop);
+    await removeButton(page, chocolate).click();
+    // The last line was removed: the previous line has the focus.
+    await expect(nameLink(page, peanuts)).toBeFocused();
+    await page.clock.fastForward('10:00');
+    await page.getByRole('button', { name: `Add one ${noodles}` }).click();
+    await undoButton(page, chocolate).click();
+    await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
+    await expect(quantityField(page, noodles)).toHaveValue('3');
 
-  await removeButton(page, noodles).click();
-  await removeButton(page, peanuts).click();
-  await removeButton(page, chocolate).click();
-  const restoreButton = page.getByRole('button', { name: 'Put everything back' });
-  await expect(restoreButton).toBeFocused();
-  await restoreButton.click();
-  await expect(productNames(page)).toHaveText([chocolate]);
-});
+    await removeButton(page, noodles).click();
+    await removeButton(page, peanuts).click();
+    await removeButton(page, chocolate).click();
+    const restoreButton = page.getByRole('button', { name: 'Put everything back' });
+    await expect(restoreButton).toBeFocused();
+    await restoreButton.click();
+    await expect(productNames(page)).toHaveText([chocolate]);
+  },
+);
 
-test('a product with free delivery is marked on its card and in the cart [PROD-16] [CART-11] [CART-16]', async ({
-  page,
-  shop,
-}) => {
-  await shop.ctx.db
-    .updateTable('products')
-    .set({ delivery_charge_paise: 0 })
-    .where('product_name', '=', noodles)
-    .execute();
-  await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
-  await page.goto('/products');
-  await expect(card(page, noodles).getByText('Free delivery', { exact: true })).toBeVisible();
-  await page.goto('/cart');
-  const line = page.getByRole('main').getByRole('listitem');
-  await expect(line).toContainText('Free delivery');
-  await expect(line).not.toContainText('₹0');
-});
+test(
+  'a product with free delivery is marked on its card and in the cart [PROD-16] [CART-11] [CART-16]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ delivery_charge_paise: 0 })
+      .where('product_name', '=', noodles)
+      .execute();
+    await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
+    await page.goto('/products');
+    await expect(card(page, noodles).getByText('Free delivery', { exact: true })).toBeVisible();
+    await page.goto('/cart');
+    const line = page.getByRole('main').getByRole('listitem');
+    await expect(line).toContainText('Free delivery');
+    await expect(line).not.toContainText('₹0');
+  },
+);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { waitForHydration } from './session-steps.ts';
-import { expectAccessible } from './accessibility.ts';
 import { addButton, card, findDemoProduct, fillCart, setStock } from './product-steps.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
@@ -49,7 +48,6 @@ test('an empty cart links to the products and to My Orders [CART-1] [CART-2]', a
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/myorders');
-  await expectAccessible(page);
   await main.getByRole('link', { name: 'Shop Now' }).click();
   await page.waitForURL('**/products');
 });
@@ -80,7 +78,6 @@ test.describe('late at night', () => {
     await expect(secondLine.getByText('Min 2')).toBeVisible();
     await expect(secondLine.getByText('₹100', { exact: true })).toBeVisible();
     await expect(secondLine).toContainText('+₹8 delivery (₹2 each) +₹8 night');
-    await expectAccessible(page);
   });
 });
 
@@ -241,40 +238,41 @@ test(
   },
 );
 
-test('a typed quantity is limited to the range from minimum to stock [CART-30] [CART-31] [CART-32] [CART-33]', async ({
-  page,
-  shop,
-}) => {
-  await setStock(shop, peanuts, 9);
-  await openCart(page, shop, { [peanuts]: 4, [noodles]: 1 });
-  await enterQuantity(page, peanuts, '1');
-  await expect(quantityField(page, peanuts)).toHaveValue('2');
+test(
+  'a typed quantity is limited to the range from minimum to stock [CART-30] [CART-31] [CART-32] [CART-33]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await setStock(shop, peanuts, 9);
+    await openCart(page, shop, { [peanuts]: 4, [noodles]: 1 });
+    await enterQuantity(page, peanuts, '1');
+    await expect(quantityField(page, peanuts)).toHaveValue('2');
 
-  await enterQuantity(page, peanuts, '40');
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Only 9 Salted Peanuts available in stock.');
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(quantityField(page, peanuts)).toHaveValue('9');
+    await enterQuantity(page, peanuts, '40');
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('Only 9 Salted Peanuts available in stock.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(quantityField(page, peanuts)).toHaveValue('9');
 
-  // An empty field changes nothing.
-  await enterQuantity(page, peanuts, '');
-  await expect(quantityField(page, peanuts)).toHaveValue('9');
+    // An empty field changes nothing.
+    await enterQuantity(page, peanuts, '');
+    await expect(quantityField(page, peanuts)).toHaveValue('9');
 
-  // Removing the line needs confirmation; an invalid number changes nothing.
-  await enterQuantity(page, peanuts, 'abc');
-  await expect(quantityField(page, peanuts)).toHaveValue('9');
-  await enterQuantity(page, peanuts, '0');
-  await expect(alert).toContainText('Remove Salted Peanuts from your cart?');
-  await alert.getByRole('button', { name: 'Keep' }).click();
-  await expect(quantityField(page, peanuts)).toHaveValue('9');
-  await enterQuantity(page, peanuts, '0');
-  await alert.getByRole('button', { name: 'Remove' }).click();
-  await expect(cartLine(page, peanuts)).toHaveCount(0);
-  await expect(cartLine(page, noodles).getByRole('link', { name: noodles })).toBeFocused();
-  await enterQuantity(page, noodles, '-3');
-  await alert.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-});
+    // Removing the line needs confirmation; an invalid number changes nothing.
+    await enterQuantity(page, peanuts, 'abc');
+    await expect(quantityField(page, peanuts)).toHaveValue('9');
+    await enterQuantity(page, peanuts, '0');
+    await expect(alert).toContainText('Remove Salted Peanuts from your cart?');
+    await alert.getByRole('button', { name: 'Keep' }).click();
+    await expect(quantityField(page, peanuts)).toHaveValue('9');
+    await enterQuantity(page, peanuts, '0');
+    await alert.getByRole('button', { name: 'Remove' }).click();
+    await expect(cartLine(page, peanuts)).toHaveCount(0);
+    await expect(cartLine(page, noodles).getByRole('link', { name: noodles })).toBeFocused();
+    await enterQuantity(page, noodles, '-3');
+    await alert.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  },
+);
 
 test('the minus button is disabled at the minimum and the plus button at the stock, each with a reason [CART-34] [CART-35] [U-26]', async ({
   page,
@@ -361,36 +359,36 @@ test('opening the cart updates its products and lists the changes [CART-32] [CAR
   await expect(cartLine(page, thirdName)).toHaveCount(0);
 });
 
-test('a cart that cannot be refreshed is shown unchanged with an error, and refreshed by Try Again', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  await page.route('**/api/products/byids*', (route) => route.abort());
-  await openCart(page, shop, { [noodles]: 2 });
-  const changes = page.getByRole('status', { name: 'Changes in your cart' });
-  await expect(changes).toContainText('could not be checked', { timeout: 15_000 });
-  await expect(quantityField(page, noodles)).toHaveValue('2');
-  await unroute(page, '**/api/products/byids*');
-  await changes.getByRole('button', { name: 'Try Again' }).click();
-  await expect(changes).toBeEmpty();
-  await expectConsoleErrors(consoleErrors, failedRequestPattern);
-});
+test(
+  'a cart that cannot be refreshed is shown unchanged with an error, and refreshed by Try Again',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    await page.route('**/api/products/byids*', (route) => route.abort());
+    await openCart(page, shop, { [noodles]: 2 });
+    const changes = page.getByRole('status', { name: 'Changes in your cart' });
+    await expect(changes).toContainText('could not be checked', { timeout: 15_000 });
+    await expect(quantityField(page, noodles)).toHaveValue('2');
+    await unroute(page, '**/api/products/byids*');
+    await changes.getByRole('button', { name: 'Try Again' }).click();
+    await expect(changes).toBeEmpty();
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);
 
-test('the cart does not overflow on a small phone and keeps Proceed to Checkout in view', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openCart(page, shop, { [noodles]: 2, [peanuts]: 4, 'Cold Coffee with Jaggery': 1 });
-  await expect(cartLine(page, peanuts)).toBeAttached();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
-    ratio: 1,
-  });
-  await page.getByText('Have a coupon?').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
-    ratio: 1,
-  });
-  await expectAccessible(page);
-});
+test(
+  'the cart does not overflow on a small phone and keeps Proceed to Checkout in view',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openCart(page, shop, { [noodles]: 2, [peanuts]: 4, 'Cold Coffee with Jaggery': 1 });
+    await expect(cartLine(page, peanuts)).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.getByText('Have a coupon?').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({
+      ratio: 1,
+    });
+  },
+);

@@ -86,7 +86,7 @@ test('a count shows at once at a second desk and to the partner, who learns the 
   await phone.context.close();
 });
 
-test('a hand-in takes five keys', async ({ page, context, shop }) => {
+test('a hand-in takes five keys', { tag: '@all' }, async ({ page, context, shop }) => {
   await anAnnouncement(shop, { partner: await findPartner(shop), announced: 9 });
   await signInAsAdmin(shop, context);
   await openConsole(page, '/admin/cash');

@@ -111,22 +111,23 @@ for (const action of actions) {
       await expect(page.getByText(action.doneText)).toBeVisible();
     });
 
-    test('has one effect when its response is lost and it is sent again [U-13]', async ({
-      page,
-      consoleErrors,
-    }) => {
-      ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-      await routeOnce(page, action.request, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await submit(page, action).click();
-      await expect(
-        page.getByText('There was no response from the shop. Try again: it does not count twice.'),
-      ).toBeVisible();
-      await submit(page, action).click();
-      await expect(page.getByText(action.doneText)).toBeVisible();
-    });
+    test(
+      'has one effect when its response is lost and it is sent again [U-13]',
+      { tag: action.name === 'a count' ? [] : '@all' },
+      async ({ page, consoleErrors }) => {
+        ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+        await routeOnce(page, action.request, async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await submit(page, action).click();
+        await expect(
+          page.getByText('There was no response from the shop. Try again: it does not count twice.'),
+        ).toBeVisible();
+        await submit(page, action).click();
+        await expect(page.getByText(action.doneText)).toBeVisible();
+      },
+    );
 
     test(
       'by two owners at once has one effect, and the second one learns of the first',
@@ -180,20 +181,21 @@ test.describe('a deposit without a response', () => {
     await open(page);
   });
 
-  test('is named before a corrected amount is recorded, which needs another press', async ({
-    page,
-    shop,
-  }) => {
-    await loseResponse(page, depositPath);
-    await deposit(page, '20');
-    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
-    await deposit(page, '12');
-    await expect(dialog(page).getByRole('alert')).toContainText('The deposit of ₹20 was recorded');
-    expect(await listDeposits(shop)).toEqual([20]);
-    await deposit(page, '12');
-    await expect(page.getByText('The deposit is recorded.')).toBeVisible();
-    expect(await listDeposits(shop)).toEqual([20, 12]);
-  });
+  test(
+    'is named before a corrected amount is recorded, which needs another press',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await loseResponse(page, depositPath);
+      await deposit(page, '20');
+      await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+      await deposit(page, '12');
+      await expect(dialog(page).getByRole('alert')).toContainText('The deposit of ₹20 was recorded');
+      expect(await listDeposits(shop)).toEqual([20]);
+      await deposit(page, '12');
+      await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+      expect(await listDeposits(shop)).toEqual([20, 12]);
+    },
+  );
 
   test(
     'that never arrived is recorded once, with the corrected amount',
@@ -211,25 +213,26 @@ test.describe('a deposit without a response', () => {
     },
   );
 
-  test('is recorded once when it is sent again in a reopened dialog, also after a reload', async ({
-    page,
-    shop,
-  }) => {
-    await loseResponse(page, depositPath);
-    await deposit(page, '20');
-    await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await open(page);
-    await expect(dialog(page)).toContainText(/A deposit of ₹20 was sent at \d.* without a response/);
-    await page.reload();
-    await open(page);
-    await expect(dialog(page)).toContainText('A deposit of ₹20 was sent at');
-    await deposit(page, '20');
-    await expect(page.getByText('The deposit is recorded.')).toBeVisible();
-    expect(await listDeposits(shop)).toEqual([20]);
-    await open(page);
-    await expect(dialog(page)).not.toContainText('without a response');
-  });
+  test(
+    'is recorded once when it is sent again in a reopened dialog, also after a reload',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await loseResponse(page, depositPath);
+      await deposit(page, '20');
+      await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await open(page);
+      await expect(dialog(page)).toContainText(/A deposit of ₹20 was sent at \d.* without a response/);
+      await page.reload();
+      await open(page);
+      await expect(dialog(page)).toContainText('A deposit of ₹20 was sent at');
+      await deposit(page, '20');
+      await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+      expect(await listDeposits(shop)).toEqual([20]);
+      await open(page);
+      await expect(dialog(page)).not.toContainText('without a response');
+    },
+  );
 
   test('is not forgotten when its next attempt is rejected', { tag: '@all' }, async ({ page, shop }) => {
     await loseResponse(page, depositPath);

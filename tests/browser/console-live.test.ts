@@ -40,31 +40,30 @@ test('a product marked as out of stock is marked on the board of another console
   await others.close();
 });
 
-test('a partner who goes offline or is renamed is so at once on the page of an order and on that of the partner', async ({
-  page,
-  context,
-  browser,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  await shop.ctx.db.updateTable('partners').set({ is_active: 0 }).execute();
-  const partner = await aPartner(shop);
-  const { id } = await anOrder(shop);
-  const others = await browser.newContext();
-  const other = await openOther(shop, others, `/admin/orders/${id}`);
-  await openLive(page, `/admin/partners/${partner.id}`);
-  await other.getByRole('button', { name: 'Assign' }).click();
-  const choice = other.getByRole('dialog').getByRole('listitem');
-  await expect(choice).toContainText('Online');
-  await shop.request('setAvailability', { body: { isOnline: false } }, partner.token);
-  await expect(choice).toContainText('Offline');
-  await expect(page.getByRole('main').getByText('Offline')).toBeVisible();
-  const change = { params: { id: partner.id }, body: { fullname: 'Meera Nair' } };
-  await shop.request('updatePartner', change, token);
-  await expect(choice).toContainText('Meera Nair');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meera Nair');
-  await others.close();
-});
+test(
+  'a partner who goes offline or is renamed is so at once on the page of an order and on that of the partner',
+  { tag: '@all' },
+  async ({ page, context, browser, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    await shop.ctx.db.updateTable('partners').set({ is_active: 0 }).execute();
+    const partner = await aPartner(shop);
+    const { id } = await anOrder(shop);
+    const others = await browser.newContext();
+    const other = await openOther(shop, others, `/admin/orders/${id}`);
+    await openLive(page, `/admin/partners/${partner.id}`);
+    await other.getByRole('button', { name: 'Assign' }).click();
+    const choice = other.getByRole('dialog').getByRole('listitem');
+    await expect(choice).toContainText('Online');
+    await shop.request('setAvailability', { body: { isOnline: false } }, partner.token);
+    await expect(choice).toContainText('Offline');
+    await expect(page.getByRole('main').getByText('Offline')).toBeVisible();
+    const change = { params: { id: partner.id }, body: { fullname: 'Meera Nair' } };
+    await shop.request('updatePartner', change, token);
+    await expect(choice).toContainText('Meera Nair');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Meera Nair');
+    await others.close();
+  },
+);
 
 test('a product that gets low is announced once on every page, to owners and employees, with a link to the list', async ({
   page,

@@ -82,13 +82,17 @@ test('an order that was cancelled meanwhile gets no payment, and the dialog says
   expect(await payments.execute()).toEqual([]);
 });
 
-test('an employee sees the payment of an order and cannot correct it', async ({ page, context, shop }) => {
-  const { token } = await signInAsAdmin(shop, context, { role: 'employee' });
-  const { id } = await anOrderWithStatus(shop, 'delivered');
-  await openConsole(page, `/admin/orders/${id}`);
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', openButton)).toBeHidden();
-  const body = { paymentStatus: 'failed', paymentReason: 'Torn' };
-  const response = await shop.request('setOrderStatus', { params: { id }, body }, token);
-  expect(response).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
-});
+test(
+  'an employee sees the payment of an order and cannot correct it',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context, { role: 'employee' });
+    const { id } = await anOrderWithStatus(shop, 'delivered');
+    await openConsole(page, `/admin/orders/${id}`);
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', openButton)).toBeHidden();
+    const body = { paymentStatus: 'failed', paymentReason: 'Torn' };
+    const response = await shop.request('setOrderStatus', { params: { id }, body }, token);
+    expect(response).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
+  },
+);

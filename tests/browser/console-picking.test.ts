@@ -95,59 +95,59 @@ test('an order of another picker, and one that is cancelled meanwhile, are named
   await expect(page.getByRole('checkbox', { name: /^Select order #/ })).toBeVisible();
 });
 
-test('a tick that the shop rejects goes back, with the name of who picks the order now', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const other = await anAdmin(shop);
-  const chips = await aProduct(shop, { name: 'Masala Chips' });
-  const [own, lost] = [
-    await anOrder(shop, { body: orderBody([chips]) }),
-    await anOrder(shop, { body: orderBody([chips]) }),
-  ];
-  await shop.request('startPicking', { body: { orderIds: [own.id, lost.id] } }, token);
-  await openConsole(page, '/admin/picking');
-  await routeOnce(page, '**/api/admin/picking/items', async (route) => {
-    const body = { orderIds: [lost.id] };
-    await shop.request('stopPicking', { body }, other.token);
-    await shop.request('startPicking', { body }, other.token);
-    await route.fallback();
-  });
-  await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
-  await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: '1 Masala Chips' })).not.toBeChecked();
-});
+test(
+  'a tick that the shop rejects goes back, with the name of who picks the order now',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const other = await anAdmin(shop);
+    const chips = await aProduct(shop, { name: 'Masala Chips' });
+    const [own, lost] = [
+      await anOrder(shop, { body: orderBody([chips]) }),
+      await anOrder(shop, { body: orderBody([chips]) }),
+    ];
+    await shop.request('startPicking', { body: { orderIds: [own.id, lost.id] } }, token);
+    await openConsole(page, '/admin/picking');
+    await routeOnce(page, '**/api/admin/picking/items', async (route) => {
+      const body = { orderIds: [lost.id] };
+      await shop.request('stopPicking', { body }, other.token);
+      await shop.request('startPicking', { body }, other.token);
+      await route.fallback();
+    });
+    await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
+    await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: '1 Masala Chips' })).not.toBeChecked();
+  },
+);
 
-test('a short pick that fails in the middle names the orders it is saved for, and goes on with the others', async ({
-  page,
-  context,
-  shop,
-}) => {
-  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-  const { token } = await signInAsAdmin(shop, context);
-  const chips = await aProduct(shop, { name: 'Masala Chips', price: 30, delivery: 0 });
-  const body = orderBody([{ id: chips.id, quantity: 2 }]);
-  const [first, second] = [await anOrder(shop, { body }), await anOrder(shop, { body })];
-  await shop.request('startPicking', { body: { orderIds: [first.id, second.id] } }, token);
-  await openConsole(page, '/admin/picking');
-  await page.getByRole('button', { name: 'Masala Chips is missing' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
-  await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('1');
-  await routeOnce(page, `**/orders/${second.id}/**`, (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
-  const [saved, remaining] = [first, second].map(({ id }) => `#${shortOrderId(id)}`);
-  await expect(dialog.getByText(`Saved for ${saved}, not yet for ${remaining}.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
-  await expect(dialog).toBeHidden();
-  const items = shop.ctx.db.selectFrom('order_items').select(['order_id', 'quantity']);
-  expect(await items.where('order_id', '=', first.id).execute()).toEqual([
-    { order_id: first.id, quantity: 1 },
-  ]);
-  const cancelled = shop.ctx.db.selectFrom('orders').select('delivery_status').where('id', '=', second.id);
-  expect(await cancelled.execute()).toEqual([{ delivery_status: 'cancelled' }]);
-});
+test(
+  'a short pick that fails in the middle names the orders it is saved for, and goes on with the others',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+    const { token } = await signInAsAdmin(shop, context);
+    const chips = await aProduct(shop, { name: 'Masala Chips', price: 30, delivery: 0 });
+    const body = orderBody([{ id: chips.id, quantity: 2 }]);
+    const [first, second] = [await anOrder(shop, { body }), await anOrder(shop, { body })];
+    await shop.request('startPicking', { body: { orderIds: [first.id, second.id] } }, token);
+    await openConsole(page, '/admin/picking');
+    await page.getByRole('button', { name: 'Masala Chips is missing' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
+    await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('1');
+    await routeOnce(page, `**/orders/${second.id}/**`, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
+    const [saved, remaining] = [first, second].map(({ id }) => `#${shortOrderId(id)}`);
+    await expect(dialog.getByText(`Saved for ${saved}, not yet for ${remaining}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change 1 order' }).click();
+    await expect(dialog).toBeHidden();
+    const items = shop.ctx.db.selectFrom('order_items').select(['order_id', 'quantity']);
+    expect(await items.where('order_id', '=', first.id).execute()).toEqual([
+      { order_id: first.id, quantity: 1 },
+    ]);
+    const cancelled = shop.ctx.db.selectFrom('orders').select('delivery_status').where('id', '=', second.id);
+    expect(await cancelled.execute()).toEqual([{ delivery_status: 'cancelled' }]);
+  },
+);
 
 test('orders are picked one by one with an Undo each, and go back once by a double press', async ({
   page,
@@ -175,17 +175,21 @@ test('orders are picked one by one with an Undo each, and go back once by a doub
   expect(requests.filter((path) => path === '/api/admin/picking/stop')).toHaveLength(1);
 });
 
-test('chosen orders stay chosen when picking them could not start', async ({ page, context, shop }) => {
-  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-  await signInAsAdmin(shop, context);
-  await anOrder(shop);
-  await openConsole(page, '/admin/picking');
-  const choice = page.getByRole('checkbox', { name: /^Select order #/ });
-  await choice.check();
-  await routeOnce(page, '**/api/admin/picking/start', (route) => route.abort());
-  await page.getByRole('button', { name: 'Pick 1 order' }).click();
-  await expect(
-    page.getByText('No connection to the shop’s server. It may have been done all the same'),
-  ).toBeVisible();
-  await expect(choice).toBeChecked();
-});
+test(
+  'chosen orders stay chosen when picking them could not start',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+    await signInAsAdmin(shop, context);
+    await anOrder(shop);
+    await openConsole(page, '/admin/picking');
+    const choice = page.getByRole('checkbox', { name: /^Select order #/ });
+    await choice.check();
+    await routeOnce(page, '**/api/admin/picking/start', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pick 1 order' }).click();
+    await expect(
+      page.getByText('No connection to the shop’s server. It may have been done all the same'),
+    ).toBeVisible();
+    await expect(choice).toBeChecked();
+  },
+);

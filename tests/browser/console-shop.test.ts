@@ -25,84 +25,88 @@ test('a pause from the console stops orders, and opening the shop ends it', asyn
   expect((await shop.request('getShop')).body.data.closure).toBeNull();
 });
 
-test('an employee pauses the shop until the morning at the latest, and reads when the pause ends', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context, { role: 'employee' });
-  await openConsole(page, '/admin/shop');
-  const duration = page.getByLabel('For how long');
-  await expect(duration.getByRole('option', { name: 'Until I open it' })).toHaveCount(0);
-  await duration.selectOption('Until the morning, 7:00 am');
-  await page.getByRole('button', { name: 'Pause orders' }).click();
-  await expect(page.getByText('The shop takes no orders until 7 AM.')).toBeVisible();
-  await expect(duration.getByRole('option', { selected: true })).toHaveText('Until 7:00 am');
-});
+test(
+  'an employee pauses the shop until the morning at the latest, and reads when the pause ends',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context, { role: 'employee' });
+    await openConsole(page, '/admin/shop');
+    const duration = page.getByLabel('For how long');
+    await expect(duration.getByRole('option', { name: 'Until I open it' })).toHaveCount(0);
+    await duration.selectOption('Until the morning, 7:00 am');
+    await page.getByRole('button', { name: 'Pause orders' }).click();
+    await expect(page.getByText('The shop takes no orders until 7 AM.')).toBeVisible();
+    await expect(duration.getByRole('option', { selected: true })).toHaveText('Until 7:00 am');
+  },
+);
 
-test('of two owners who change the shop the second reads what was saved in words and rupees', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const other = await anAdmin(shop);
-  await openConsole(page, '/admin/shop');
-  await page.getByLabel('For how long').selectOption('1 hour');
-  await page.getByLabel('Cancellation fee').fill('12.50');
-  await shop.request('updateShopState', { body: { status: 'paused', message: 'Power cut' } }, other.token);
-  await shop.request('updateSettings', { body: { cancellation: { fee: 15, freeMinutes: 5 } } }, other.token);
-  await page.getByRole('button', { name: /^(?:Pause orders|Change the pause)$/ }).click();
-  await expect(page.getByRole('row', { name: 'For how long Until I open it 1 hour' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByRole('row', { name: 'Cancellation fee ₹15 ₹12.50' })).toBeVisible();
-});
+test(
+  'of two owners who change the shop the second reads what was saved in words and rupees',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const other = await anAdmin(shop);
+    await openConsole(page, '/admin/shop');
+    await page.getByLabel('For how long').selectOption('1 hour');
+    await page.getByLabel('Cancellation fee').fill('12.50');
+    await shop.request('updateShopState', { body: { status: 'paused', message: 'Power cut' } }, other.token);
+    await shop.request(
+      'updateSettings',
+      { body: { cancellation: { fee: 15, freeMinutes: 5 } } },
+      other.token,
+    );
+    await page.getByRole('button', { name: /^(?:Pause orders|Change the pause)$/ }).click();
+    await expect(page.getByRole('row', { name: 'For how long Until I open it 1 hour' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByRole('row', { name: 'Cancellation fee ₹15 ₹12.50' })).toBeVisible();
+  },
+);
 
-test('hours typed while another admin pauses the shop stay, and are saved only knowingly', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/shop');
-  await page.getByLabel('When the shop is open').selectOption('Every day between two times');
-  await page.getByLabel('Opens at').fill('18:00');
-  await page.getByLabel('Closes at').fill('01:30');
-  await shop.request('updateShopState', { body: { status: 'paused' } }, token);
-  await expect(page.getByRole('button', { name: 'Open the shop' })).toBeVisible();
-  await expect(page.getByLabel('Opens at')).toHaveValue('18:00');
-  await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByRole('button', { name: 'Save hours' })).toBeEnabled();
-  expect((await shop.request('getShopState', {}, token)).body.data.hours).toBeNull();
-});
+test(
+  'hours typed while another admin pauses the shop stay, and are saved only knowingly',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/shop');
+    await page.getByLabel('When the shop is open').selectOption('Every day between two times');
+    await page.getByLabel('Opens at').fill('18:00');
+    await page.getByLabel('Closes at').fill('01:30');
+    await shop.request('updateShopState', { body: { status: 'paused' } }, token);
+    await expect(page.getByRole('button', { name: 'Open the shop' })).toBeVisible();
+    await expect(page.getByLabel('Opens at')).toHaveValue('18:00');
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await expect(page.getByRole('button', { name: 'Save hours' })).toBeEnabled();
+    expect((await shop.request('getShopState', {}, token)).body.data.hours).toBeNull();
+  },
+);
 
-test('hours that another owner changes after a save are shown, and a pause that ends by the clock leaves the form', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  await page.clock.install();
-  await openConsole(page, '/admin/shop');
-  await page.getByLabel('When the shop is open').selectOption('Every day between two times');
-  await page.getByLabel('Opens at').fill('10:00');
-  await page.getByLabel('Closes at').fill('23:00');
-  await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('The hours are saved')).toBeVisible();
-  const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
-  const hours = { opensAtMinute: 600, closesAtMinute: 1320 };
-  const pause = { status: 'paused', pausedUntil, message: 'Power cut', hours } as const;
-  await shop.request('updateShopState', { body: pause }, token);
-  await expect(page.getByLabel('Closes at')).toHaveValue('22:00');
-  const duration = page.getByLabel('For how long');
-  await expect(duration).toHaveValue(pausedUntil);
-  await page.getByLabel('Message to customers').fill('Rain');
-  shop.clock.advance(41 * minuteMs);
-  await page.clock.fastForward(16_000);
-  await expect(duration).toHaveValue('30');
-  await page.getByRole('button', { name: 'Pause orders' }).click();
-  await expect(page.getByText(/The shop takes no orders until .* Rain/)).toBeVisible();
-});
+test(
+  'hours that another owner changes after a save are shown, and a pause that ends by the clock leaves the form',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    await page.clock.install();
+    await openConsole(page, '/admin/shop');
+    await page.getByLabel('When the shop is open').selectOption('Every day between two times');
+    await page.getByLabel('Opens at').fill('10:00');
+    await page.getByLabel('Closes at').fill('23:00');
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await expect(page.getByText('The hours are saved')).toBeVisible();
+    const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
+    const hours = { opensAtMinute: 600, closesAtMinute: 1320 };
+    const pause = { status: 'paused', pausedUntil, message: 'Power cut', hours } as const;
+    await shop.request('updateShopState', { body: pause }, token);
+    await expect(page.getByLabel('Closes at')).toHaveValue('22:00');
+    const duration = page.getByLabel('For how long');
+    await expect(duration).toHaveValue(pausedUntil);
+    await page.getByLabel('Message to customers').fill('Rain');
+    shop.clock.advance(41 * minuteMs);
+    await page.clock.fastForward(16_000);
+    await expect(duration).toHaveValue('30');
+    await page.getByRole('button', { name: 'Pause orders' }).click();
+    await expect(page.getByText(/The shop takes no orders until .* Rain/)).toBeVisible();
+  },
+);
 
 test('an employee added by an owner signs in without the pages of owners, and is in the log', async ({
   page,
@@ -151,24 +155,24 @@ test('what was typed in any of the forms of the Shop page is not lost by a link 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
 });
 
-test('a pause that is changed keeps its end unless another one is chosen', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const pausedUntil = new Date(shop.clock.now() + 40 * 60_000).toISOString();
-  await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
-  await openConsole(page, '/admin/shop');
-  await expect(page.getByLabel('For how long').getByRole('option', { selected: true })).toHaveText(
-    'Until 3:40 pm',
-  );
-  await page.getByLabel('Message to customers').fill('Power cut');
-  await page.getByRole('button', { name: 'Change the pause' }).click();
-  await expect(page.getByText('The shop takes no orders until 3:40 PM. Power cut')).toBeVisible();
-  const { data } = (await shop.request('getShopState', {}, token)).body;
-  expect(data).toMatchObject({ status: 'paused', pausedUntil, message: 'Power cut' });
-});
+test(
+  'a pause that is changed keeps its end unless another one is chosen',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const pausedUntil = new Date(shop.clock.now() + 40 * 60_000).toISOString();
+    await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
+    await openConsole(page, '/admin/shop');
+    await expect(page.getByLabel('For how long').getByRole('option', { selected: true })).toHaveText(
+      'Until 3:40 pm',
+    );
+    await page.getByLabel('Message to customers').fill('Power cut');
+    await page.getByRole('button', { name: 'Change the pause' }).click();
+    await expect(page.getByText('The shop takes no orders until 3:40 PM. Power cut')).toBeVisible();
+    const { data } = (await shop.request('getShopState', {}, token)).body;
+    expect(data).toMatchObject({ status: 'paused', pausedUntil, message: 'Power cut' });
+  },
+);
 
 test('the last owner stays one; an owner beside another one who becomes an employee has no pages of owners at once', async ({
   page,
@@ -191,19 +195,19 @@ test('the last owner stays one; an owner beside another one who becomes an emplo
   await expect(page.getByRole('link', { name: 'Employees' })).toHaveCount(0);
 });
 
-test('an owner whom another one makes an employee is told so on the next page of owners', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { id } = await signInAsAdmin(shop, context);
-  const other = await anAdmin(shop);
-  await openConsole(page, '/admin/shop');
-  await shop.request('updateEmployee', { params: { id }, body: { role: 'employee' } }, other.token);
-  await page.getByRole('link', { name: 'Coupons' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only an owner can open this page');
-  await expect(page.getByRole('link', { name: 'Coupons' })).toHaveCount(0);
-});
+test(
+  'an owner whom another one makes an employee is told so on the next page of owners',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { id } = await signInAsAdmin(shop, context);
+    const other = await anAdmin(shop);
+    await openConsole(page, '/admin/shop');
+    await shop.request('updateEmployee', { params: { id }, body: { role: 'employee' } }, other.token);
+    await page.getByRole('link', { name: 'Coupons' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only an owner can open this page');
+    await expect(page.getByRole('link', { name: 'Coupons' })).toHaveCount(0);
+  },
+);
 
 test('settings saved by an owner are stored; a late limit before the marked one is not sent', async ({
   page,

@@ -131,16 +131,20 @@ test('a reassignment is recalled by its key to the former partner, and a returne
   await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
 });
 
-test('a product of an order is out of stock in two presses', async ({ page, context, shop }) => {
-  await signInAsAdmin(shop, context);
-  await anOrder(shop);
-  await openBoard(page);
-  await page.getByRole('button', { name: 'Mark as out of stock' }).click();
-  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
-  await expect(page.getByRole('article')).toContainText('(out of stock)');
-});
+test(
+  'a product of an order is out of stock in two presses',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await anOrder(shop);
+    await openBoard(page);
+    await page.getByRole('button', { name: 'Mark as out of stock' }).click();
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
+    await expect(page.getByRole('article')).toContainText('(out of stock)');
+  },
+);
 
-test('a failed hand-over is decided from its card', async ({ page, context, shop }) => {
+test('a failed hand-over is decided from its card', { tag: '@all' }, async ({ page, context, shop }) => {
   await signInAsAdmin(shop, context);
   const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
   await openBoard(page);
@@ -201,34 +205,34 @@ test('a cancellation without a network says so, and keeps the reason until it is
   await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the second click of a double click presses nothing in the dialog that has opened', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 560 });
-  await signInAsAdmin(shop, context);
-  await onlyPartner(shop, 'Meera Nair');
-  const { id } = await anOrder(shop);
-  await openBoard(page);
-  const assign = card(page, id).getByRole('button', { name: 'Assign' });
-  await assign.click();
-  const partner = page.getByRole('button', { name: /Meera Nair/ });
-  const box = await partner.boundingBox();
-  await page.keyboard.press('Escape');
-  await expect(partner).toBeHidden();
-  // The board is moved until its button is where the dialog has the partner.
-  await assign.evaluate(
-    (element, top) => {
-      document.documentElement.style.marginTop = `${top - element.getBoundingClientRect().top}px`;
-    },
-    (box?.y ?? 0) + 2,
-  );
-  await assign.dblclick({ position: { x: 40, y: 10 } });
-  await expect(partner).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
-});
+test(
+  'the second click of a double click presses nothing in the dialog that has opened',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.setViewportSize({ width: 390, height: 560 });
+    await signInAsAdmin(shop, context);
+    await onlyPartner(shop, 'Meera Nair');
+    const { id } = await anOrder(shop);
+    await openBoard(page);
+    const assign = card(page, id).getByRole('button', { name: 'Assign' });
+    await assign.click();
+    const partner = page.getByRole('button', { name: /Meera Nair/ });
+    const box = await partner.boundingBox();
+    await page.keyboard.press('Escape');
+    await expect(partner).toBeHidden();
+    // The board is moved until its button is where the dialog has the partner.
+    await assign.evaluate(
+      (element, top) => {
+        document.documentElement.style.marginTop = `${top - element.getBoundingClientRect().top}px`;
+      },
+      (box?.y ?? 0) + 2,
+    );
+    await assign.dblclick({ position: { x: 40, y: 10 } });
+    await expect(partner).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+  },
+);
 
 test(
   'a tab beyond the streams of a session says that it is not live, and loads new orders all the same',

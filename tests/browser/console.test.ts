@@ -71,32 +71,32 @@ test('orders appear again after a log-in over a page whose session the server en
   await expect(page.getByText('1 result', { exact: true })).toBeVisible();
 });
 
-test('the log-in over a form with an email and a password has fields of its own, and the form says that it is not saved', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/partners/new');
-  await page.getByLabel('Full name').fill('Ravi Kumar');
-  await page.getByLabel('Email').fill('ravi@corridor.test');
-  await page.getByLabel('Phone').fill('+919845012399');
-  await page.getByRole('textbox', { name: 'Password' }).fill('keys of the counter');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('alert')).toHaveText(
-    'You were signed out, so this is not saved yet. Try again now.',
-  );
-  await expect(page.getByLabel('Email')).toHaveValue('ravi@corridor.test');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible();
-});
+test(
+  'the log-in over a form with an email and a password has fields of its own, and the form says that it is not saved',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/partners/new');
+    await page.getByLabel('Full name').fill('Ravi Kumar');
+    await page.getByLabel('Email').fill('ravi@corridor.test');
+    await page.getByLabel('Phone').fill('+919845012399');
+    await page.getByRole('textbox', { name: 'Password' }).fill('keys of the counter');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveText(
+      'You were signed out, so this is not saved yet. Try again now.',
+    );
+    await expect(page.getByLabel('Email')).toHaveValue('ravi@corridor.test');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible();
+  },
+);
 
 test('what was typed is not lost by a link without a question', async ({ page, context, shop }) => {
   await signInAsAdmin(shop, context);
@@ -207,21 +207,21 @@ test('signing out ends the session on the server', async ({ page, context, shop 
   await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
 });
 
-test('Sign Out is in reach on a desktop of 800 px and in the menu of a phone', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/account');
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
-});
+test(
+  'Sign Out is in reach on a desktop of 800 px and in the menu of a phone',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/account');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  },
+);
 
 test('a page whose code cannot be loaded says so, and opens on the next try', async ({
   page,

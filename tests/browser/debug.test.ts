@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './shop.ts';
 
 /** The value of a term in the list. */
@@ -33,7 +32,6 @@ test('the iPhone debug page shows browser information without secret values [ROU
   expect(pageText).not.toContain(token);
   expect(pageText).not.toContain('secret-of-mine');
   expect(pageText).not.toContain('student@corridor.test');
-  await expectAccessibleAtAnySize(page);
 });
 
 test('the list shows offline while the browser is offline [DEBUG-4]', async ({ page, context }) => {
@@ -54,7 +52,6 @@ test('the delivery page shows whether a partner is signed in [ROUTE-22] [DEBUG-1
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Debug');
   await expect(getDetail(page, /^Session$/)).toHaveText('no delivery partner signed in');
   await expect(getDetail(page, /^Stored token/)).toHaveText('none');
-  await expectAccessibleAtAnySize(page);
 
   await shop.signIn(context, 'rider@corridor.test');
   await page.reload();

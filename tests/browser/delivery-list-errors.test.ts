@@ -8,6 +8,7 @@ import {
   failedRequestPattern,
   ignoreConsoleErrors,
   openSecondBrowser,
+  runTimersUntilVisible,
 } from './shop.ts';
 import { unroute } from './routes.ts';
 
@@ -35,6 +36,7 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
   page,
   consoleErrors,
 }) => {
+  await page.clock.install();
   await openOrders(page);
   await expect(page.getByText('No orders to deliver')).toBeVisible();
   // Refresh joins a request that is still pending.
@@ -44,6 +46,7 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
   for (const isFirstVisit of [false, true]) {
     await (isFirstVisit ? page.reload() : page.getByRole('button', { name: 'Refresh' }).click());
     const box = page.getByRole('alert');
+    for (const error of listErrors) await runTimersUntilVisible(page, box.getByText(error));
     await expect(box).toHaveCount(1);
     await expect(box.getByRole('paragraph')).toHaveText(listErrors);
     await expect(page.getByRole('tab')).toHaveText([
@@ -61,6 +64,7 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
   const nextFailure = page.waitForEvent('requestfailed');
   await box.getByRole('button', { name: 'Try Again' }).click();
   await nextFailure;
+  await runTimersUntilVisible(page, box.getByRole('button', { name: 'Try Again' }));
   await expect(box.getByRole('button', { name: 'Try Again' })).toBeFocused();
   await page.getByRole('button', { name: `Dismiss: ${listErrors.join(', ')}` }).click();
   await expect(box).toHaveCount(0);
@@ -69,6 +73,7 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
 
   // A further failure shows the box again, although nothing was loaded in between.
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try Again' }).click();
+  await runTimersUntilVisible(page, box);
   await expect(box.getByRole('paragraph')).toHaveText(listErrors);
 
   await unroute(page, failingUrls);
@@ -77,55 +82,53 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('one failed list shows only its own error, and Try Again loads it [DORD-20]', async ({
-  page,
-  consoleErrors,
-  shop,
-}) => {
-  const order = await createOrder(shop);
-  // The lists also reload automatically: none of these requests succeeds before the press.
-  const retryPressed = Promise.withResolvers<void>();
-  let isFailing = true;
-  await page.route('**/api/delivery-men/getallpendingorders*', async (route) => {
-    if (isFailing) return route.abort();
-    await retryPressed.promise;
-    return route.continue();
-  });
-  await openOrders(page);
-  await expect(page.getByText('No orders to deliver')).toBeVisible();
-  const box = page.getByRole('alert');
-  await expect(box.getByRole('paragraph')).toHaveText(['Failed to fetch pending orders']);
-  await tab(page, 'Available Orders').click();
-  isFailing = false;
-  await box.getByRole('button', { name: 'Try Again' }).click();
-  retryPressed.resolve();
-  await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
-  await expect(box).toHaveCount(0);
-  await expect(page.getByRole('tabpanel')).toBeFocused();
-  await expectConsoleErrors(consoleErrors, failedRequestPattern);
-});
+test(
+  'one failed list shows only its own error, and Try Again loads it [DORD-20]',
+  { tag: '@all' },
+  async ({ page, consoleErrors, shop }) => {
+    const order = await createOrder(shop);
+    // The lists also reload automatically: none of these requests succeeds before the press.
+    const retryPressed = Promise.withResolvers<void>();
+    let isFailing = true;
+    await page.route('**/api/delivery-men/getallpendingorders*', async (route) => {
+      if (isFailing) return route.abort();
+      await retryPressed.promise;
+      return route.continue();
+    });
+    await openOrders(page);
+    await expect(page.getByText('No orders to deliver')).toBeVisible();
+    const box = page.getByRole('alert');
+    await expect(box.getByRole('paragraph')).toHaveText(['Failed to fetch pending orders']);
+    await tab(page, 'Available Orders').click();
+    isFailing = false;
+    await box.getByRole('button', { name: 'Try Again' }).click();
+    retryPressed.resolve();
+    await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);
 
-test('offline, the partner pages explain the effect on orders and do not mention a cart', async ({
-  page,
-  context,
-  browser,
-  shop,
-  consoleErrors,
-}) => {
-  const guest = await openSecondBrowser(browser, shop);
-  for (const [session, path] of [
-    [{ page, context }, '/delivery-men/orders'],
-    [{ page, context }, '/delivery-men/password'],
-    [guest, '/delivery-men/login'],
-  ] as const) {
-    await session.page.goto(path);
-    await waitForHydration(session.page);
-    await session.context.setOffline(true);
-    await expect(session.page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveText(
-      'You are offline. You can update orders once the connection is back.',
-    );
-    await session.context.setOffline(false);
-  }
-  await guest.context.close();
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-});
+test(
+  'offline, the partner pages explain the effect on orders and do not mention a cart',
+  { tag: '@all' },
+  async ({ page, context, browser, shop, consoleErrors }) => {
+    const guest = await openSecondBrowser(browser, shop);
+    for (const [session, path] of [
+      [{ page, context }, '/delivery-men/orders'],
+      [{ page, context }, '/delivery-men/password'],
+      [guest, '/delivery-men/login'],
+    ] as const) {
+      await session.page.goto(path);
+      await waitForHydration(session.page);
+      await session.context.setOffline(true);
+      await expect(session.page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveText(
+        'You are offline. You can update orders once the connection is back.',
+      );
+      await session.context.setOffline(false);
+    }
+    await guest.context.close();
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);

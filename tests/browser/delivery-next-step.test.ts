@@ -31,31 +31,35 @@ test.describe('actions of the partner', () => {
     await expect(page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` })).toBeFocused();
   });
 
-  test('an order that is being accepted stays busy while another one is accepted', async ({ page, shop }) => {
-    const [first, second] = [await createOrder(shop), await createOrder(shop)];
-    await openOrders(page, '?tab=available');
-    const released = Promise.withResolvers<void>();
-    let requests = 0;
-    await page.route('**/api/delivery-men/choose-delivery', async (route) => {
-      requests += 1;
-      if (route.request().postData()?.includes(first.id) === true) await released.promise;
-      await route.continue();
-    });
-    const dialog = page.getByRole('alertdialog');
-    const button = page.getByRole('article').filter({ hasText: first.shortId }).getByRole('button');
-    await button.click();
-    await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await page.getByRole('button', { name: `Accept Order #${second.shortId}` }).click();
-    await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await tab(page, 'Available Orders').click();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    released.resolve();
-    await expect(dialog).toContainText('Order accepted successfully!');
-    expect(requests).toBe(2);
-  });
+  test(
+    'an order that is being accepted stays busy while another one is accepted',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const [first, second] = [await createOrder(shop), await createOrder(shop)];
+      await openOrders(page, '?tab=available');
+      const released = Promise.withResolvers<void>();
+      let requests = 0;
+      await page.route('**/api/delivery-men/choose-delivery', async (route) => {
+        requests += 1;
+        if (route.request().postData()?.includes(first.id) === true) await released.promise;
+        await route.continue();
+      });
+      const dialog = page.getByRole('alertdialog');
+      const button = page.getByRole('article').filter({ hasText: first.shortId }).getByRole('button');
+      await button.click();
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await page.getByRole('button', { name: `Accept Order #${second.shortId}` }).click();
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await tab(page, 'Available Orders').click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      released.resolve();
+      await expect(dialog).toContainText('Order accepted successfully!');
+      expect(requests).toBe(2);
+    },
+  );
 
   test('the active tab is in the URL and survives a reload [DORD-3]', async ({ page, shop }) => {
     const order = await createOrder(shop);
@@ -76,46 +80,45 @@ test.describe('actions of the partner', () => {
     );
   });
 
-  test('Refresh and actions without a connection show that the partner is offline', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    const order = await createOrder(shop);
-    await openOrders(page, '?tab=available');
-    const acceptButton = page.getByRole('button', { name: `Accept Order #${order.shortId}` });
-    await expect(acceptButton).toBeVisible();
-    await context.setOffline(true);
-    await acceptButton.click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Accept' }).click();
-    const offlineMessage = 'You are offline. Check your connection.';
-    await expect(dialog).toContainText(offlineMessage);
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('status').filter({ hasText: offlineMessage })).toBeVisible();
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+  test(
+    'Refresh and actions without a connection show that the partner is offline',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      const order = await createOrder(shop);
+      await openOrders(page, '?tab=available');
+      const acceptButton = page.getByRole('button', { name: `Accept Order #${order.shortId}` });
+      await expect(acceptButton).toBeVisible();
+      await context.setOffline(true);
+      await acceptButton.click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      const offlineMessage = 'You are offline. Check your connection.';
+      await expect(dialog).toContainText(offlineMessage);
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('status').filter({ hasText: offlineMessage })).toBeVisible();
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 
-  test('the time of the last update stops and is not labelled live while a list fails', async ({
-    page,
-    shop,
-    consoleErrors,
-  }) => {
-    await openOrders(page);
-    const updatedLine = page.getByRole('paragraph').filter({ hasText: /^Updated / });
-    await expect(updatedLine).toHaveText(/live$/);
-    shop.clock.advance(60_000);
-    await page.route('**/api/delivery-men/getallpendingorders*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch pending orders');
-    await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
-    // A minute earlier than the clock of the shop, and the seconds that pass meanwhile.
-    await expect(updatedLine).toContainText(/Updated (2:59:5\d|3:00:\d\d) pm/);
-    await expect(updatedLine).not.toContainText('live');
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+  test(
+    'the time of the last update stops and is not labelled live while a list fails',
+    { tag: '@all' },
+    async ({ page, shop, consoleErrors }) => {
+      await openOrders(page);
+      const updatedLine = page.getByRole('paragraph').filter({ hasText: /^Updated / });
+      await expect(updatedLine).toHaveText(/live$/);
+      shop.clock.advance(60_000);
+      await page.route('**/api/delivery-men/getallpendingorders*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('alert')).toContainText('Failed to fetch pending orders');
+      await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+      // A minute earlier than the clock of the shop, and the seconds that pass meanwhile.
+      await expect(updatedLine).toContainText(/Updated (2:59:5\d|3:00:\d\d) pm/);
+      await expect(updatedLine).not.toContainText('live');
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 });
 
 test.describe('an order that no partner has accepted', () => {

@@ -116,7 +116,7 @@ const switchLocations: readonly SwitchLocation[] = [
 ];
 
 /** One of a visitor and one of a partner; the others are the same component. */
-const firstTierLocations = ['the footer', 'the partner’s menu'];
+const firstTierLocations = ['the footer'];
 
 for (const { location, path, accountEmail, usesPhoneViewport, findContainer } of switchLocations) {
   test.describe(location, () => {
@@ -192,63 +192,62 @@ test.describe('without cookies', () => {
 test.describe('a page opened in Hindi', () => {
   test.use({ locale: localeByLanguage.hi, viewport: phone });
 
-  test('pages, toasts, alerts, server errors and offline notices stay Hindi', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    const t = messageCatalogues.hi;
-    const { messages } = t;
-    const expectHindi = await createHindiCheck(page, shop);
-    const bottomBar = page.getByRole('navigation', { name: t.shell.bottomNavigation });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
-    await page.goto('/');
-    await waitForHydration(page);
+  test(
+    'pages, toasts, alerts, server errors and offline notices stay Hindi',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      const t = messageCatalogues.hi;
+      const { messages } = t;
+      const expectHindi = await createHindiCheck(page, shop);
+      const bottomBar = page.getByRole('navigation', { name: t.shell.bottomNavigation });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
+      await page.goto('/');
+      await waitForHydration(page);
 
-    await bottomBar.getByRole('link', { name: messages.nav.products }).click();
-    await page.getByRole('article', { name: peanuts }).getByRole('link').click();
-    await page.getByRole('button', { name: t.products.share }).click();
-    await expect(page.getByText(t.products.linkCopied)).toBeVisible();
-    await expectHindi('a toast');
+      await bottomBar.getByRole('link', { name: messages.nav.products }).click();
+      await page.getByRole('article', { name: peanuts }).getByRole('link').click();
+      await page.getByRole('button', { name: t.products.share }).click();
+      await expect(page.getByText(t.products.linkCopied)).toBeVisible();
+      await expectHindi('a toast');
 
-    const details = page.getByRole('main');
-    await details.getByRole('button', { name: messages.products.addToCart }).first().click();
-    await bottomBar.getByRole('link', { name: new RegExp(`^${t.shell.cart}`) }).click();
-    const quantity = page.getByRole('textbox', { name: t.ui.quantityLabel(peanuts) });
-    await quantity.fill('999');
-    await quantity.press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toBeVisible();
-    await expectHindi('an alert of the cart');
-    await dialog.getByRole('button', { name: t.shell.ok }).click();
+      const details = page.getByRole('main');
+      await details.getByRole('button', { name: messages.products.addToCart }).first().click();
+      await bottomBar.getByRole('link', { name: new RegExp(`^${t.shell.cart}`) }).click();
+      const quantity = page.getByRole('textbox', { name: t.ui.quantityLabel(peanuts) });
+      await quantity.fill('999');
+      await quantity.press('Enter');
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toBeVisible();
+      await expectHindi('an alert of the cart');
+      await dialog.getByRole('button', { name: t.shell.ok }).click();
 
-    await page.getByRole('button', { name: messages.cart.proceed }).click();
-    await expect(dialog).toContainText(messages.guards.checkout);
-    await expectHindi('the alert of the guard');
-    await dialog.getByRole('button', { name: t.shell.ok }).click();
-    await page.getByLabel(t.account.emailAddress).fill(customerEmail);
-    await passwordField(page, t.login.password).fill('not my password');
-    await page.getByRole('button', { name: t.login.submit, exact: true }).click();
-    await expect(page.getByText(messages.auth.invalidCredentials).first()).toBeVisible();
-    await expectHindi('a refusal of the server');
+      await page.getByRole('button', { name: messages.cart.proceed }).click();
+      await expect(dialog).toContainText(messages.guards.checkout);
+      await expectHindi('the alert of the guard');
+      await dialog.getByRole('button', { name: t.shell.ok }).click();
+      await page.getByLabel(t.account.emailAddress).fill(customerEmail);
+      await passwordField(page, t.login.password).fill('not my password');
+      await page.getByRole('button', { name: t.login.submit, exact: true }).click();
+      await expect(page.getByText(messages.auth.invalidCredentials).first()).toBeVisible();
+      await expectHindi('a refusal of the server');
 
-    await failRequests(page, checkoutUrl);
-    await passwordField(page, t.login.password).fill('demo1234');
-    await page.getByRole('button', { name: t.login.submit, exact: true }).click();
-    await expect(page.getByText(messages.checkout.errorTitle)).toBeVisible();
-    await expectHindi('a failure of the server');
+      await failRequests(page, checkoutUrl);
+      await passwordField(page, t.login.password).fill('demo1234');
+      await page.getByRole('button', { name: t.login.submit, exact: true }).click();
+      await expect(page.getByText(messages.checkout.errorTitle)).toBeVisible();
+      await expectHindi('a failure of the server');
 
-    await page.getByRole('button', { name: t.shell.back }).click();
-    await context.setOffline(true);
-    await expect(page.getByText(t.shell.offline)).toBeVisible();
-    await bottomBar.getByRole('link', { name: messages.nav.myOrders }).click();
-    await expect(page).toHaveURL('/myorders');
-    await expect(page.getByRole('button', { name: messages.products.tryAgain })).toBeVisible();
-    await expectHindi('a try without a network');
-    await expectConsoleErrors(consoleErrors, serverErrorPattern);
-    await expectConsoleErrors(consoleErrors, /The page could not be loaded/);
-  });
+      await page.getByRole('button', { name: t.shell.back }).click();
+      await context.setOffline(true);
+      await expect(page.getByText(t.shell.offline)).toBeVisible();
+      await bottomBar.getByRole('link', { name: messages.nav.myOrders }).click();
+      await expect(page).toHaveURL('/myorders');
+      await expect(page.getByRole('button', { name: messages.products.tryAgain })).toBeVisible();
+      await expectHindi('a try without a network');
+      await expectConsoleErrors(consoleErrors, serverErrorPattern);
+      await expectConsoleErrors(consoleErrors, /The page could not be loaded/);
+    },
+  );
 });
 
 /** Searches the page for words in Latin letters that are not data. */

@@ -99,22 +99,26 @@ test.describe('with a guest', () => {
   /** Makes the page visible again. */
   const refocusPage = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-  test('the cart is refreshed when the page becomes visible again', async ({ page, shop }) => {
-    await openSearch(page, peanuts);
-    await waitForHydration(page);
-    await addButton(page, peanuts).click();
-    await page.goto('/cart');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('article').or(main.getByRole('listitem')).first()).toBeVisible();
-    await updateProduct(shop, peanuts, { price: 27.5 });
-    await refocusPage(page);
-    await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
-    // The list of changes stays when a refresh finds no new ones.
-    const responded = page.waitForResponse('**/api/products/byids**');
-    await refocusPage(page);
-    await (await responded).finished();
-    await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
-  });
+  test(
+    'the cart is refreshed when the page becomes visible again',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await openSearch(page, peanuts);
+      await waitForHydration(page);
+      await addButton(page, peanuts).click();
+      await page.goto('/cart');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('article').or(main.getByRole('listitem')).first()).toBeVisible();
+      await updateProduct(shop, peanuts, { price: 27.5 });
+      await refocusPage(page);
+      await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
+      // The list of changes stays when a refresh finds no new ones.
+      const responded = page.waitForResponse('**/api/products/byids**');
+      await refocusPage(page);
+      await (await responded).finished();
+      await expect(main.getByRole('status', { name: 'Changes in your cart' })).toContainText('27.50');
+    },
+  );
 
   test('pressing a sold-out product card reloads the product', async ({ page, shop }) => {
     await updateProduct(shop, peanuts, { stock: 1 });
@@ -126,7 +130,7 @@ test.describe('with a guest', () => {
     await expect(addButton(page, peanuts)).toBeVisible();
   });
 
-  test('adding a product from a stale card reloads the product', async ({ page, shop }) => {
+  test('adding a product from a stale card reloads the product', { tag: '@all' }, async ({ page, shop }) => {
     await page.clock.install();
     await openSearch(page, peanuts);
     await waitForHydration(page);

@@ -162,31 +162,40 @@ test.describe('tabs that cannot share a stream', () => {
     },
   };
   for (const [name, disableFeature] of Object.entries(unsupportedFeatures)) {
-    test(`each visible tab has its own stream when ${name}`, async ({ context, shop }) => {
-      await shop.signIn(context, customerEmail);
-      await context.addInitScript(disableFeature);
-      const order = await createOrder(shop);
-      const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
-      await expect.poll(() => countStreams(shop)).toBe(2);
-      await advanceOrder(shop, order, 'accept');
-      for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
-      await setHidden(tabs[0], true);
-      await expect.poll(() => countStreams(shop)).toBe(1);
-    });
+    test(
+      `each visible tab has its own stream when ${name}`,
+      { tag: name === 'locks are refused' ? [] : '@all' },
+      async ({ context, shop }) => {
+        await shop.signIn(context, customerEmail);
+        await context.addInitScript(disableFeature);
+        const order = await createOrder(shop);
+        const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
+        await expect.poll(() => countStreams(shop)).toBe(2);
+        await advanceOrder(shop, order, 'accept');
+        for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
+        await setHidden(tabs[0], true);
+        await expect.poll(() => countStreams(shop)).toBe(1);
+      },
+    );
   }
 
-  test('all tabs get live updates in a browser that blocks storage', async ({ context, page, shop }) => {
-    await blockStorage(context);
-    await page.goto('/login');
-    await submitLogin(page);
-    await expect(page).toHaveURL('/products');
-    const tabs = [await openMyOrders(context), await openMyOrders(context)];
-    const order = await createOrder(shop);
-    for (const tab of tabs) await expect(orderCard(tab, order.shortId)).toBeVisible();
-  });
+  test(
+    'all tabs get live updates in a browser that blocks storage',
+    { tag: '@all' },
+    async ({ context, page, shop }) => {
+      await blockStorage(context);
+      await page.goto('/login');
+      await submitLogin(page);
+      await expect(page).toHaveURL('/products');
+      const tabs = [await openMyOrders(context), await openMyOrders(context)];
+      const order = await createOrder(shop);
+      for (const tab of tabs) await expect(orderCard(tab, order.shortId)).toBeVisible();
+    },
+  );
 
   testWithoutCookies(
     'a browser that blocks cookies has live updates in all tabs',
+    { tag: '@all' },
     async ({ context, shop }) => {
       await shop.signIn(context, customerEmail);
       const tabs = [await openMyOrders(context), await openMyOrders(context)];

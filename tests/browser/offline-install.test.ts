@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './offline-proxy.ts';
 import { openWithServiceWorker } from './offline-steps.ts';
 import { waitForHydration, iphoneUserAgent, customerEmail } from './session-steps.ts';
@@ -55,7 +54,6 @@ test('with an install prompt the profile has an install button, and nothing open
 
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(installButton(page)).toBeVisible();
-  await expectAccessible(page);
   await installButton(page).click();
   expect(await getPromptCount()).toBe(1);
   await expect(installButton(page)).toHaveCount(0);
@@ -82,7 +80,6 @@ test.describe('on an iPhone', () => {
     await shop.signIn(context, customerEmail);
     await page.goto('/profile');
     await expect(manualInstallHint(page)).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
@@ -97,21 +94,25 @@ test.describe('a browser without service workers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   });
 
-  test('a browser that forbids service workers uses the shop from the network', async ({ page, context }) => {
-    await context.addInitScript(() => {
-      navigator.serviceWorker.register = () => Promise.reject(new Error('forbidden'));
-      Object.defineProperty(window, 'caches', {
-        get() {
-          throw new Error('forbidden');
-        },
+  test(
+    'a browser that forbids service workers uses the shop from the network',
+    { tag: '@all' },
+    async ({ page, context }) => {
+      await context.addInitScript(() => {
+        navigator.serviceWorker.register = () => Promise.reject(new Error('forbidden'));
+        Object.defineProperty(window, 'caches', {
+          get() {
+            throw new Error('forbidden');
+          },
+        });
       });
-    });
-    await page.goto('/products');
-    await waitForHydration(page);
-    await page.reload();
-    await waitForHydration(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-  });
+      await page.goto('/products');
+      await waitForHydration(page);
+      await page.reload();
+      await waitForHydration(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+    },
+  );
 });
 
 test(

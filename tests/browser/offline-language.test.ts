@@ -29,40 +29,41 @@ async function openCachedPolicy(page: Page): Promise<void> {
   await expectCached(page, 'pages', '/policy');
 }
 
-test('after a change of language every page is in the new language, online and offline', async ({
-  page,
-  context,
-}) => {
-  await openWithServiceWorker(page, '/policy');
-  await page.goto('/contact');
-  await expectCached(page, 'pages', '/contact');
-  await page.goto('/policy');
-  await waitForHydration(page);
-  await footer(page).getByRole('button', { name: 'हिन्दी' }).click();
-  await expect(heading(page)).toHaveText(hindiTitle);
-  await waitForHydration(page);
-  await expect.poll(() => getAppShellLanguage(page)).toBe('hi');
+test(
+  'after a change of language every page is in the new language, online and offline',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openWithServiceWorker(page, '/policy');
+    await page.goto('/contact');
+    await expectCached(page, 'pages', '/contact');
+    await page.goto('/policy');
+    await waitForHydration(page);
+    await footer(page).getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(heading(page)).toHaveText(hindiTitle);
+    await waitForHydration(page);
+    await expect.poll(() => getAppShellLanguage(page)).toBe('hi');
 
-  await context.setOffline(true);
-  await page.goto('/policy');
-  await expect(heading(page)).toHaveText(hindiTitle);
-  await expect(page.getByText('आप ऑफ़लाइन हैं।')).toBeVisible();
-  // Cached in English only.
-  await page.goto('/contact');
-  await waitForHydration(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  await expect(page.getByText('आप ऑफ़लाइन हैं।')).toBeVisible();
-  await page.goto('/products');
-  await expect(page.getByText('दाम और स्टॉक')).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/policy');
+    await expect(heading(page)).toHaveText(hindiTitle);
+    await expect(page.getByText('आप ऑफ़लाइन हैं।')).toBeVisible();
+    // Cached in English only.
+    await page.goto('/contact');
+    await waitForHydration(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await expect(page.getByText('आप ऑफ़लाइन हैं।')).toBeVisible();
+    await page.goto('/products');
+    await expect(page.getByText('दाम और स्टॉक')).toBeVisible();
 
-  await context.setOffline(false);
-  await footer(page).getByRole('button', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-  await expect.poll(() => getAppShellLanguage(page)).toBe('en');
-  await goOffline(context, page);
-  await page.goto('/policy');
-  await expect(heading(page)).toHaveText(englishTitle);
-});
+    await context.setOffline(false);
+    await footer(page).getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    await expect.poll(() => getAppShellLanguage(page)).toBe('en');
+    await goOffline(context, page);
+    await page.goto('/policy');
+    await expect(heading(page)).toHaveText(englishTitle);
+  },
+);
 
 test(
   'the current theme applies from the first byte of a cached page',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { startRequestUrl } from '#web/service-worker/cache-policy.ts';
-import { expectAccessible } from './accessibility.ts';
 import { fillRoom, openCheckout, listOrders, placeOrderButton } from './checkout-steps.ts';
 import { expect, test } from './offline-proxy.ts';
 import {
@@ -89,30 +88,29 @@ test('personal data of a customer is in no cache, neither during the session nor
   await expectNothingPersonal(page, privateTexts);
 });
 
-test('orders never come from a cache: offline, My Orders shows a notice and loads when the network is back', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  const { shortId } = await createOrder(shop);
-  await openWithServiceWorker(page, '/myorders');
-  await expect(currentOrders(page)).toContainText(shortId);
+test(
+  'orders never come from a cache: offline, My Orders shows a notice and loads when the network is back',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    const { shortId } = await createOrder(shop);
+    await openWithServiceWorker(page, '/myorders');
+    await expect(currentOrders(page)).toContainText(shortId);
 
-  await goOffline(context, page);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
-  await expect(errorPanel(page)).toContainText('This page needs a connection');
-  await expectAccessible(page);
-  await expect(page.getByText(shortId)).toHaveCount(0);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/myorders');
-  const response = page.evaluate(() => fetch('/api/orders/getmyorders').catch(String));
-  expect(await response).toBe('TypeError: Failed to fetch');
+    await goOffline(context, page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+    await expect(errorPanel(page)).toContainText('This page needs a connection');
+    await expect(page.getByText(shortId)).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/myorders');
+    const response = page.evaluate(() => fetch('/api/orders/getmyorders').catch(String));
+    expect(await response).toBe('TypeError: Failed to fetch');
 
-  await context.setOffline(false);
-  await expect(currentOrders(page)).toContainText(shortId);
-});
+    await context.setOffline(false);
+    await expect(currentOrders(page)).toContainText(shortId);
+  },
+);
 
 test(
   'behind a captive portal nobody is redirected to the login, and the orders load when the network is back [AUTH-13]',

@@ -92,26 +92,26 @@ test(
   },
 );
 
-test('a page whose code is missing everywhere reloads once from the network and then stops', async ({
-  page,
-  buildProxy,
-  consoleErrors,
-}) => {
-  await openWithServiceWorker(page, '/services');
-  await openWithServiceWorker(page, '/policy');
-  await expectCached(page, 'pages', '/policy');
-  buildProxy.deploy();
-  await deleteCachedFiles(page, /./);
-  const loads = countLoads(page);
-  await link(page, 'Services').click();
-  await expect(heading(page)).toHaveText('Services');
-  await waitForHydration(page);
-  expect(await getBuildNumber(page)).toBe(1);
-  await link(page, 'Products').click();
-  await expect(card(page, noodles)).toBeVisible();
-  expect([loads(), await getBuildNumber(page)]).toEqual([1, 1]);
-  ignoreMissingCode(consoleErrors);
-});
+test(
+  'a page whose code is missing everywhere reloads once from the network and then stops',
+  { tag: '@all' },
+  async ({ page, buildProxy, consoleErrors }) => {
+    await openWithServiceWorker(page, '/services');
+    await openWithServiceWorker(page, '/policy');
+    await expectCached(page, 'pages', '/policy');
+    buildProxy.deploy();
+    await deleteCachedFiles(page, /./);
+    const loads = countLoads(page);
+    await link(page, 'Services').click();
+    await expect(heading(page)).toHaveText('Services');
+    await waitForHydration(page);
+    expect(await getBuildNumber(page)).toBe(1);
+    await link(page, 'Products').click();
+    await expect(card(page, noodles)).toBeVisible();
+    expect([loads(), await getBuildNumber(page)]).toEqual([1, 1]);
+    ignoreMissingCode(consoleErrors);
+  },
+);
 
 test(
   'a cached page without its files is replaced by the app shell',

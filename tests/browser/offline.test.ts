@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './offline-proxy.ts';
 import {
   expectCached,
@@ -34,7 +33,6 @@ test('offline, product list, category and product open as last seen and show the
   await page.goto('/products');
   await expect(card(page, noodles)).toBeVisible();
   await expect(page.getByText('Prices and stock are from 3:00 pm.')).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/products?page=2');
   await expect(page.getByText('Showing 13 to 24 of')).toBeVisible();
   await expect(page.getByText('Prices and stock are from 3:00 pm.')).toBeVisible();
@@ -81,7 +79,6 @@ test('a page that was never opened opens offline, complete, at its own URL', asy
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await expect(page.getByText('You are offline.')).toBeVisible();
   }
-  await expectAccessible(page);
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect(card(page, noodles)).toBeVisible();
 });

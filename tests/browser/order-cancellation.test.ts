@@ -35,69 +35,69 @@ test('a fee that starts while the confirmation is open needs another confirmatio
   await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
 });
 
-test('Back closes the confirmation with the fee, cancels nothing and stays on the page [POLICY-7] [POLICY-8]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await createOrder(shop);
-  await page.clock.install();
-  await shop.signIn(context, customerEmail);
-  await page.goto('/policy');
-  await page.goto('/myorders');
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('There is no cancellation fee right now.');
-  await page.clock.fastForward(300_001);
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
-
-  // The history entry of the second dialog is added after that of the first was removed.
-  const hasDialogHistoryEntry = () => page.evaluate(() => 'dialog' in (history.state ?? {}));
-  await expect.poll(hasDialogHistoryEntry).toBe(true);
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/myorders');
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/policy');
-});
-
-test('each of two cancellations that run at the same time is busy until its own has ended', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const [first, second] = [await createOrder(shop), await createOrder(shop)];
-  await shop.signIn(context, customerEmail);
-  await page.goto('/myorders');
-  const released = Promise.withResolvers<void>();
-  let requests = 0;
-  await page.route('**/api/orders/cancelmyorder/*', async (route) => {
-    requests += 1;
-    if (route.request().url().includes(first.id)) await released.promise;
-    await route.continue();
-  });
-  const dialog = page.getByRole('alertdialog');
-  const card = (id: string) => page.getByRole('article').filter({ hasText: id.slice(-8).toUpperCase() });
-  const button = (id: string) => card(id).getByRole('button', { name: /Cancel/ });
-  const cancel = async (id: string) => {
-    if ((await button(id).count()) === 0) await card(id).getByRole('button').first().click();
-    await button(id).click();
+test(
+  'Back closes the confirmation with the fee, cancels nothing and stays on the page [POLICY-7] [POLICY-8]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await createOrder(shop);
+    await page.clock.install();
+    await shop.signIn(context, customerEmail);
+    await page.goto('/policy');
+    await page.goto('/myorders');
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('There is no cancellation fee right now.');
+    await page.clock.fastForward(300_001);
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  };
-  await cancel(first.id);
-  await expect(button(first.id)).toHaveAttribute('aria-busy', 'true');
-  await cancel(second.id);
-  await expect(dialog).toContainText('Order cancelled successfully!');
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(button(second.id)).toHaveCount(0);
-  await expect(button(first.id)).toHaveAttribute('aria-busy', 'true');
-  await button(first.id).click({ force: true });
-  await expect(dialog).toHaveCount(0);
-  released.resolve();
-  await expect(dialog).toContainText('Order cancelled successfully!');
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(button(first.id)).toHaveCount(0);
-  expect(requests).toBe(2);
-});
+    await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
+
+    // The history entry of the second dialog is added after that of the first was removed.
+    const hasDialogHistoryEntry = () => page.evaluate(() => 'dialog' in (history.state ?? {}));
+    await expect.poll(hasDialogHistoryEntry).toBe(true);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/myorders');
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/policy');
+  },
+);
+
+test(
+  'each of two cancellations that run at the same time is busy until its own has ended',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const [first, second] = [await createOrder(shop), await createOrder(shop)];
+    await shop.signIn(context, customerEmail);
+    await page.goto('/myorders');
+    const released = Promise.withResolvers<void>();
+    let requests = 0;
+    await page.route('**/api/orders/cancelmyorder/*', async (route) => {
+      requests += 1;
+      if (route.request().url().includes(first.id)) await released.promise;
+      await route.continue();
+    });
+    const dialog = page.getByRole('alertdialog');
+    const card = (id: string) => page.getByRole('article').filter({ hasText: id.slice(-8).toUpperCase() });
+    const button = (id: string) => card(id).getByRole('button', { name: /Cancel/ });
+    const cancel = async (id: string) => {
+      if ((await button(id).count()) === 0) await card(id).getByRole('button').first().click();
+      await button(id).click();
+      await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    };
+    await cancel(first.id);
+    await expect(button(first.id)).toHaveAttribute('aria-busy', 'true');
+    await cancel(second.id);
+    await expect(dialog).toContainText('Order cancelled successfully!');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(button(second.id)).toHaveCount(0);
+    await expect(button(first.id)).toHaveAttribute('aria-busy', 'true');
+    await button(first.id).click({ force: true });
+    await expect(dialog).toHaveCount(0);
+    released.resolve();
+    await expect(dialog).toContainText('Order cancelled successfully!');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(button(first.id)).toHaveCount(0);
+    expect(requests).toBe(2);
+  },
+);

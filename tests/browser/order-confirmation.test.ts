@@ -62,15 +62,15 @@ test('Place Order without a connection shows that the device is offline [CHK-35]
   ignoreConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('the login without a connection shows that the device is offline', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
-  await context.setOffline(true);
-  await submitLogin(page);
-  await expect(page.getByRole('alert')).toContainText('You are offline. Check your connection.');
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-});
+test(
+  'the login without a connection shows that the device is offline',
+  { tag: '@all' },
+  async ({ page, context, consoleErrors }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+    await context.setOffline(true);
+    await submitLogin(page);
+    await expect(page.getByRole('alert')).toContainText('You are offline. Check your connection.');
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);

@@ -131,38 +131,38 @@ test('a failed delivery is reported with its reason; the order waits for the sho
   expect(attempts).toEqual([{ reason: 'nobody_there', note: 'Called twice', resolution: null }]);
 });
 
-test('without a connection the report keeps what was entered, also after Escape and Back', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  await advanceOrder(shop, await createOrder(shop), 'start');
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-  await page.goto('/delivery-men/orders');
-  await button(page, 'Could not deliver').click();
-  const report = page.getByRole('dialog');
-  await report.getByLabel('Damaged on the way').check();
-  await report.getByLabel('Try again now').check();
-  await report.getByLabel('Note for the shop').fill('The bottle broke');
-  let isOffline = true;
-  const { promise: timeout, resolve: endRequest } = Promise.withResolvers<void>();
-  await page.route('**/api/delivery-men/failed-deliveries', async (route) => {
-    await timeout;
-    await (isOffline ? route.abort() : route.continue());
-  });
-  await report.getByRole('button', { name: 'Report' }).click();
-  await expect(report.getByRole('button', { name: 'Sending...' })).toBeVisible();
-  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
-  await page.goBack();
-  endRequest();
-  await expect(report.getByRole('alert')).not.toBeEmpty();
-  await expect(report.getByLabel('Note for the shop')).toHaveValue('The bottle broke');
-  isOffline = false;
-  await report.getByRole('button', { name: 'Report' }).click();
-  await expect(report).toBeHidden();
-  await expect(page.getByText('Reported. The customer knows that you try again.')).toBeVisible();
-  await expect(button(page, 'Could not deliver')).toBeVisible();
-});
+test(
+  'without a connection the report keeps what was entered, also after Escape and Back',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    await advanceOrder(shop, await createOrder(shop), 'start');
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    await page.goto('/delivery-men/orders');
+    await button(page, 'Could not deliver').click();
+    const report = page.getByRole('dialog');
+    await report.getByLabel('Damaged on the way').check();
+    await report.getByLabel('Try again now').check();
+    await report.getByLabel('Note for the shop').fill('The bottle broke');
+    let isOffline = true;
+    const { promise: timeout, resolve: endRequest } = Promise.withResolvers<void>();
+    await page.route('**/api/delivery-men/failed-deliveries', async (route) => {
+      await timeout;
+      await (isOffline ? route.abort() : route.continue());
+    });
+    await report.getByRole('button', { name: 'Report' }).click();
+    await expect(report.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+    await page.goBack();
+    endRequest();
+    await expect(report.getByRole('alert')).not.toBeEmpty();
+    await expect(report.getByLabel('Note for the shop')).toHaveValue('The bottle broke');
+    isOffline = false;
+    await report.getByRole('button', { name: 'Report' }).click();
+    await expect(report).toBeHidden();
+    await expect(page.getByText('Reported. The customer knows that you try again.')).toBeVisible();
+    await expect(button(page, 'Could not deliver')).toBeVisible();
+  },
+);
 
 test('a photo replaces the delivery code, and is sent again on a weak network', async ({
   page,
@@ -206,11 +206,17 @@ test('a photo replaces the delivery code, and is sent again on a weak network', 
   expect(handover).toBe('photo');
 });
 
-test('a file that is no picture is rejected, and the code still works', async ({ page, shop }) => {
-  await advanceOrder(shop, await createOrder(shop), 'start');
-  await page.goto('/delivery-men/orders');
-  await button(page, 'Could not deliver').click();
-  const buffer = Buffer.from('not a picture');
-  await page.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText('This picture cannot be read. Take the photo again.')).toBeVisible();
-});
+test(
+  'a file that is no picture is rejected, and the code still works',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await advanceOrder(shop, await createOrder(shop), 'start');
+    await page.goto('/delivery-men/orders');
+    await button(page, 'Could not deliver').click();
+    const buffer = Buffer.from('not a picture');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('This picture cannot be read. Take the photo again.')).toBeVisible();
+  },
+);

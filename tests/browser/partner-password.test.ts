@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { expectAccessibleAtAnySize } from './accessibility.ts';
 import { expectErrorSummary, passwordField } from './account-steps.ts';
 import { waitForHydration, partnerEmail, storedToken } from './session-steps.ts';
 import { test } from './shared-page.ts';
@@ -72,11 +71,10 @@ test(
       { field: 'Current Password', text: 'Your current password is incorrect.' },
     ]);
     await expect(passwordField(page, 'New Password')).toHaveValue(newPassword);
-    await expectAccessibleAtAnySize(page);
   },
 );
 
-test('after sign-out the partner password page requires a login', async ({ page }) => {
+test('after sign-out the partner password page requires a login', { tag: '@all' }, async ({ page }) => {
   await page.getByRole('button', { name: `Account of ${partnerEmail}` }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/delivery-men/login');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { routes } from '#web/routes.ts';
 import { messages } from '#messages/messages.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
@@ -17,6 +16,7 @@ type PreHydrationForm = {
 
 const email = 'asha@corridor.test';
 
+/** Those of `web/page-html.test.ts`, except the search. */
 const forms: readonly PreHydrationForm[] = [
   {
     path: '/contact',
@@ -48,28 +48,8 @@ const forms: readonly PreHydrationForm[] = [
   },
 ];
 
-/** The search is a plain GET form. */
-const searchPath = '/products';
-
-test('every server-rendered form is in this table, uses POST, and its button waits for hydration', async ({
-  shop,
-}) => {
-  const pathsWithForm: string[] = [];
-  for (const { path } of routes) {
-    const { body } = await shop.app.inject(path.replace(/:\w+\??/g, 'some'));
-    const formTags = body.match(/<form\b[^>]*>/g) ?? [];
-    if (formTags.length === 0) continue;
-    pathsWithForm.push(path);
-    if (path === searchPath) continue;
-    for (const form of formTags) expect(form, path).toContain('method="post"');
-    for (const button of body.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [])
-      expect(button, path).toMatch(/ disabled(=|\s|>)/);
-  }
-  expect(pathsWithForm.toSorted()).toEqual([searchPath, ...forms.map(({ path }) => path)].toSorted());
-});
-
 /** A form of several fields and one of a single field; the others are the same component. */
-const firstTierPaths = ['/contact', '/request-reset-password'];
+const firstTierPaths = ['/contact'];
 
 for (const { path, values, button, endpointPath, body } of forms) {
   test(
@@ -113,26 +93,6 @@ test('a button pressed between the first script and hydration is pressed after h
   await page.getByRole('button', { name: 'Send message' }).click();
   gate.resolve();
   await expect(page.getByRole('alert')).toContainText(messages.contact.fillInAllFields);
-});
-
-test('a form posted to the URL of a page gets the page and stores nothing', async ({ page, shop }) => {
-  const response = await page.request.post('/contact?order=1234ABCD', {
-    form: { name: 'Asha', email, message: 'x'.repeat(100_000) },
-    maxRedirects: 0,
-  });
-  expect(response.status()).toBe(303);
-  expect(response.headers()['location']).toBe('/contact?order=1234ABCD');
-  for (const path of ['/', '/no-such-page', '//evil.example/x', '/.//evil.example/x']) {
-    const other = await page.request.post(shop.url + path, {
-      multipart: { email },
-      maxRedirects: 0,
-    });
-    expect(other.status(), path).toBe(303);
-    expect(new URL(other.headers()['location'] ?? '', shop.url).origin, path).toBe(shop.url);
-  }
-  const unknown = await page.request.post('/api/nothing', { form: { email } });
-  expect(unknown.status()).toBe(404);
-  expect(await shop.ctx.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
 });
 
 async function deferScripts(page: Page): Promise<() => void> {

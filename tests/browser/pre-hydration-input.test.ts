@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { routes } from '#web/routes.ts';
 import { addButton, findDemoProduct, searchBox, stepper } from './product-steps.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, test } from './shop.ts';
@@ -41,56 +40,52 @@ test('Add to Cart pressed before hydration adds each product once [PROD-17]', as
   await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
 });
 
-test('Add to Cart on a product page is replayed after hydration [PROD-17]', async ({ page, shop }) => {
-  const { _id } = await findDemoProduct(shop, popcorn);
-  await actBeforeHydration(page, `/products/${_id}`, () =>
-    page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click(),
-  );
-  await expect(page.getByRole('group', { name: `Quantity of ${popcorn}` })).toContainText('1');
-});
+test(
+  'Add to Cart on a product page is replayed after hydration [PROD-17]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { _id } = await findDemoProduct(shop, popcorn);
+    await actBeforeHydration(page, `/products/${_id}`, () =>
+      page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click(),
+    );
+    await expect(page.getByRole('group', { name: `Quantity of ${popcorn}` })).toContainText('1');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('other buttons pressed before hydration are replayed [SERV-3] [SERV-4] [NAV-11]', async ({ page }) => {
-    const expectExpanded = (name: string) =>
-      expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+  test(
+    'other buttons pressed before hydration are replayed [SERV-3] [SERV-4] [NAV-11]',
+    { tag: '@all' },
+    async ({ page }) => {
+      const expectExpanded = (name: string) =>
+        expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
 
-    await actBeforeHydration(page, '/services', () =>
-      page.getByRole('button', { name: 'Learn More' }).click(),
-    );
-    await expectExpanded('Learn More');
-    await actBeforeHydration(page, '/services', () =>
-      page.getByRole('button', { name: 'Get Notified When Live' }).click(),
-    );
-    await expectExpanded('Get Notified When Live');
-    await actBeforeHydration(page, '/products', () =>
-      page.getByRole('button', { name: 'Open menu' }).click(),
-    );
-    await expectExpanded('Close menu');
-    await actBeforeHydration(page, '/products', () => page.getByRole('button', { name: 'Snacks' }).click());
-    await expect(page).toHaveURL(/\?category=Snacks$/);
-  });
+      await actBeforeHydration(page, '/services', () =>
+        page.getByRole('button', { name: 'Learn More' }).click(),
+      );
+      await expectExpanded('Learn More');
+      await actBeforeHydration(page, '/services', () =>
+        page.getByRole('button', { name: 'Get Notified When Live' }).click(),
+      );
+      await expectExpanded('Get Notified When Live');
+      await actBeforeHydration(page, '/products', () =>
+        page.getByRole('button', { name: 'Open menu' }).click(),
+      );
+      await expectExpanded('Close menu');
+      await actBeforeHydration(page, '/products', () => page.getByRole('button', { name: 'Snacks' }).click());
+      await expect(page).toHaveURL(/\?category=Snacks$/);
+    },
+  );
 
-  test('the last theme selected before hydration is applied', async ({ page }) => {
+  test('the last theme selected before hydration is applied', { tag: '@all' }, async ({ page }) => {
     await actBeforeHydration(page, '/policy', async () => {
       for (const name of ['Dark', 'Light', 'Dark']) await page.getByRole('radio', { name }).check();
     });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
-});
-
-test('before the first script all buttons are disabled', async ({ shop }) => {
-  let count = 0;
-  for (const { path } of routes) {
-    const { body } = await shop.app.inject(path.replace(/:\w+\??/g, 'some'));
-    for (const [button] of body.matchAll(/<button\b[^>]*>/g)) {
-      expect(button, path).toMatch(/ disabled(?:=|\s|>)/);
-      count += 1;
-    }
-  }
-  expect(count).toBeGreaterThan(50);
 });
 
 for (const rate of [1, 8]) {

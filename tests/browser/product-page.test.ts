@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessibility.ts';
 import { card, findDemoProduct } from './product-steps.ts';
 import { expect, test } from './shop.ts';
 
@@ -26,7 +25,6 @@ test('a product page has the content of the card and a link to share [API-7] [CO
   );
   await expect(page.getByRole('heading', { name: 'More in Snacks' })).toBeVisible();
   await expect(card(page, 'Butter Popcorn')).toBeVisible();
-  await expectAccessible(page);
 
   await page.evaluate(() => Reflect.defineProperty(navigator, 'share', { value: undefined }));
   await main.getByRole('button', { name: 'Share' }).click();
@@ -44,24 +42,24 @@ test('an unknown product shows an error with links [API-7]', { tag: '@all' }, as
   const response = await page.goto('/products/no-such-product');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('a product removed from sale while its page is open is no longer offered [API-7]', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const { _id: id } = await findDemoProduct(shop, 'Salted Peanuts');
-  await page.goto(`/products/${id}`);
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
-  await expect(add).toBeVisible();
-  await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).where('id', '=', id).execute();
+test(
+  'a product removed from sale while its page is open is no longer offered [API-7]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.clock.install();
+    const { _id: id } = await findDemoProduct(shop, 'Salted Peanuts');
+    await page.goto(`/products/${id}`);
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+    await expect(add).toBeVisible();
+    await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).where('id', '=', id).execute();
 
-  // The page refetches when it becomes visible after a while.
-  await page.clock.runFor(20_000);
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
-});
+    // The page refetches when it becomes visible after a while.
+    await page.clock.runFor(20_000);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
+  },
+);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { isFullRun } from '#testing/test-tier.ts';
 import { searchBox } from './product-steps.ts';
 import { waitForHydration } from './session-steps.ts';
 import { expect, pauseClock, test } from './shop.ts';
 
-const delaysMs = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000];
+/** Around the 300 ms after which a search starts. */
+const delaysMs = isFullRun ? [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000] : [0, 300, 500];
 
 /** Slows down the page's CPU by this factor. */
 async function throttleCpu(page: Page, rate: number): Promise<void> {
@@ -68,21 +70,25 @@ test('typing on replaces the search, and another search adds a history entry [PR
   await expect(searchField).toHaveValue('coffee');
 });
 
-test('Back before a pending search leaves the page without it [PROD-1]', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/services');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
-  await expect(searchBox(page)).toBeVisible();
-  // The search waits for a pause in typing, which does not come before Back.
-  await pauseClock(page);
-  await searchBox(page).pressSequentially('soap');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(page).toHaveURL(/\/services$/);
-});
+test(
+  'Back before a pending search leaves the page without it [PROD-1]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/services');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await expect(searchBox(page)).toBeVisible();
+    // The search waits for a pause in typing, which does not come before Back.
+    await pauseClock(page);
+    await searchBox(page).pressSequentially('soap');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\/services$/);
+  },
+);
 
-test('a letter typed while a link is followed is kept [PROD-1]', async ({ page }) => {
+test('a letter typed while a link is followed is kept [PROD-1]', { tag: '@all' }, async ({ page }) => {
   await page.goto('/products?search=soap&category=Sweets');
   await waitForHydration(page);
   await throttleCpu(page, 8);
@@ -97,23 +103,25 @@ test('a letter typed while a link is followed is kept [PROD-1]', async ({ page }
   await expect(searchField).toHaveValue('soapy');
 });
 
-test('a search restored by Back does not return after Clear all on a busy CPU [PROD-29] [PROD-31]', async ({
-  page,
-}) => {
-  await page.goto('/products?search=coffee&category=Beverages');
-  await waitForHydration(page);
-  const filters = page.getByRole('group', { name: 'Active filters' });
-  await filters.getByRole('button', { name: 'Remove “coffee”' }).click();
-  await expect(searchBox(page)).toHaveValue('');
-  await page.goBack();
-  await throttleCpu(page, 4);
-  // The debounce ends while the new URL is still being rendered.
-  await filters.getByRole('button', { name: 'Clear all' }).evaluate((button: HTMLElement) => {
-    button.click();
-    const endsAt = performance.now() + 400;
-    while (performance.now() < endsAt);
-  });
-  await expect(filters).toHaveCount(0);
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(page).toHaveURL(/\/products$/);
-});
+test(
+  'a search restored by Back does not return after Clear all on a busy CPU [PROD-29] [PROD-31]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products?search=coffee&category=Beverages');
+    await waitForHydration(page);
+    const filters = page.getByRole('group', { name: 'Active filters' });
+    await filters.getByRole('button', { name: 'Remove “coffee”' }).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await page.goBack();
+    await throttleCpu(page, 4);
+    // The debounce ends while the new URL is still being rendered.
+    await filters.getByRole('button', { name: 'Clear all' }).evaluate((button: HTMLElement) => {
+      button.click();
+      const endsAt = performance.now() + 400;
+      while (performance.now() < endsAt);
+    });
+    await expect(filters).toHaveCount(0);
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/products$/);
+  },
+);

@@ -37,14 +37,15 @@ test(
   },
 );
 
-test('a server message is shown untranslated when the translations cannot be loaded', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.route('**/assets/server-*', (route) => route.abort());
-  await page.goto('/coupons');
-  await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('NOSUCH');
-  await page.getByRole('button', { name: 'कूपन जाँचें' }).click();
-  await expect(page.getByText('Invalid coupon code').first()).toBeVisible();
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
-});
+test(
+  'a server message is shown untranslated when the translations cannot be loaded',
+  { tag: '@all' },
+  async ({ page, consoleErrors }) => {
+    await page.route('**/assets/server-*', (route) => route.abort());
+    await page.goto('/coupons');
+    await page.getByRole('textbox', { name: 'कूपन कोड' }).fill('NOSUCH');
+    await page.getByRole('button', { name: 'कूपन जाँचें' }).click();
+    await expect(page.getByText('Invalid coupon code').first()).toBeVisible();
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+  },
+);

@@ -33,27 +33,27 @@ async function installPausedClock(page: Page): Promise<void> {
 const noodles = 'Masala Instant Noodles';
 
 test.describe('the session check', () => {
-  test('an expired cookie does not end a valid token and is set again [AUTH-9] [AUTH-11] [AUTH-12] [API-5]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await page.goto('/login');
-    await submitLogin(page);
-    await expect(page).toHaveURL('/products');
-    const token = await storedToken(page);
-    const expiredToken = await customerToken(shop, customerEmail);
-    await shop.request('logOut', {}, expiredToken);
-    await context.addCookies([{ name: 'corridor_session', value: expiredToken, url: shop.url }]);
+  test(
+    'an expired cookie does not end a valid token and is set again [AUTH-9] [AUTH-11] [AUTH-12] [API-5]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await page.goto('/login');
+      await submitLogin(page);
+      await expect(page).toHaveURL('/products');
+      const token = await storedToken(page);
+      const expiredToken = await customerToken(shop, customerEmail);
+      await shop.request('logOut', {}, expiredToken);
+      await context.addCookies([{ name: 'corridor_session', value: expiredToken, url: shop.url }]);
 
-    const requests = recordSessionRequests(page);
-    await page.goto('/profile');
-    await expect(profileName(page)).toBeVisible();
-    expect(requests).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${token}`]);
-    await expect(dialog(page)).toHaveCount(0);
-    const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(await storedToken(page));
-  });
+      const requests = recordSessionRequests(page);
+      await page.goto('/profile');
+      await expect(profileName(page)).toBeVisible();
+      expect(requests).toEqual(['checkauth by cookie', `refresh-auth-token Bearer ${token}`]);
+      await expect(dialog(page)).toHaveCount(0);
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === 'corridor_session')?.value).toBe(await storedToken(page));
+    },
+  );
 
   test(
     'is made once for navigation, guard and page [AUTH-8] [AUTH-11] [NAV-12] [ENT-16]',
@@ -126,71 +126,78 @@ test.describe('the session check', () => {
     );
   }
 
-  test('shows the page automatically once a failing server responds [AUTH-13]', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    await shop.signIn(context, customerEmail);
-    await page.route(sessionCheckUrl, (route) => route.fulfill({ status: 500 }));
-    await page.goto('/myorders');
-    await expect(page.getByRole('alert')).toContainText('The shop is not responding');
-    await unroute(page, sessionCheckUrl);
-    await expect(page.getByText(/live$/)).toBeVisible();
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+  test(
+    'shows the page automatically once a failing server responds [AUTH-13]',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      await shop.signIn(context, customerEmail);
+      await page.route(sessionCheckUrl, (route) => route.fulfill({ status: 500 }));
+      await page.goto('/myorders');
+      await expect(page.getByRole('alert')).toContainText('The shop is not responding');
+      await unroute(page, sessionCheckUrl);
+      await expect(page.getByText(/live$/)).toBeVisible();
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 
-  test('shows a notice with Try Again after five seconds without a response, and the page on response [AUTH-13]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await shop.signIn(context, customerEmail);
-    await installPausedClock(page);
-    const gate = Promise.withResolvers<void>();
-    await page.route(sessionCheckUrl, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/profile');
-    await expect(page.getByText('Checking authentication...')).toBeVisible();
-    await page.clock.runFor(4_000);
-    await expect(page.getByText('Checking authentication...')).toBeVisible();
-    await page.clock.runFor(1_000);
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await expect(page.getByText('Checking authentication...')).toHaveCount(0);
-    gate.resolve();
-    await expect(profileName(page)).toBeVisible();
-  });
+  test(
+    'shows a notice with Try Again after five seconds without a response, and the page on response [AUTH-13]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await shop.signIn(context, customerEmail);
+      await installPausedClock(page);
+      const gate = Promise.withResolvers<void>();
+      await page.route(sessionCheckUrl, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto('/profile');
+      await expect(page.getByText('Checking authentication...')).toBeVisible();
+      await page.clock.runFor(4_000);
+      await expect(page.getByText('Checking authentication...')).toBeVisible();
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+      gate.resolve();
+      await expect(profileName(page)).toBeVisible();
+    },
+  );
 
-  test('without a response still allows the login [AUTH-13]', async ({ page, context, shop }) => {
-    await shop.signIn(context, customerEmail);
-    await installPausedClock(page);
-    const gate = Promise.withResolvers<void>();
-    await page.route(sessionCheckUrl, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/login');
-    await expect(page.getByText('Checking authentication...')).toBeVisible();
-    await page.clock.runFor(5_000);
-    await expect(page.getByLabel('Email Address')).toBeVisible();
-    gate.resolve();
-    await expect(page).toHaveURL('/products');
-  });
+  test(
+    'without a response still allows the login [AUTH-13]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await shop.signIn(context, customerEmail);
+      await installPausedClock(page);
+      const gate = Promise.withResolvers<void>();
+      await page.route(sessionCheckUrl, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto('/login');
+      await expect(page.getByText('Checking authentication...')).toBeVisible();
+      await page.clock.runFor(5_000);
+      await expect(page.getByLabel('Email Address')).toBeVisible();
+      gate.resolve();
+      await expect(page).toHaveURL('/products');
+    },
+  );
 
-  test('keeps a cookie that a failing server could not check [AUTH-13]', async ({ page, consoleErrors }) => {
-    await page.goto('/login');
-    await submitLogin(page);
-    await expect(page).toHaveURL('/products');
-    await page.evaluate(() => localStorage.removeItem('authToken'));
-    await routeOnce(page, '**/api/users/checkauth', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/policy');
-    await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
-    await expect(banner(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+  test(
+    'keeps a cookie that a failing server could not check [AUTH-13]',
+    { tag: '@all' },
+    async ({ page, consoleErrors }) => {
+      await page.goto('/login');
+      await submitLogin(page);
+      await expect(page).toHaveURL('/products');
+      await page.evaluate(() => localStorage.removeItem('authToken'));
+      await routeOnce(page, '**/api/users/checkauth', (route) => route.fulfill({ status: 503 }));
+      await page.goto('/policy');
+      await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+      await expect(banner(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 });
 
 for (const [ids, path, message, title] of [
@@ -280,23 +287,23 @@ test.describe('after a sign-out', () => {
     await expect(profileName(page)).toHaveCount(0);
   });
 
-  test('a page in the back/forward cache does not bypass the guard [AUTH-18]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await shop.signIn(context, customerEmail);
-    await page.goto('/profile');
-    await expect(profileName(page)).toBeVisible();
-    // A page in the back/forward cache receives no events; a sign-out happens meanwhile.
-    await page.evaluate(async () => {
-      await fetch('/api/users/logout');
-      localStorage.removeItem('authToken');
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await dismissAlert(page, 'Please login to view your profile.');
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'a page in the back/forward cache does not bypass the guard [AUTH-18]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await shop.signIn(context, customerEmail);
+      await page.goto('/profile');
+      await expect(profileName(page)).toBeVisible();
+      // A page in the back/forward cache receives no events; a sign-out happens meanwhile.
+      await page.evaluate(async () => {
+        await fetch('/api/users/logout');
+        localStorage.removeItem('authToken');
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      await dismissAlert(page, 'Please login to view your profile.');
+      await expect(page).toHaveURL('/login');
+    },
+  );
 
   test(
     'a sign-out is effective although the server could not be reached [AUTH-19]',

@@ -124,26 +124,26 @@ test('a login or sign-out in one tab applies to all tabs [AUTH-18] [NAV-5] [NAV-
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a protected page in another tab shows that the customer has signed out [AUTH-18] [ROUTE-14] [ROUTE-28]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  const dialogs = await recordDialogs(page);
-  await page.goto('/myorders');
-  await expect(page.getByText(/live$/)).toBeVisible();
-  const secondTab = await context.newPage();
-  // It has the session from the first tab.
-  await secondTab.addInitScript(() => sessionStorage.setItem('signed-in-by-test', '1'));
-  await secondTab.goto('/profile');
-  await secondTab.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(secondTab).toHaveURL('/');
+test(
+  'a protected page in another tab shows that the customer has signed out [AUTH-18] [ROUTE-14] [ROUTE-28]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    const dialogs = await recordDialogs(page);
+    await page.goto('/myorders');
+    await expect(page.getByText(/live$/)).toBeVisible();
+    const secondTab = await context.newPage();
+    // It has the session from the first tab.
+    await secondTab.addInitScript(() => sessionStorage.setItem('signed-in-by-test', '1'));
+    await secondTab.goto('/profile');
+    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(secondTab).toHaveURL('/');
 
-  await dismissAlert(page, 'Please login to view your orders.');
-  await expect(page).toHaveURL('/login');
-  expect(await dialogs()).toEqual(['Please login to view your orders.']);
-});
+    await dismissAlert(page, 'Please login to view your orders.');
+    await expect(page).toHaveURL('/login');
+    expect(await dialogs()).toEqual(['Please login to view your orders.']);
+  },
+);
 
 test(
   'data of a customer who signed out in another tab is hidden while the message is open [AUTH-18]',
@@ -200,53 +200,54 @@ test.describe('a session ended by the server', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('is noticed by the next request on any page [API-5] [ROUTE-16] [ROUTE-28]', async ({
-      page,
-      context,
-      shop,
-    }) => {
-      await shop.signIn(context, customerEmail);
+    test(
+      'is noticed by the next request on any page [API-5] [ROUTE-16] [ROUTE-28]',
+      { tag: '@all' },
+      async ({ page, context, shop }) => {
+        await shop.signIn(context, customerEmail);
+        const dialogs = await recordDialogs(page);
+        await page.goto('/profile');
+        await expect(profileName(page)).toBeVisible();
+        await bottomBarLink(page, 'Products').click();
+        await expect(page).toHaveURL('/products');
+        await shop.ctx.db.deleteFrom('sessions').execute();
+
+        await bottomBarLink(page, 'My Orders').click();
+        await dismissAlert(page, 'Please login to view your orders.');
+        await expect(page).toHaveURL('/login');
+        expect(await storedToken(page)).toBeNull();
+        expect(await dialogs()).toEqual(['Please login to view your orders.']);
+        await submitLogin(page);
+        await expect(page).toHaveURL('/myorders');
+        await expect(page.getByText(/live$/)).toBeVisible();
+      },
+    );
+  });
+
+  test(
+    'with a blocked partner shows one message and denies another login [DAPI-5] [ROUTE-27]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
       const dialogs = await recordDialogs(page);
-      await page.goto('/profile');
-      await expect(profileName(page)).toBeVisible();
-      await bottomBarLink(page, 'Products').click();
-      await expect(page).toHaveURL('/products');
-      await shop.ctx.db.deleteFrom('sessions').execute();
-
-      await bottomBarLink(page, 'My Orders').click();
-      await dismissAlert(page, 'Please login to view your orders.');
-      await expect(page).toHaveURL('/login');
-      expect(await storedToken(page)).toBeNull();
-      expect(await dialogs()).toEqual(['Please login to view your orders.']);
-      await submitLogin(page);
-      await expect(page).toHaveURL('/myorders');
+      await page.goto('/delivery-men/login');
+      await submitPartnerLogin(page);
       await expect(page.getByText(/live$/)).toBeVisible();
-    });
-  });
+      const { id } = await shop.ctx.db
+        .selectFrom('partners')
+        .select('id')
+        .where('email', '=', partnerEmail)
+        .executeTakeFirstOrThrow();
+      const blockRequest = { params: { id }, body: { isActive: false } };
+      const { status } = await shop.request('updatePartner', blockRequest, (await anAdmin(shop)).token);
+      expect(status).toBe(200);
 
-  test('with a blocked partner shows one message and denies another login [DAPI-5] [ROUTE-27]', async ({
-    page,
-    shop,
-  }) => {
-    const dialogs = await recordDialogs(page);
-    await page.goto('/delivery-men/login');
-    await submitPartnerLogin(page);
-    await expect(page.getByText(/live$/)).toBeVisible();
-    const { id } = await shop.ctx.db
-      .selectFrom('partners')
-      .select('id')
-      .where('email', '=', partnerEmail)
-      .executeTakeFirstOrThrow();
-    const blockRequest = { params: { id }, body: { isActive: false } };
-    const { status } = await shop.request('updatePartner', blockRequest, (await anAdmin(shop)).token);
-    expect(status).toBe(200);
-
-    await dismissAlert(page, 'Please login to access this page.');
-    await expect(page).toHaveURL('/delivery-men/login');
-    expect(await storedToken(page, 'deliveryToken')).toBeNull();
-    await submitPartnerLogin(page);
-    await expect(page.getByRole('alert')).not.toBeEmpty();
-    await expect(page).toHaveURL('/delivery-men/login');
-    expect(await dialogs()).toEqual(['Please login to access this page.']);
-  });
+      await dismissAlert(page, 'Please login to access this page.');
+      await expect(page).toHaveURL('/delivery-men/login');
+      expect(await storedToken(page, 'deliveryToken')).toBeNull();
+      await submitPartnerLogin(page);
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+      await expect(page).toHaveURL('/delivery-men/login');
+      expect(await dialogs()).toEqual(['Please login to access this page.']);
+    },
+  );
 });

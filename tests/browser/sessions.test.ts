@@ -136,44 +136,44 @@ test.describe('with storage blocked', () => {
   test.use({ viewport: phone });
   test.beforeEach(({ context }) => blockStorage(context));
 
-  test('a customer signs in, reloads, orders, follows the order and signs out with the cookie alone [AUTH-11] [AUTH-18] [API-3]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await page.goto('/login');
-    const captureProductsStream = await captureNextRequest(page, '**/api/events*');
-    await submitLogin(page);
-    await expect(page).toHaveURL('/products');
-    await captureProductsStream();
+  test(
+    'a customer signs in, reloads, orders, follows the order and signs out with the cookie alone [AUTH-11] [AUTH-18] [API-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await page.goto('/login');
+      const captureProductsStream = await captureNextRequest(page, '**/api/events*');
+      await submitLogin(page);
+      await expect(page).toHaveURL('/products');
+      await captureProductsStream();
 
-    const requests = recordSessionRequests(page);
-    const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
-    await page.goto('/myorders');
-    await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
-    expect(requests).toEqual(['checkauth by cookie']);
-    const { bearer, cookies } = await captureStreamCredentials();
-    expect(bearer).toBeUndefined();
-    expect(cookies).toMatch(/corridor_session=\S{43}/);
+      const requests = recordSessionRequests(page);
+      const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
+      await page.goto('/myorders');
+      await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
+      expect(requests).toEqual(['checkauth by cookie']);
+      const { bearer, cookies } = await captureStreamCredentials();
+      expect(bearer).toBeUndefined();
+      expect(cookies).toMatch(/corridor_session=\S{43}/);
 
-    // The cart exists as long as the page.
-    await bottomBarLink(page, 'Products').click();
-    const order = await orderNoodles(page, shop);
-    await expect(bottomBarLink(page, 'Cart')).toHaveAccessibleName('Cart');
-    await bottomBarLink(page, 'My Orders').click();
-    await expectLiveOrderUpdate(page, {
-      ...order,
-      startDelivery: () => advanceOrder(shop, order, 'start'),
-    });
+      // The cart exists as long as the page.
+      await bottomBarLink(page, 'Products').click();
+      const order = await orderNoodles(page, shop);
+      await expect(bottomBarLink(page, 'Cart')).toHaveAccessibleName('Cart');
+      await bottomBarLink(page, 'My Orders').click();
+      await expectLiveOrderUpdate(page, {
+        ...order,
+        startDelivery: () => advanceOrder(shop, order, 'start'),
+      });
 
-    await bottomBarLink(page, 'Profile').click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => sessionCookieNames(context)).toEqual([]);
-    await page.goto('/profile');
-    await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
-    expect(requests).toEqual(['checkauth by cookie']);
-  });
+      await bottomBarLink(page, 'Profile').click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => sessionCookieNames(context)).toEqual([]);
+      await page.goto('/profile');
+      await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
+      expect(requests).toEqual(['checkauth by cookie']);
+    },
+  );
 
   test('a partner signs in, stays signed in and signs out with the cookie alone [AUTH-21] [DAPI-2]', async ({
     page,

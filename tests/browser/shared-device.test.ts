@@ -95,7 +95,7 @@ test('input of a customer is kept for them when the session expires, and shown t
   expect(await readBrowserStorage(page)).not.toContain('K-307');
 });
 
-test('a sign-out clears the storage of other tabs', async ({ page, context, shop }) => {
+test('a sign-out clears the storage of other tabs', { tag: '@all' }, async ({ page, context, shop }) => {
   await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
   await logIn(page);
   await page.goto('/checkout');
@@ -131,46 +131,44 @@ test('a sign-out without a network shows a notice and ends the session once the 
   ignoreConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a failed sign-out persists over a reload and is retried until it succeeds [AUTH-19]', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  await logIn(page);
-  await page.route(logOutUrl, (route) => route.fulfill({ status: 503 }));
-  await signOut(page);
-  await dismissAlert(page, pendingSignOutMessage);
-  const requests = recordSessionRequests(page);
-  await page.goto('/myorders');
-  await dismissAlert(page, 'Please login to view your orders.');
-  expect(await storedToken(page)).toBeNull();
-  expect(requests).toEqual([]);
-  expect(await countSessions(shop, customerEmail)).toBe(1);
+test(
+  'a failed sign-out persists over a reload and is retried until it succeeds [AUTH-19]',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    await logIn(page);
+    await page.route(logOutUrl, (route) => route.fulfill({ status: 503 }));
+    await signOut(page);
+    await dismissAlert(page, pendingSignOutMessage);
+    const requests = recordSessionRequests(page);
+    await page.goto('/myorders');
+    await dismissAlert(page, 'Please login to view your orders.');
+    expect(await storedToken(page)).toBeNull();
+    expect(requests).toEqual([]);
+    expect(await countSessions(shop, customerEmail)).toBe(1);
 
-  await unroute(page, logOutUrl);
-  await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
-  await expect.poll(() => sessionCookies(context)).toEqual([]);
-  await expectConsoleErrors(consoleErrors, /status of 503/);
-});
+    await unroute(page, logOutUrl);
+    await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
+    await expectConsoleErrors(consoleErrors, /status of 503/);
+  },
+);
 
-test('a login meanwhile stays valid, and the previous session still ends [AUTH-19]', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  await logIn(page);
-  await page.route(logOutUrl, (route) => route.fulfill({ status: 503 }));
-  await signOut(page);
-  await dismissAlert(page, pendingSignOutMessage);
-  await logIn(page, otherCustomerEmail);
-  await unroute(page, logOutUrl);
-  await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
-  expect(await countSessions(shop, otherCustomerEmail)).toBe(1);
-  expect(await sessionCookies(context)).toContain('corridor_session');
-  await page.evaluate(() => localStorage.removeItem('authToken'));
-  await page.goto('/profile');
-  await expect(page.getByText(otherCustomerEmail).first()).toBeVisible();
-  await expectConsoleErrors(consoleErrors, /status of 503/);
-});
+test(
+  'a login meanwhile stays valid, and the previous session still ends [AUTH-19]',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    await logIn(page);
+    await page.route(logOutUrl, (route) => route.fulfill({ status: 503 }));
+    await signOut(page);
+    await dismissAlert(page, pendingSignOutMessage);
+    await logIn(page, otherCustomerEmail);
+    await unroute(page, logOutUrl);
+    await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
+    expect(await countSessions(shop, otherCustomerEmail)).toBe(1);
+    expect(await sessionCookies(context)).toContain('corridor_session');
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await page.goto('/profile');
+    await expect(page.getByText(otherCustomerEmail).first()).toBeVisible();
+    await expectConsoleErrors(consoleErrors, /status of 503/);
+  },
+);

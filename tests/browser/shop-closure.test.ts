@@ -40,37 +40,41 @@ test.describe('with a signed-in customer', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('a shared product page has the notice while the shop is paused', async ({ page, context, shop }) => {
-    const { id } = await aProduct(shop);
-    await pause(shop);
-    const html = await (await page.request.get(`/products/${id}`)).text();
-    expect(html).toContain(pauseText);
-    await shop.signIn(context, customerEmail);
-    await page.goto(`/products/${id}`);
-    await waitForLiveStream(shop);
-    await expect(notice(page)).toBeVisible();
-    await updateShopState(shop, { status: 'open' });
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    'a shared product page has the notice while the shop is paused',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const { id } = await aProduct(shop);
+      await pause(shop);
+      const html = await (await page.request.get(`/products/${id}`)).text();
+      expect(html).toContain(pauseText);
+      await shop.signIn(context, customerEmail);
+      await page.goto(`/products/${id}`);
+      await waitForLiveStream(shop);
+      await expect(notice(page)).toBeVisible();
+      await updateShopState(shop, { status: 'open' });
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 
-  test('a pause that ends before the stream is connected disappears with the connection', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const connection = Promise.withResolvers<void>();
-    await page.route('**/api/events*', async (route) => {
-      await connection.promise;
-      await route.fallback();
-    });
-    await pause(shop);
-    await shop.signIn(context, customerEmail);
-    await page.goto('/products');
-    await expect(notice(page)).toBeVisible();
-    await updateShopState(shop, { status: 'open' });
-    connection.resolve();
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    'a pause that ends before the stream is connected disappears with the connection',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const connection = Promise.withResolvers<void>();
+      await page.route('**/api/events*', async (route) => {
+        await connection.promise;
+        await route.fallback();
+      });
+      await pause(shop);
+      await shop.signIn(context, customerEmail);
+      await page.goto('/products');
+      await expect(notice(page)).toBeVisible();
+      await updateShopState(shop, { status: 'open' });
+      connection.resolve();
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 
   test('an open checkout cannot place the order while the shop is paused, and can afterwards', async ({
     page,

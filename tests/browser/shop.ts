@@ -1,5 +1,13 @@
 import { test as base, expect } from '@playwright/test';
-import type { Browser, BrowserContext, ConsoleMessage, Disposable, Page, WebError } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  ConsoleMessage,
+  Disposable,
+  Locator,
+  Page,
+  WebError,
+} from '@playwright/test';
 import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
@@ -211,4 +219,12 @@ export async function pauseClock(page: Page): Promise<void> {
       if (aheadMs > 60_000 || !String(error).includes('past')) throw error;
     }
   }
+}
+
+/** Runs the timers of a page with an installed clock until an element is visible: repeated requests wait for seconds. */
+export async function runTimersUntilVisible(page: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(element).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
 }

@@ -41,28 +41,32 @@ async function expectNoOverflowAtAnySize(page: Page, label: string): Promise<voi
 }
 
 test.describe('unbreakable words', () => {
-  test('cause no horizontal scrolling on customer pages [U-3]', async ({ page, context, shop }) => {
-    const order = await createOrder(shop, { address });
-    const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
-    await setLongNames(shop);
-    const product = { ...peanuts, productName: longWord, description: longWord };
-    await fillCart(page, [{ product, quantity: 2 }]);
-    await shop.signIn(context, customerEmail);
-    const paths = [
-      '/products?search=peanuts',
-      `/products?search=${longWord.slice(0, 90)}`,
-      `/products/${product._id}`,
-      '/cart',
-      '/checkout',
-      '/myorders',
-      `/myorders/${order.id}/receipt`,
-      '/profile',
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expectNoOverflowAtAnySize(page, path);
-    }
-  });
+  test(
+    'cause no horizontal scrolling on customer pages [U-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const order = await createOrder(shop, { address });
+      const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
+      await setLongNames(shop);
+      const product = { ...peanuts, productName: longWord, description: longWord };
+      await fillCart(page, [{ product, quantity: 2 }]);
+      await shop.signIn(context, customerEmail);
+      const paths = [
+        '/products?search=peanuts',
+        `/products?search=${longWord.slice(0, 90)}`,
+        `/products/${product._id}`,
+        '/cart',
+        '/checkout',
+        '/myorders',
+        `/myorders/${order.id}/receipt`,
+        '/profile',
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        await expectNoOverflowAtAnySize(page, path);
+      }
+    },
+  );
 
   test(
     'cause no horizontal scrolling on partner pages [U-3]',

@@ -6,7 +6,7 @@ import { test } from '../shared-page.ts';
 import { expect, expectConsoleErrors } from '../shop.ts';
 import type { ConsoleState } from './console-state.ts';
 import { consoleStates } from './console-states.ts';
-import { showsSharedParts } from './page-state.ts';
+import { hasOwnControls, selectFirstTier } from './page-state.ts';
 import {
   applyTextSpacing,
   findBrokenImages,
@@ -24,13 +24,14 @@ const phone = { width: 360, height: 740, minControlPx: 40 };
 /** Who runs the shop uses a desktop with a mouse, or a tablet or phone while walking. */
 const screens = isFullRun ? [desktop, tablet, phone] : [desktop, phone];
 
-async function expectConsoleRules(page: Page): Promise<void> {
+async function expectConsoleRules(page: Page, state: ConsoleState): Promise<void> {
+  const isCheckedByAxe = hasOwnControls(state, firstTier);
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   for (const { minControlPx, ...size } of screens) {
     await page.setViewportSize(size);
     await waitForWidth(page, size.width);
     const at = `at ${size.width}`;
-    if (isFullRun || size.width === phone.width)
+    if (isFullRun || (isCheckedByAxe && size.width === phone.width))
       expect.soft(await findAxeViolations(page), `axe ${at}`).toEqual([]);
     expect.soft(await findHorizontalOverflow(page), `overflow ${at}`).toEqual([]);
     expect.soft(await findSmallTargets(page, minControlPx), `too small ${at}`).toEqual([]);
@@ -82,19 +83,11 @@ async function findInvisibleFocus(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Pages whose loading and failing are in every run; the other lists have the same component. */
-const completeRoutes = ['/admin/orders', '/admin/tonight', '/admin/dashboard', '/admin/cash'];
-
-function isInFirstTier({ route, name }: ConsoleState): boolean {
-  const isOnlyState = consoleStates
-    .filter((state) => state.route === route)
-    .every((state) => showsSharedParts(state.name));
-  return isOnlyState || completeRoutes.includes(route) || !showsSharedParts(name);
-}
+const firstTier = selectFirstTier(consoleStates);
 
 for (const state of consoleStates) {
   const { route, name, role = 'owner', open, ignoredConsoleErrors } = state;
-  const tag = isInFirstTier(state) ? [] : '@all';
+  const tag = firstTier.includes(state) ? [] : '@all';
   test.describe(`${route} ${name}`, { tag }, () => {
     test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -106,7 +99,7 @@ for (const state of consoleStates) {
     }) => {
       if (role !== 'none') await signInAsAdmin(shop, context, { role });
       await open({ page, context, shop });
-      await expectConsoleRules(page);
+      await expectConsoleRules(page, state);
       if (ignoredConsoleErrors) await expectConsoleErrors(consoleErrors, ignoredConsoleErrors);
     });
   });

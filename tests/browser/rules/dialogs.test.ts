@@ -36,11 +36,7 @@ function recordMutations(page: Page): string[] {
 }
 
 /** An alert, a question and one with a field; the others are the same component. */
-const firstTierDialogs = [
-  'an empty field at the partners’ log-in',
-  'cancel an order',
-  'deliver an order with its code',
-];
+const firstTierDialogs = ['an empty field at the partners’ log-in', 'cancel an order'];
 
 for (const shopDialog of shopDialogs) {
   test.describe(shopDialog.name, () => {

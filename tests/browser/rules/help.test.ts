@@ -1,47 +1,7 @@
-import type { Page } from '@playwright/test';
-import { routes } from '#web/routes.ts';
 import { advanceOrder, createOrder } from '../order-steps.ts';
-import { findDemoProduct } from '../product-steps.ts';
 import { test } from '../shared-page.ts';
 import { expect } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
-
-/** The links of the footer in reading order, without the switches. */
-async function readFooter(page: Page): Promise<{ isLast: boolean; linkTexts: string[] }> {
-  return page.evaluate(() => {
-    const main = document.querySelector('main');
-    const footer = document.querySelector('footer');
-    if (main === null || footer === null) return { isLast: false, linkTexts: [] };
-    const followsMain = main.compareDocumentPosition(footer) & Node.DOCUMENT_POSITION_FOLLOWING;
-    const linkTexts = [...footer.querySelectorAll<HTMLElement>('a')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => element.textContent?.trim() || (element.getAttribute('aria-label') ?? ''));
-    return { isLast: followsMain !== 0, linkTexts };
-  });
-}
-
-test('help links have the same place and order in the footer of every page [U-32]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const order = await createOrder(shop);
-  const { _id } = await findDemoProduct(shop, 'Masala Instant Noodles');
-  await shop.signIn(context, customerEmail);
-  const email = page.getByRole('contentinfo').getByRole('link', { name: shop.ctx.config.shopEmail });
-  const footerLinks: string[][] = [];
-  for (const { path } of routes.filter(({ layout = 'shop' }) => layout === 'shop')) {
-    const id = path.startsWith('/myorders') ? order.id : _id;
-    await openPage(page, path.replace(':id', id));
-    await expect(email).toHaveAttribute('href', `mailto:${shop.ctx.config.shopEmail}`);
-    const { isLast, linkTexts } = await readFooter(page);
-    expect(isLast, path).toBe(true);
-    footerLinks.push(linkTexts);
-  }
-  expect(footerLinks.length).toBeGreaterThan(10);
-  expect(footerLinks[0]?.length).toBeGreaterThan(4);
-  for (const linkTexts of footerLinks) expect(linkTexts).toEqual(footerLinks[0]);
-});
 
 test('an open order and a receipt link to a message form that names the order [U-32]', async ({
   page,

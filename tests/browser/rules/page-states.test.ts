@@ -22,7 +22,7 @@ import {
 } from './layout-checks.ts';
 import { orderStates } from './order-states.ts';
 import { otherStates } from './other-states.ts';
-import { showsSharedParts } from './page-state.ts';
+import { selectFirstTier } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { partnerCashStates } from './partner-cash-states.ts';
 import { partnerStates } from './partner-states.ts';
@@ -75,13 +75,12 @@ async function expectRulesOfLargeScreens(page: Page): Promise<void> {
   expect.soft(await findCoveredControls(page), 'under a bar').toEqual([]);
 }
 
-/** English: what is a page's own. Another language: one state per page. */
-function isInFirstTier({ route, name }: PageState, language: Language): boolean {
-  if (language === 'en') return !showsSharedParts(name);
-  const [state] = states
-    .filter((each) => each.route === route)
-    .toSorted((a, b) => Number(showsSharedParts(a.name)) - Number(showsSharedParts(b.name)));
-  return state?.name === name;
+const firstTier = selectFirstTier(states);
+
+/** In another language than English one state of each page. */
+function isInFirstTier(state: PageState, language: Language): boolean {
+  if (language === 'en') return firstTier.includes(state);
+  return firstTier.find(({ route }) => route === state.route) === state;
 }
 
 for (const language of languages) {
