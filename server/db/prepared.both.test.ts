@@ -42,10 +42,11 @@ describe('a prepared query', () => {
 
   it('keeps the values that are part of the statement', async () => {
     const { db } = shop.ctx;
-    expect(await increase.one(db, { key: 'a', by: 3 })).toEqual({ updated_at: 8 });
-    expect(await increase.one(db, { key: 'a', by: 4 })).toEqual({ updated_at: 12 });
-    expect(await increase.first(db, { key: 'c', by: 4 })).toBeUndefined();
-    await expect(increase.one(db, { key: 'c', by: 4 })).rejects.toThrow('no row');
+    await insertAll.all(db, { rows: [row('f'), row('g', '')] });
+    expect(await increase.one(db, { key: 'f', by: 3 })).toEqual({ updated_at: 8 });
+    expect(await increase.one(db, { key: 'f', by: 4 })).toEqual({ updated_at: 12 });
+    expect(await increase.first(db, { key: 'g', by: 4 })).toBeUndefined();
+    await expect(increase.one(db, { key: 'g', by: 4 })).rejects.toThrow('no row');
   });
 
   it('belongs to the transaction it is given', async () => {

@@ -120,7 +120,7 @@ describe('query plans of a large shop', () => {
   };
 
   const deliver = async () => {
-    const { id } = await anOrder(shop, { body: orderBody([{ id: 'product-9', quantity: 1 }]) });
+    const { id } = await anOrder(shop, { body: orderBody([{ id: 'product-11', quantity: 1 }]) });
     const { token } = await aPartner(shop);
     const busy = await openSession(shop.ctx, { kind: 'partner', id: 'partner-3' });
     for (const query of [{}, { page: 2, limit: 10 }]) {

@@ -40,7 +40,8 @@ describe('createCashDeposit', () => {
     expect(await readTill()).toBe(till - 10);
     expect((await deposit(11, id)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     const list = await shop.request('listCashDeposits', {}, owner.token);
-    expect(list.body.data[0]).toMatchObject({ _id: id, amount: 10, note: 'Slip 12' });
+    const listed = list.body.data.filter(({ _id }) => _id === id);
+    expect(listed).toMatchObject([{ amount: 10, note: 'Slip 12' }]);
   });
 
   it('rejects nothing, and more than the till has, also by two deposits at once', async () => {
@@ -61,8 +62,11 @@ describe('cancellation fees', () => {
 
   it('are listed until they are paid or waived, oldest first', async () => {
     const ids = [await aCancellationFee(shop), await aCancellationFee(shop), await aCancellationFee(shop)];
-    const open = async () =>
-      (await shop.request('listCancellationFees', {}, owner.token)).body.data.map(({ orderId }) => orderId);
+    const list = async (query: object) =>
+      (await shop.request('listCancellationFees', { query }, owner.token)).body.data.filter(({ orderId }) =>
+        ids.includes(orderId),
+      );
+    const open = async () => (await list({})).map(({ orderId }) => orderId);
     expect(await open()).toEqual(ids);
     const till = await readTill();
     expect((await collect(ids[0] ?? '')).body.data).toMatchObject({ status: 'paid', collectedBy: null });
@@ -76,8 +80,8 @@ describe('cancellation fees', () => {
     });
     expect((await waive(ids[2] ?? '')).body.data).toMatchObject({ status: 'waived', note: 'Ill' });
     expect(await open()).toEqual([]);
-    const all = await shop.request('listCancellationFees', { query: { state: 'all' } }, owner.token);
-    expect(all.body.data.map(({ status }) => status)).toEqual(['waived', 'paid', 'paid']);
+    const all = await list({ state: 'all' });
+    expect(all.map(({ status }) => status)).toEqual(['waived', 'paid', 'paid']);
   });
 
   it('are closed once: two at once are one payment, and the other way is rejected with a name', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestPartner, TestProduct } from '#testing/builders.ts';
@@ -40,7 +40,7 @@ async function placeOrderAt(
   return id;
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
   biscuits = await aProduct(shop, { name: 'Biscuits', price: 100, delivery: 5 });
   secondProduct = await aProduct(shop, { name: 'Lamps', price: 40, delivery: 0 });
@@ -82,7 +82,7 @@ beforeAll(async () => {
   shop.clock.set(now);
   admin = (await anAdmin(shop)).token;
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const noOrders = { orders: 0, delivered: 0, cancelled: 0, revenue: 0, averageOrder: 0 };
 

@@ -86,7 +86,11 @@ describe('listOrders with a search, in a shop of more orders than it reads', () 
 
   it('finds orders by id, phone and address together, the best matches first on all pages [ADMIN-3]', async () => {
     const { db } = shop.ctx;
-    const phone = { fullname: 'Customer with a phone', phone: '+917000098765', email: 'phone@large.test' };
+    const phone = {
+      fullname: 'Customer with a phone',
+      phone: '+917000098765',
+      email: 'customer-phone@large.test',
+    };
     await db.updateTable('users').set(phone).where('id', '=', 'customer-500').execute();
     const ofPhone = (await list({ search: '+917000098765' })).ids;
     expect(ofPhone.length).toBeGreaterThan(2);

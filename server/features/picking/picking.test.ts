@@ -239,7 +239,7 @@ describe('picking', () => {
     expect(await find(id)).toMatchObject({
       stage: 'picked',
       deliveryStatus: 'preparing',
-      pickedAt: '2026-11-21T09:30:00.000Z',
+      pickedAt: new Date(shop.clock.now()).toISOString(),
     });
     expect((await find(id))?.items.every((item) => item.picked === item.quantity)).toBe(true);
     expect((await stop([id])).body.code).toBe('NOT_BEING_PICKED');
