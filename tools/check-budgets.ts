@@ -5,10 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { contract } from '#contract/contract.ts';
 import { collectChunks } from '#server/http/vite-manifest.ts';
 import type { ChunkModules } from './list-chunk-modules-plugin.ts';
-import type { CheckResult } from './test-reports.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
 const manifestFolder = 'dist/client/.vite';
+
+/** A check of the build, and the problem it found. */
+type CheckResult = { name: string; problem: string | undefined };
 
 type Budgets = {
   /**
@@ -167,4 +169,12 @@ function read(root: string, file: string): Promise<Buffer> {
 async function readJson<T>(root: string, file: string): Promise<T> {
   // The build's manifest and our own list.
   return JSON.parse(await readFile(path.join(root, file), 'utf8')) as T;
+}
+
+if (import.meta.main) {
+  const results = await checkBudgets(path.resolve(import.meta.dirname, '..'));
+  const problems = results.filter(({ problem }) => problem !== undefined);
+  for (const { name, problem } of problems) console.log(`${name}: ${problem}`);
+  console.log(`${results.length} checks, ${problems.length} problems`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
  * Runs a command to its end and captures its output. A line every few seconds shows progress.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, progress?: string, show?: boolean }} options `progress` names the step in those lines; `show` prints the output immediately
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, progress?: string }} options `progress` names the step in those lines
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand(command, args, options) {
@@ -22,7 +22,6 @@ export function runCommand(command, args, options) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        if (options.show) process.stdout.write(text);
       });
     }
     const timer = options.progress

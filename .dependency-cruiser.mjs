@@ -1,18 +1,12 @@
-// Needed as the configuration of dependency-cruiser, shared by the check and by its tests.
-import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+/** Allowed imports between folders and packages, checked by `npm run check:dependencies`. Type-only imports count. */
 
 /** Modules of the web shared by features. */
-const webRooms = 'layout|session|cart|live|offline|navigation|forms|illustrations';
+const sharedWebFolders = 'layout|session|cart|live|offline|navigation|forms|illustrations';
 const testFilePattern = '\\.test\\.tsx?$';
 const testFolderPattern = '^(testing|tests)/';
 
-type Rule = Pick<IRegularForbiddenRuleType, 'name' | 'comment' | 'from' | 'to'>;
-
-/**
- * Allowed imports. Every rule has a violation in tests/architecture/dependency-rules.test.ts. Type-only imports
- * count.
- */
-const rules: Rule[] = [
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const rules = [
   {
     name: 'domain-imports-only-messages',
     comment: 'Domain modules are pure: no imports except messages.',
@@ -92,14 +86,13 @@ const rules: Rule[] = [
     from: { path: '^web/ui/', pathNot: testFilePattern },
     to: {
       path:
-        `^web/(features|${webRooms}|api|app|routes|page-route|paths)|^contract/|` +
+        `^web/(features|${sharedWebFolders}|api|app|routes|page-route|paths)|^contract/|` +
         '(^|node_modules/)(@tanstack/react-query|react-hook-form)(/|$)',
     },
   },
   {
     name: 'console-imports-shared-web-only',
-    comment:
-      'The console uses the modules of the web that know no page, no session of a customer and no cart.',
+    comment: 'The console uses the modules of the web without pages, customer sessions or the cart.',
     from: { path: '^web/admin/', pathNot: testFilePattern },
     to: {
       path: '^web/',
@@ -108,19 +101,19 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'nobody-imports-the-console',
+    name: 'only-console-imports-console',
     comment: 'It would be in a script of customers or partners.',
     from: { pathNot: '^(web/admin|tests)/' },
     to: { path: '^web/admin/' },
   },
   {
-    name: 'packages-of-the-console-alone',
-    comment: 'Pages have a router of their own, and no room for these.',
+    name: 'console-packages-in-console-only',
+    comment: 'Pages have a smaller router, and budgets without these.',
     from: { pathNot: '^web/admin/' },
     to: { path: '(^|node_modules/)(react-router|@tanstack/react-table|@base-ui/react|uplot)(/|$)' },
   },
   {
-    name: 'messages-know-only-rules',
+    name: 'messages-import-only-rules',
     comment: 'Pages, mails and the server use the catalogue; it imports none of them.',
     from: { path: '^i18n/', pathNot: testFilePattern },
     to: { pathNot: '^(i18n|domain|contract)/' },
@@ -128,13 +121,13 @@ const rules: Rule[] = [
   {
     name: 'no-features-in-shared-web-folders',
     comment: 'Shared modules do not import features.',
-    from: { path: `^web/(${webRooms})/`, pathNot: testFilePattern },
+    from: { path: `^web/(${sharedWebFolders})/`, pathNot: testFilePattern },
     to: { path: '^web/features/' },
   },
   {
     name: 'api-imports-no-ui',
     from: { path: '^web/api/', pathNot: testFilePattern },
-    to: { path: `^web/(features|${webRooms}|ui)/` },
+    to: { path: `^web/(features|${sharedWebFolders}|ui)/` },
   },
   {
     name: 'only-tests-use-testing',
@@ -158,25 +151,23 @@ const rules: Rule[] = [
   },
   {
     name: 'everything-resolves',
-    from: { pathNot: '^(tests/architecture)/' },
+    from: {},
     to: { couldNotResolve: true, pathNot: '/dist/|\\.css$|generated' },
   },
 ];
 
-/** The same for dependency-cruiser: every violation is an error. */
-export const dependencyRules: IForbiddenRuleType[] = rules.map((rule) => ({ ...rule, severity: 'error' }));
-
-/** Options of dependency-cruiser; type-only imports count. */
-export const cruiseOptions: ICruiseOptions = {
-  doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^(dist|web/generated|\\.cache)/' },
-  tsPreCompilationDeps: true,
-};
-
-/** How import specifiers resolve to files. */
-export const resolveOptions = {
-  exportsFields: ['exports'],
-  conditionNames: ['import', 'node', 'default', 'types'],
-  extensions: ['.ts', '.tsx', '.mjs', '.js'],
-  mainFields: ['module', 'main', 'types'],
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|web/generated|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
 };

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+/** Source files that match a glob, without tests. */
+const listFiles = (glob: string) =>
+  globSync(glob, { cwd: project, exclude: ['web/generated/**', 'web/public/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+
+const genericNames = 'index|utils?|helpers?|types?|service|repository|common|misc|manager';
+/** First words of the file names of use-cases. */
+const verbs =
+  'accept add adjust announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
+  'disable enable end ensure export find follow forget import invite limit list log make mark move notify open pay place price ' +
+  'print publish read recall receive record refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
+  'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
+const featureFilePattern = new RegExp(
+  `^(routes|policy|validation|queries|present|events|(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+)\\.ts$`,
+);
+const otherFeatureFiles = ['accounts', 'catalogue', 'coupons'].map(
+  (name) => `server/features/demo/${name}.ts`,
+);
+
+it('no file has a generic name', () => {
+  const files = listFiles('{domain,i18n,contract,server,web,testing,tests,tools}/**/*.{ts,tsx,mjs,cjs}');
+  expect(files.length).toBeGreaterThan(200);
+  const pattern = new RegExp(`(/|/features/.*-)(${genericNames})\\.[a-z.]+$`);
+  expect(files.filter((file) => pattern.test(file))).toEqual([]);
+});
+
+it('a server feature has no folders, and its files are of a known kind or use-cases', () => {
+  const unknown = listFiles('server/features/*/**/*.ts').filter(
+    (file) => !featureFilePattern.test(file.split('/').slice(3).join('/')),
+  );
+  expect(unknown.toSorted()).toEqual(otherFeatureFiles);
+});
+
+it('features do not import each other in a circle', () => {
+  const imports = new Map<string, Set<string>>();
+  for (const file of listFiles('{server,web}/features/*/*.{ts,tsx}')) {
+    const [feature = ''] = /^\w+\/features\/[^/]+/.exec(file) ?? [];
+    const specifiers = readFileSync(path.join(project, file), 'utf8').matchAll(/['"]([#.][^'"]+\.tsx?)['"]/g);
+    for (const [, specifier = ''] of specifiers) {
+      const target = specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(file, '..', specifier);
+      const [imported] = /^(server|web)\/features\/[^/]+(?=\/)/.exec(target) ?? [];
+      if (imported === undefined || imported === feature) continue;
+      imports.set(feature, (imports.get(feature) ?? new Set()).add(imported));
+    }
+  }
+  expect(imports.size).toBeGreaterThan(20);
+  // A feature that imports no remaining one is in no circle.
+  for (let isReduced = true; isReduced;) {
+    const leaves = [...imports.keys()].filter(
+      (name) => ![...(imports.get(name) ?? [])].some((to) => imports.has(to)),
+    );
+    for (const name of leaves) imports.delete(name);
+    isReduced = leaves.length > 0;
+  }
+  expect([...imports.keys()]).toEqual([]);
+});
