@@ -137,7 +137,7 @@ const rules = [
   {
     name: 'production-without-development-packages',
     comment: 'Everything the server and its start scripts import at run time is a dependency.',
-    from: { path: '^(server|contract)/|^tools/(admin\\.ts|.+\\.mjs)$', pathNot: testFilePattern },
+    from: { path: '^(server|contract)/|^tools/.+\\.mjs$', pathNot: testFilePattern },
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['type-only'],

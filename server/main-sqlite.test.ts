@@ -13,7 +13,7 @@ import {
   startServer,
 } from '#testing/server-process.ts';
 import { isFullRun } from '#testing/test-tier.ts';
-import { runAdminCommand } from '#tools/admin.ts';
+import { runAdminCommand } from '#server/admin.ts';
 import { buildContext } from './build-context.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import type { Context } from './context.ts';

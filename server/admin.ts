@@ -1,4 +1,3 @@
-// Needed because the first admin and a lost admin password cannot be set through the web.
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import pino from 'pino';

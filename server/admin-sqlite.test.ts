@@ -33,7 +33,7 @@ const runCommand = (args: string[], input: string, env: Record<string, string> =
 
 /** Runs the command in its own process, with `input` piped to standard input. */
 async function runInProcess(args: string[], input: string): Promise<CommandResult> {
-  const child = spawn(process.execPath, [path.join(root, 'tools/admin.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'server/admin.ts'), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl },
   });
