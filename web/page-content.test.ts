@@ -257,4 +257,11 @@ describe('the product list', () => {
     const sizes = pictures.map(({ attributes }) => [attributes['width'], attributes['height']]);
     expect(sizes).toEqual(data.map(() => ['108', '108']));
   });
+
+  it('links to no page of a category in a shop without categories [PROD-3]', async () => {
+    for (const url of ['/', '/products?search=umbrella']) {
+      const links = listLinks((await renderHtml(url, { categories: [] })).main);
+      expect(links.filter(([name]) => name.startsWith('Browse '))).toEqual([]);
+    }
+  });
 });

@@ -108,4 +108,13 @@ describe('the layout of every page', () => {
     const footer = findOnly((await renderHtml('/services')).page, 'footer');
     expect(listTexts(footer, 'p')).toEqual(['© 2024 CorridorHostel Area']);
   });
+
+  it('has the theme and language switches in its footer, except the profile', async () => {
+    const listSwitches = async (url: string) => {
+      const footer = findOnly((await renderHtml(url)).page, 'footer');
+      return [...listTexts(footer, 'label'), ...listTexts(footer, 'button')];
+    };
+    expect(await listSwitches('/policy')).toEqual(expect.arrayContaining(['Dark', 'हिन्दी']));
+    expect(await listSwitches('/profile')).toEqual([]);
+  });
 });

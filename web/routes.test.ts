@@ -69,6 +69,14 @@ describe('routes', () => {
     expect(route.guard?.kind).not.toBe('role');
   });
 
+  it.each([
+    ['/checkout', 'ROLE-4'],
+    ['/myorders', 'ROLE-6'],
+    ['/profile', 'ROLE-7'],
+  ])('%s requires the login of a customer [%s]', (path) => {
+    expect(matchRoute(path).route.guard).toMatchObject({ kind: 'role', role: 'customer' });
+  });
+
   it('login and signup are for guests, delivery orders for partners [ROUTE-17] [ROUTE-18] [ROUTE-23] [ROUTE-24]', () => {
     const kinds = ['/login', '/signup', '/delivery-men/login', '/delivery-men/orders'].map(
       (path) => matchRoute(path).route.guard,

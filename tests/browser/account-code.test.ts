@@ -3,7 +3,6 @@ import { messagesTo } from '#testing/mailbox.ts';
 import {
   mockUserResponse,
   recordUserRequests,
-  expectNoError,
   expectErrorSummary,
   userEndpointPattern,
 } from './account-steps.ts';
@@ -161,48 +160,6 @@ test(
     expect(await otpState(page)).toBeNull();
   },
 );
-
-test(
-  'a code is requested only with a phone and an email [VAL-3] [SIGNUP-33] [SIGNUP-34]',
-  { tag: '@all' },
-  async ({ page }) => {
-    const sendRequests = recordUserRequests(page, 'send-otp');
-    await page.goto('/login?with=code');
-    const sendButton = page.getByRole('button', { name: 'Send Code' });
-
-    await sendButton.click();
-    await expectErrorSummary(page, [
-      { field: 'Phone Number', text: 'Phone number is required' },
-      { field: 'Email Address', text: 'Email is required' },
-    ]);
-    await page.getByLabel('Phone Number').fill('0123456789');
-    await expectNoError(page);
-    await page.getByLabel('Email Address').fill('student@corridor');
-    await sendButton.click();
-    await expectErrorSummary(page, [
-      { field: 'Phone Number', text: 'Please enter a valid phone number with country code' },
-      { field: 'Email Address', text: 'Please enter a valid email address' },
-    ]);
-    await page.getByRole('link', { name: 'Please enter a valid email address' }).click();
-    await expect(page.getByLabel('Email Address')).toBeFocused();
-    await expect(page.getByLabel('Phone Number')).toHaveValue('0123456789');
-    expect(sendRequests).toHaveLength(0);
-  },
-);
-
-test('a malformed login code is not sent to the server [VAL-3]', { tag: '@all' }, async ({ page }) => {
-  const verifyRequests = recordUserRequests(page, 'verify-otp');
-  await page.goto('/login?with=code');
-  await requestCode(page);
-
-  await submitCode(page, '');
-  await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'Please enter the code' }]);
-  await submitCode(page, '12 34');
-  await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
-  await page.getByLabel('Six-digit code').fill('123456');
-  await expectNoError(page);
-  expect(verifyRequests).toHaveLength(0);
-});
 
 test('failed sending and failed checking of a login code show an error message [ERR-8] [ERR-9]', async ({
   page,

@@ -92,23 +92,3 @@ test(
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   },
 );
-
-test(
-  'the theme and language switches are on the profile once, and in the footer of other pages',
-  { tag: '@all' },
-  async ({ page }) => {
-    const switches = () => [
-      page.getByRole('radio', { name: 'Dark' }),
-      page.getByRole('button', { name: 'हिन्दी' }),
-    ];
-    for (const control of switches()) {
-      await expect(control).toHaveCount(1);
-      await expect(page.getByRole('main').locator(control)).toBeVisible();
-    }
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Policy and terms' }).click();
-    await expect(page).toHaveURL('/policy');
-    for (const control of switches()) {
-      await expect(page.getByRole('contentinfo').locator(control)).toBeAttached();
-    }
-  },
-);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { linkTokensTo } from '#testing/mailbox.ts';
 import { passwordField } from './account-steps.ts';
 import { waitForHydration } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 /** Drafts of account forms are stored per tab, without passwords, until they are sent. */
 

@@ -2,19 +2,16 @@ import type { Page } from '@playwright/test';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import {
   mockUserResponse,
-  userEndpointPattern,
   recordUserRequests,
   expectNoError,
   expectPasswordToggle,
   expectErrorSummary,
   deferUserRequests,
-  leaveUserRequestsPending,
   passwordField,
 } from './account-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
 import type { DemoShop } from './shop.ts';
-import { unroute } from './routes.ts';
 
 const email = 'student@corridor.test';
 
@@ -86,23 +83,6 @@ test.describe('requesting a reset link', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('input and submit before hydration are applied after hydration', { tag: '@all' }, async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/request-reset-page*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    const requests = recordUserRequests(page, 'request-password-reset');
-    await page.goto('/request-reset-password', { waitUntil: 'domcontentloaded' });
-    await requestLink(page);
-    await expect(page).toHaveURL('/request-reset-password');
-    expect(requests).toHaveLength(0);
-    gate.resolve();
-    await expect(sentHeading(page)).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
-    expect(requests).toHaveLength(1);
-  });
-
   test('an error status with success: true counts as sent [REQRESET-11]', async ({ page, consoleErrors }) => {
     await mockUserResponse(page, 'request-password-reset', {
       status: 500,
@@ -114,74 +94,6 @@ test.describe('requesting a reset link', () => {
     await expect(page.getByText('It is in the queue')).toBeVisible();
     await expectConsoleErrors(consoleErrors, /status of 500/);
   });
-
-  test(
-    'an unknown email shows an error and keeps the input [REQRESET-22]',
-    { tag: '@all' },
-    async ({ page }) => {
-      await page.goto('/request-reset-password');
-      await requestLink(page, 'nobody@corridor.test');
-      await expect(page.getByRole('alert')).toHaveText(
-        'Email address not found. Please check your email or sign up for a new account.',
-      );
-      await expect(page).toHaveTitle(/^Error: /);
-      await expect(page.getByLabel('Email Address')).toHaveValue('nobody@corridor.test');
-    },
-  );
-
-  test(
-    'a request without a response for 30 s shows that the link may have been sent [REQRESET-20] [API-2]',
-    { tag: '@all' },
-    async ({ page }) => {
-      await page.clock.install();
-      await leaveUserRequestsPending(page, 'request-password-reset');
-      await page.goto('/request-reset-password');
-      await requestLink(page);
-      await expect(page.getByRole('button', { name: 'Sending Reset Link...' })).toBeVisible();
-      await page.clock.fastForward(25_000);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.clock.fastForward(5000);
-      await expect(page.getByRole('alert')).toHaveText(
-        'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.',
-      );
-    },
-  );
-
-  test(
-    'each other failure of the reset request shows its error message [REQRESET-19] [REQRESET-20] [REQRESET-21] [REQRESET-23] [REQRESET-24] [ERR-15] [VAL-3]',
-    { tag: '@all' },
-    async ({ page, consoleErrors }) => {
-      const slowMessage =
-        'Password reset is taking longer than expected. Please check your email or try again.';
-      const maybeSentMessage =
-        'The request is taking longer than expected. Please check your email - the reset link may have been sent successfully.';
-      const failures = [
-        [200, { success: false, message: 'Not now' }, 'Not now'],
-        [200, { success: false }, 'Failed to send password reset email.'],
-        [504, { success: false, message: 'timeout of 30000ms exceeded' }, maybeSentMessage],
-        [503, { success: false, message: 'Mail takes longer than expected' }, slowMessage],
-        [500, { success: false, message: 'Stack trace' }, 'Server error occurred. Please try again later.'],
-        [429, { success: false, message: 'Too many tries.' }, 'Too many tries.'],
-        [400, {}, 'Failed to send password reset email'],
-      ] as const;
-      await page.goto('/request-reset-password');
-      for (const [status, body, message] of failures) {
-        await mockUserResponse(page, 'request-password-reset', { status, body });
-        await requestLink(page);
-        await expect(page.getByRole('alert')).toHaveText(message);
-        await page.getByLabel('Email Address').fill('');
-        await expectNoError(page);
-      }
-
-      await unroute(page, userEndpointPattern('request-password-reset'));
-      await page.route(userEndpointPattern('request-password-reset'), (route) => route.abort());
-      await requestLink(page);
-      await expect(page.getByRole('alert')).toHaveText(
-        'Failed to send password reset email. Please try again.',
-      );
-      await expectConsoleErrors(consoleErrors, /status of 50\d|net::ERR_FAILED/);
-    },
-  );
 });
 
 test.describe('setting a new password', () => {
@@ -233,32 +145,6 @@ test.describe('setting a new password', () => {
     },
   );
 
-  test(
-    'only the first validation error of the new password is shown, in the specified order [RESET-17] [RESET-18] [RESET-19] [RESET-20] [RESET-21] [VAL-3]',
-    { tag: '@all' },
-    async ({ page }) => {
-      const requests = recordUserRequests(page, 'reset-password');
-      await page.goto('/reset-password/some-token');
-      const checks = [
-        ['', '', 'New Password', 'Password is required'],
-        ['', 'other', 'New Password', 'Password is required'],
-        ['five5', '', 'New Password', 'Password must be at least 6 characters long'],
-        ['five5', 'other', 'New Password', 'Password must be at least 6 characters long'],
-        ['biscuits', '', 'Confirm New Password', 'Please confirm your password'],
-        ['biscuits', 'biscuit', 'Confirm New Password', 'Passwords do not match'],
-      ] as const;
-      for (const [newPassword, confirmation, field, text] of checks) {
-        await setPassword(page, newPassword, confirmation);
-        await expectErrorSummary(page, [{ field, text }]);
-        await expect(passwordField(page, 'New Password')).toHaveValue(newPassword);
-        await expect(passwordField(page, 'Confirm New Password')).toHaveValue(confirmation);
-      }
-      await passwordField(page, 'Confirm New Password').fill('biscuits');
-      await expectNoError(page);
-      expect(requests).toHaveLength(0);
-    },
-  );
-
   test('the new password is set and the login page opens after 3 s [RESET-6] [RESET-8] [RESET-22] [RESET-23] [RESET-24] [RESET-25] [RESET-26] [API-33]', async ({
     page,
     shop,
@@ -306,40 +192,4 @@ test.describe('setting a new password', () => {
     await page.getByRole('link', { name: 'Continue to Login' }).click();
     await expect(page).toHaveURL('/login');
   });
-
-  test(
-    'a failure shows the error message and keeps the input [RESET-27] [ERR-16]',
-    { tag: '@all' },
-    async ({ page, consoleErrors }) => {
-      await page.goto('/reset-password/some-token');
-      const failures = [
-        [400, { success: false, message: 'Choose another one' }, 'Choose another one'],
-        [500, { success: false }, 'Failed to reset password'],
-        [200, { success: false }, 'Failed to reset password'],
-      ] as const;
-      for (const [status, body, message] of failures) {
-        await mockUserResponse(page, 'reset-password', { status, body });
-        await setPassword(page, 'biscuits');
-        await expect(page.getByRole('alert')).toHaveText(message);
-        await expect(passwordField(page, 'New Password')).toHaveValue('biscuits');
-      }
-      await expectConsoleErrors(consoleErrors, /status of 500/);
-    },
-  );
-
-  test(
-    'a reset without a response times out after 30 s with an error message [ERR-18]',
-    { tag: '@all' },
-    async ({ page }) => {
-      await page.clock.install();
-      await leaveUserRequestsPending(page, 'reset-password');
-      await page.goto('/reset-password/some-token');
-      await setPassword(page, 'biscuits');
-      await expect(page.getByRole('button', { name: 'Updating Password...' })).toBeVisible();
-      await page.clock.fastForward(30_000);
-      await expect(page.getByRole('alert')).toHaveText(
-        'Password reset is taking longer than expected. Please check your email or try again.',
-      );
-    },
-  );
 });

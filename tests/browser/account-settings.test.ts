@@ -116,46 +116,16 @@ test.describe('editing the details', () => {
     await expect(account).toContainText('Ananya R. Iyer');
   });
 
-  test(
-    'a phone number of another customer is rejected at its field; Cancel changes nothing',
-    { tag: '@all' },
-    async ({ page }) => {
-      await editButton(page).click();
-      const { name, phone } = getFields(page);
-      await name.fill('Somebody Else');
-      await phone.fill('+919845012302');
-      await passwordField(page, 'Your Password').fill(demoPassword);
-      await button(page, 'Save Changes').click();
-      await expectErrorSummary(page, [
-        { field: 'Phone Number', text: 'Another account has this phone number.' },
-      ]);
-      await button(page, 'Cancel').click();
-      await expect(editButton(page)).toBeFocused();
-      await expectNoError(page);
-      await expect(page.getByRole('region', { name: 'Account' })).toContainText('Ananya Iyer');
-      await editButton(page).click();
-      await expect(name).toHaveValue('Ananya Iyer');
-    },
-  );
-
-  test(
-    'a failed profile update shows an error and can be retried',
-    { tag: '@all' },
-    async ({ page, consoleErrors }) => {
-      await routeOnce(page, userEndpointPattern('profile'), (route) => route.abort());
-      await editButton(page).click();
-      const { hostel } = getFields(page);
-      await hostel.fill('Tunga Hostel');
-      await button(page, 'Save Changes').click();
-      await expect(page.getByRole('alert')).toHaveText('Failed to save your profile. Please try again.');
-      await expect(page).toHaveTitle(/^Error: My Profile/);
-      await expect(hostel).toHaveValue('Tunga Hostel');
-      await button(page, 'Save Changes').click();
-      await expect(toast(page, 'Your profile is saved.')).toBeVisible();
-      await expectNoError(page);
-      await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
-    },
-  );
+  test('Cancel changes nothing and gives the focus back', { tag: '@all' }, async ({ page }) => {
+    await editButton(page).click();
+    const { name } = getFields(page);
+    await name.fill('Somebody Else');
+    await button(page, 'Cancel').click();
+    await expect(editButton(page)).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText('Ananya Iyer');
+    await editButton(page).click();
+    await expect(name).toHaveValue('Ananya Iyer');
+  });
 });
 
 test.describe('changing the password', () => {
@@ -166,41 +136,11 @@ test.describe('changing the password', () => {
   };
   const submitButton = (page: Page) => button(page, 'Update Password');
 
-  test(
-    'each password field shows its validation error; passwords can be shown, pasted and rated',
-    { tag: '@all' },
-    async ({ page }) => {
-      await expandSection(page, 'Change Password');
-      await expect(passwordField(page, 'Current Password')).toHaveAttribute(
-        'autocomplete',
-        'current-password',
-      );
-      await expect(passwordField(page, 'New Password')).toHaveAttribute('autocomplete', 'new-password');
-      await submitButton(page).click();
-      await expectErrorSummary(page, [
-        { field: 'Current Password', text: 'Please enter your current password' },
-        { field: 'New Password', text: 'Password is required' },
-      ]);
-      await fillPasswords(page, ['guessed', 'short', '']);
-      await submitButton(page).click();
-      await expectErrorSummary(page, [
-        { field: 'New Password', text: 'Password must be at least 6 characters long' },
-      ]);
-      await fillPasswords(page, ['guessed', 'a good new one 1', 'another']);
-      await expect(page.getByText('Strong password')).toBeVisible();
-      await submitButton(page).click();
-      await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
-      await fillPasswords(page, ['guessed', 'a good new one 1', 'a good new one 1']);
-      await submitButton(page).click();
-      await expectErrorSummary(page, [
-        { field: 'Current Password', text: 'Your current password is incorrect.' },
-      ]);
-      await expect(passwordField(page, 'New Password')).toHaveValue('a good new one 1');
-      for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
-        await expectPasswordToggle(page, label);
-      }
-    },
-  );
+  test('a new password is rated while it is typed', { tag: '@all' }, async ({ page }) => {
+    await expandSection(page, 'Change Password');
+    await passwordField(page, 'New Password').fill('a good new one 1');
+    await expect(page.getByText('Strong password')).toBeVisible();
+  });
 
   test('changing the password renews the session of this browser and ends all others', async ({
     page,
@@ -418,31 +358,4 @@ test.describe('closing the account', () => {
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('lastAddress');
     },
   );
-});
-
-test('all account settings work with the keyboard alone', { tag: '@all' }, async ({ page }) => {
-  await button(page, 'Change Password').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(passwordField(page, 'Current Password')).toBeFocused();
-  await button(page, 'Change Password').focus();
-  await page.keyboard.press('Space');
-  await expect(passwordField(page, 'Current Password')).toHaveCount(0);
-  for (const next of ['Devices', 'Confirm Your Phone', 'Download Data', 'Close Account']) {
-    await page.keyboard.press('Tab');
-    await expect(button(page, next)).toBeFocused();
-  }
-});
-
-test('the profile does not overflow at 320 px', { tag: '@all' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await button(page, 'Edit your details').click();
-  for (const title of ['Change Password', 'Devices', 'Download Data', 'Close Account']) {
-    await expandSection(page, title);
-  }
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width()).toBe(320);
-  await button(page, 'Save Changes').click();
-  await button(page, 'Update Password').click();
-  expect(await width()).toBe(320);
 });

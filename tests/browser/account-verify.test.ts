@@ -6,7 +6,8 @@ import {
   expectNoError,
   leaveUserRequestsPending,
 } from './account-steps.ts';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, runOnLoad } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { unroute } from './routes.ts';
 
@@ -38,20 +39,24 @@ test('the verification request is sent 500 ms after the page has loaded [VERIFY-
   const token = await createVerificationToken(shop);
   const requests = recordUserRequests(page, 'verify-email');
   // Timer and request of the page, measured with the page's own clock.
-  await page.addInitScript(() => {
-    const originals = { setTimeout: window.setTimeout, fetch: window.fetch };
-    const timings: Record<string, number> = {};
-    Object.assign(window, { timings });
-    window.setTimeout = ((callback: () => void, ms?: number, ...args: unknown[]) => {
-      if (ms === 500) timings['waitingFrom'] ??= performance.now();
-      return originals.setTimeout.call(window, callback, ms, ...args);
-    }) as typeof window.setTimeout;
-    window.fetch = (path, options) => {
-      const isVerifyRequest = typeof path === 'string' && path.includes('verify-email');
-      if (isVerifyRequest) timings['calledAt'] ??= performance.now();
-      return originals.fetch.call(window, path, options);
-    };
-  });
+  await runOnLoad(
+    page,
+    () => {
+      const originals = { setTimeout: window.setTimeout, fetch: window.fetch };
+      const timings: Record<string, number> = {};
+      Object.assign(window, { timings });
+      window.setTimeout = ((callback: () => void, ms?: number, ...args: unknown[]) => {
+        if (ms === 500) timings['waitingFrom'] ??= performance.now();
+        return originals.setTimeout.call(window, callback, ms, ...args);
+      }) as typeof window.setTimeout;
+      window.fetch = (path, options) => {
+        const isVerifyRequest = typeof path === 'string' && path.includes('verify-email');
+        if (isVerifyRequest) timings['calledAt'] ??= performance.now();
+        return originals.fetch.call(window, path, options);
+      };
+    },
+    null,
+  );
   await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
 
   await expect(page.getByText('Verifying your email...')).toBeVisible();
@@ -76,13 +81,6 @@ test('the verification request is sent 500 ms after the page has loaded [VERIFY-
   expect(waitedMs).toBeGreaterThanOrEqual(499);
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await expect(page).toHaveURL('/login');
-});
-
-test('a link used before succeeds again', { tag: '@all' }, async ({ page, shop }) => {
-  const token = await createVerificationToken(shop);
-  await shop.request('verifyEmail', { query: { token } });
-  await page.goto(`/verify-email?token=${encodeURIComponent(token)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email verified');
 });
 
 test('without a token the page offers a new link, signup and home [VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30]', async ({
@@ -132,36 +130,6 @@ test('a failed resend shows an error until the email is edited [ERR-5] [VAL-3]',
 });
 
 const networkError = 'Network error. Please check your connection and try again.';
-const failures = [
-  [
-    '[VERIFY-8]',
-    'a 404',
-    { status: 404, body: { success: false, message: 'No route' } },
-    'Verification endpoint not found. Please contact support.',
-  ],
-  [
-    '[VERIFY-9]',
-    'a 5xx',
-    { status: 502, body: { success: false, message: 'Bad gateway' } },
-    'Server error occurred. Please try again later.',
-  ],
-  [
-    '[VERIFY-10]',
-    'another refusal',
-    { status: 410, body: { success: false, message: 'Too old' } },
-    'Too old',
-  ],
-  ['[VERIFY-10]', 'a refusal without words', { status: 400, body: {} }, networkError],
-] as const;
-
-for (const [id, name, mockedResponse, message] of failures) {
-  test(`${id} [VERIFY-5] ${name} has its sentence`, { tag: '@all' }, async ({ page, consoleErrors }) => {
-    await mockUserResponse(page, 'verify-email', mockedResponse);
-    await page.goto('/verify-email?token=t');
-    await expectFailure(page, message);
-    if (mockedResponse.status >= 500) await expectConsoleErrors(consoleErrors, /status of 502/);
-  });
-}
 
 test(
   'without a connection the page shows an error and can retry [VERIFY-10]',

@@ -48,31 +48,6 @@ test('a removed line is restored at its position with its quantity, also by keyb
 });
 
 test(
-  'the undo of the last removal keeps later changes, and the focus stays in the list [CART-13]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await page.clock.install();
-    await openCart(page, shop);
-    await removeButton(page, chocolate).click();
-    // The last line was removed: the previous line has the focus.
-    await expect(nameLink(page, peanuts)).toBeFocused();
-    await page.clock.fastForward('10:00');
-    await page.getByRole('button', { name: `Add one ${noodles}` }).click();
-    await undoButton(page, chocolate).click();
-    await expect(productNames(page)).toHaveText([noodles, peanuts, chocolate]);
-    await expect(quantityField(page, noodles)).toHaveValue('3');
-
-    await removeButton(page, noodles).click();
-    await removeButton(page, peanuts).click();
-    await removeButton(page, chocolate).click();
-    const restoreButton = page.getByRole('button', { name: 'Put everything back' });
-    await expect(restoreButton).toBeFocused();
-    await restoreButton.click();
-    await expect(productNames(page)).toHaveText([chocolate]);
-  },
-);
-
-test(
   'a product with free delivery is marked on its card and in the cart [PROD-16] [CART-11] [CART-16]',
   { tag: '@all' },
   async ({ page, shop }) => {

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { waitForHydration } from './session-steps.ts';
-import { addButton, card, findDemoProduct, fillCart, setStock } from './product-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { findDemoProduct, fillCart, setStock } from './product-steps.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 import { unroute } from './routes.ts';
 
 const noodles = 'Masala Instant Noodles';
 const peanuts = 'Salted Peanuts';
-const coffee = 'Filter Coffee Sachet';
 const lateNight = '2026-11-21T23:30:00+05:30';
-const earlyMorning = '2026-11-22T02:00:00+05:30';
 
 async function openCart(page: Page, shop: DemoShop, quantities: Record<string, number>): Promise<void> {
   const items = await Promise.all(
@@ -112,45 +110,26 @@ test('quantities change, one line or all lines are removed, and removed lines ca
   await expect(restoreButton).toHaveCount(0);
 });
 
-for (const { name, at, surchargeLabel, total } of [
-  { name: 'by day', at: '2026-11-21T15:00:00+05:30', surchargeLabel: null, total: '₹174' },
-  {
-    name: 'late at night',
-    at: lateNight,
-    surchargeLabel: 'Late-night extra, 6 × ₹2',
-    total: '₹186',
-  },
-  {
-    name: 'early in the morning',
-    at: earlyMorning,
-    surchargeLabel: 'Early-morning extra, 6 × ₹4',
-    total: '₹198',
-  },
-] as const) {
-  test.describe(name, () => {
-    test.use({ shopTime: at });
-    test(
-      `${name} the summary equals the total of the checkout [CART-17] [U-9] [PRICE-1] [PRICE-2] [PRICE-3]`,
-      { tag: name === 'late at night' ? [] : '@all' },
-      async ({ page, shop, context }) => {
-        await shop.signIn(context, 'student@corridor.test');
-        await openCart(page, shop, { [noodles]: 2, [peanuts]: 4 });
-        await expect(summary(page)).toContainText('Products (6 items)₹160');
-        await expect(summary(page)).toContainText('Delivery₹14');
-        await expect(summary(page).getByText(/extra/)).toHaveText(
-          surchargeLabel === null ? [] : [surchargeLabel],
-        );
-        await expect(summary(page)).toContainText(`Total${total}`);
+test.describe('late at night', () => {
+  test.use({ shopTime: lateNight });
 
-        await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-        await page.waitForURL('**/checkout');
-        await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText(
-          `To pay in cash${total}`,
-        );
-      },
-    );
+  test('late at night the summary equals the total of the checkout [CART-17] [U-9] [PRICE-1] [PRICE-2] [PRICE-3]', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.signIn(context, 'student@corridor.test');
+    await openCart(page, shop, { [noodles]: 2, [peanuts]: 4 });
+    await expect(summary(page)).toContainText('Products (6 items)₹160');
+    await expect(summary(page)).toContainText('Delivery₹14');
+    await expect(summary(page).getByText(/extra/)).toHaveText(['Late-night extra, 6 × ₹2']);
+    await expect(summary(page)).toContainText('Total₹186');
+
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await expect(page.getByRole('region', { name: 'Price breakdown' })).toContainText('To pay in cash₹186');
   });
-}
+});
 
 test('a guest is asked to log in at the checkout and returns with the cart [CART-18] [CART-19] [U-10]', async ({
   page,
@@ -172,71 +151,6 @@ test('a guest is asked to log in at the checkout and returns with the cart [CART
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(noodles);
   expect(await readStoredCart(page)).toEqual(cartBefore);
 });
-
-test(
-  'the cart is stored with its total and item count [CART-20] [CART-21] [CART-22]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await openCart(page, shop, { [noodles]: 1, [peanuts]: 2 });
-    await page.getByRole('button', { name: `Add one ${peanuts}` }).click();
-    await expect.poll(() => readStoredCart(page)).toMatchObject({ total: 105, itemCount: 4 });
-    await page.reload();
-    await expect(quantityField(page, peanuts)).toHaveValue('3');
-  },
-);
-
-test(
-  'Add to Cart adds the minimum order quantity, or one where there is none [CART-23] [CART-24]',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/products?search=salted+peanuts');
-    await addButton(page, peanuts).click();
-    await page.goto('/products?search=masala+instant');
-    await addButton(page, noodles).click();
-    await page.goto('/cart');
-    await expect(quantityField(page, peanuts)).toHaveValue('2');
-    await expect(quantityField(page, noodles)).toHaveValue('1');
-  },
-);
-
-test(
-  'a quantity above the stock is not added, and an alert shows the available quantity [CART-25] [CART-26] [CART-27] [CART-28] [CART-29]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const alert = page.getByRole('alertdialog');
-    const product = { ...(await findDemoProduct(shop, peanuts)), stock: 3 };
-    await setStock(shop, peanuts, 3);
-    await page.goto('/products?search=salted+peanuts');
-    await waitForHydration(page);
-
-    for (const [quantity, message] of [
-      [2, 'Only 1 more Salted Peanuts available in stock. Cannot add 2 more.'],
-      [3, 'No more Salted Peanuts available. You already have the maximum quantity (3) in your cart.'],
-    ] as const) {
-      // Added in a second tab: this page has not received the storage event yet.
-      await addButton(page, peanuts).evaluate(
-        (button: HTMLElement, cart) => {
-          localStorage.setItem('corridor_cart', cart);
-          button.click();
-        },
-        JSON.stringify({ items: [{ ...product, quantity }] }),
-      );
-      await expect(alert).toContainText(message);
-      expect((await readStoredCart(page)).items).toMatchObject([{ quantity }]);
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await page.evaluate(() => localStorage.removeItem('corridor_cart'));
-      await page.reload();
-    }
-
-    await page.goto('/products?search=filter+coffee');
-    await card(page, coffee)
-      .getByRole('button', { name: /Out of Stock/ })
-      .click({ force: true });
-    await expect(alert).toContainText(
-      'Only 3 Filter Coffee Sachet available in stock. Cannot add 5 to cart.',
-    );
-  },
-);
 
 test(
   'a typed quantity is limited to the range from minimum to stock [CART-30] [CART-31] [CART-32] [CART-33]',
@@ -290,39 +204,6 @@ test('the minus button is disabled at the minimum and the plus button at the sto
   await expect(cartLine(page, peanuts).getByText('Max in Cart')).toBeVisible();
   await expect(minus).toBeEnabled();
 });
-
-test(
-  'stored items that cannot be ordered are dropped [CART-36] [CART-37] [CART-38] [CART-39] [CART-40]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const product = await findDemoProduct(shop, noodles);
-    const { _id, ...withoutId } = product;
-    const { price, ...withoutPrice } = product;
-    await page.addInitScript(
-      (text) => {
-        if (localStorage.getItem('corridor_cart') === null) localStorage.setItem('corridor_cart', text);
-      },
-      JSON.stringify({
-        items: [
-          { ...withoutId, quantity: 1 },
-          { ...product, _id: 'none', quantity: 0 },
-          { ...product, _id: 'less', quantity: -2 },
-          { ...withoutPrice, quantity: 1 },
-          { ...product, quantity: 2 },
-        ],
-        total: 9999,
-        itemCount: 99,
-      }),
-    );
-    await page.goto('/cart');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-    await expect(quantityField(page, noodles)).toHaveValue('2');
-    // Opening the cart validates and rewrites the stored items.
-    await expect
-      .poll(() => readStoredCart(page))
-      .toMatchObject({ items: [{ _id, quantity: 2 }], total: price * 2, itemCount: 2 });
-  },
-);
 
 test('opening the cart updates its products and lists the changes [CART-32] [CART-33]', async ({
   page,

@@ -56,17 +56,3 @@ test('a page that is open follows a category that is renamed [PROD-3]', async ({
   await expect(card(page, 'Butter Popcorn').getByText('Crunchy Things')).toBeVisible();
   await expect(page.getByText('Snacks', { exact: true })).toHaveCount(0);
 });
-
-test(
-  'a shop without categories offers all products alone and leads to no other page [PROD-3]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).execute();
-    await shop.ctx.db.deleteFrom('categories').execute();
-    await page.goto('/products?search=umbrella');
-    await expect(chips(page)).toHaveText(['All']);
-    await expect(page.getByRole('link', { name: /^Browse / })).toHaveCount(0);
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: /^Browse / })).toHaveCount(0);
-  },
-);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeSettings } from '#server/features/shop/queries.ts';
 import {
   priceBreakdown,
   dialog,
@@ -6,7 +7,6 @@ import {
   fillRoom,
   noodles,
   openCheckout,
-  listOrders,
   peanuts,
   placeOrderButton,
 } from './checkout-steps.ts';
@@ -14,7 +14,7 @@ import { test } from './shared-page.ts';
 import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
-/** Order lines and address on the checkout page. */
+/** Order lines and cart errors on the checkout page. */
 
 const orderLine = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name });
@@ -48,22 +48,6 @@ test('the order lines show quantity, price and sum at the prices of the total [C
   await expect(orderLine(page, peanuts)).toContainText('4 × ₹27.50');
   await expect(orderLine(page, peanuts)).toContainText('₹110');
 });
-
-test(
-  'the displayed address is the one that is sent and stored [CHK-15]',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    const address = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    await expect(page.getByText(`To ${address}`, { exact: true })).toBeVisible();
-    await placeOrderButton(page).click();
-    await expect(dialog(page)).toContainText('Order placed successfully!');
-    expect(await listOrders(shop)).toMatchObject([{ delivery_address: address }]);
-    await page.goto('/myorders');
-    await expect(page.getByText(address, { exact: true })).toBeVisible();
-  },
-);
 
 test('an unavailable product is named in one error, which removes it from the cart [CHK-26] [CHK-28]', async ({
   page,
@@ -108,3 +92,20 @@ test(
     await expect(dialog(page)).toContainText('Total: ₹108');
   },
 );
+
+test('rejects a too large cart at the checkout with a link to the cart [CHK-26] [CHK-27]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await writeSettings(shop.ctx.db, { maxItemsPerOrder: 5 }, shop.clock.now());
+  await openCheckout({ page, context, shop });
+  const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+  await expect(panel).toContainText('One order can hold 5 items at most. Yours has 6.');
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await panel.getByRole('link', { name: 'Edit cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
+  await page.goto('/checkout');
+  await expect(priceBreakdown(page)).toContainText('5 items');
+});

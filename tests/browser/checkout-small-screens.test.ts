@@ -1,15 +1,12 @@
 import {
   priceBreakdown,
-  checkoutUrl,
-  createOrderUrl,
-  dialog,
   expectFocusNotCovered,
   fillRoom,
   openCheckout,
   placeOrderButton,
 } from './checkout-steps.ts';
 import { test } from './shared-page.ts';
-import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
+import { expect } from './shop.ts';
 
 /** The checkout on small and low screens. */
 
@@ -25,28 +22,6 @@ test(
     await expectFocusNotCovered(page);
     await priceBreakdown(page).scrollIntoViewIfNeeded();
     await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
-  },
-);
-
-test(
-  'two errors on a small phone leave the form and Place Order in view [CHK-26] [CHK-35]',
-  { tag: '@all' },
-  async ({ page, context, shop, consoleErrors }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    await expect(placeOrderButton(page)).toBeEnabled();
-    // Two different errors: one common error is shown only once.
-    await page.route(checkoutUrl, (route) => route.fulfill({ status: 503, json: {} }));
-    await page.route(createOrderUrl, (route) => route.abort());
-    await placeOrderButton(page).click();
-    await dialog(page).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByText(/^(Checkout|Order) Error$/)).toHaveCount(2);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
-    await page.getByLabel('Room number').click({ trial: true });
-    await page.close();
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   },
 );
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   totalAnnouncement,
-  applyCoupon,
   priceBreakdown,
   checkoutUrl,
   deferRequests,
@@ -12,7 +11,8 @@ import {
   placeOrderButton,
   recordRequests,
 } from './checkout-steps.ts';
-import { expect, pauseClock, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, pauseClock } from './shop.ts';
 
 /** The total increases shortly before Place Order is pressed. */
 
@@ -70,52 +70,3 @@ test('Place Order is disabled for one second after the total increases, and the 
   await placeOrderButton(page).click();
   await expect(dialog(page)).toContainText('Total: ₹186');
 });
-
-test(
-  'Place Order is disabled for one second after the coupon expires, with the reason [CHK-34]',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    await page.clock.install();
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    await applyCoupon(page, 'WELCOME10');
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
-    await page.clock.runFor(1000);
-    await expect(placeOrderButton(page)).toBeEnabled();
-    await pauseClock(page);
-
-    await shop.ctx.db
-      .updateTable('coupons')
-      .set({ ends_at: shop.clock.now() - 1 })
-      .where('code', '=', 'WELCOME10')
-      .execute();
-    await runUntilNextCalculation(page);
-    await expect(page.getByText('Coupon has expired. Your total is now ₹174 (was ₹158).')).toBeVisible();
-    await expect(placeOrderButton(page)).toBeDisabled();
-    await page.clock.runFor(1000);
-    await expect(placeOrderButton(page)).toBeEnabled();
-  },
-);
-
-test(
-  'Place Order stays enabled when the total decreases [CHK-34]',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    await page.clock.install();
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-    await page.clock.runFor(1000);
-    await pauseClock(page);
-
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ price_paise: 2_000 })
-      .where('product_name', '=', 'Salted Peanuts')
-      .execute();
-    await runUntilNextCalculation(page);
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹154');
-    await expect(placeOrderButton(page)).toBeEnabled();
-    await expect(page.getByText(/Your total is now/)).toHaveCount(0);
-  },
-);

@@ -1,9 +1,6 @@
-import { anAdmin } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
-
-const path = '/admin/products/categories';
 
 test('an owner adds, edits, moves and deletes categories, and customers see the result', async ({
   page,
@@ -57,26 +54,3 @@ test('an owner adds, edits, moves and deletes categories, and customers see the 
   await expect(page.getByText('Frozen is deleted.')).toBeVisible();
   await expect(rows).toHaveCount(count);
 });
-
-test(
-  'a category that another owner changed in the meantime is not overwritten',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-    await signInAsAdmin(shop, context);
-    await openConsole(page, path);
-    await page.getByRole('button', { name: 'Edit Snacks' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Snacks' });
-    await dialog.getByLabel('Name in Hindi').fill('नाश्ता');
-    const other = await anAdmin(shop, { role: 'owner' });
-    const { data } = (await shop.request('listCategories', {}, other.token)).body;
-    const id = data.find(({ name }) => name === 'Snacks')?._id ?? '';
-    await shop.request('updateCategory', { params: { id }, body: { tint: 'pink' } }, other.token);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const notice = dialog.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
-    await expect(
-      notice.getByRole('row', { name: 'Colour behind the picture Pink not changed' }),
-    ).toBeVisible();
-    await expect(dialog.getByLabel('Name in Hindi')).toHaveValue('नाश्ता');
-  },
-);

@@ -1,7 +1,6 @@
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { createPicture } from '#testing/create-picture.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { routeOnce } from './routes.ts';
 import { customerEmail } from './session-steps.ts';
 import { test } from './shared-page.ts';
 import { failedRequestPattern, expect, ignoreConsoleErrors } from './shop.ts';
@@ -94,44 +93,6 @@ test('prices of several products change at once, or none and the page says why',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('cell', { name: '₹34', exact: true })).toBeVisible();
 });
-
-test(
-  'several products are no longer sold, all or none, and Undo sells them again',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-    const ids = [
-      (await aProduct(shop, { name: 'Stop tea one' })).id,
-      (await aProduct(shop, { name: 'Stop tea two' })).id,
-    ];
-    const { token } = await anAdmin(shop, { role: 'owner' });
-    await signInAsAdmin(shop, context, { role: 'employee' });
-    await openConsole(page, '/admin/products?search=stop+tea');
-    const readMarks = async () => {
-      const marks = shop.ctx.db.selectFrom('products').select('unavailable_since').where('id', 'in', ids);
-      return (await marks.execute()).filter((row) => row.unavailable_since !== null).length;
-    };
-    const stopAll = async () => {
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      await page
-        .getByRole('region', { name: 'Actions for the selection' })
-        .getByRole('button', { name: 'Stop selling' })
-        .click();
-    };
-    await stopAll();
-    await expect(page.getByText('Selling of 2 products is stopped.')).toBeVisible();
-    expect(await readMarks()).toBe(2);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(readMarks).toBe(0);
-    await routeOnce(page, '**/api/admin/products/bulk', async (route) => {
-      await shop.request('deleteProduct', { params: { id: ids[1] ?? '' } }, token);
-      await route.fallback();
-    });
-    await stopAll();
-    await expect(page.getByText('Stop tea two: This product is not there any more.')).toBeVisible();
-    expect(await readMarks()).toBe(0);
-  },
-);
 
 test('a product is added, gets a picture that customers see, is archived and restored', async ({
   page,

@@ -195,20 +195,6 @@ test('the last owner stays one; an owner beside another one who becomes an emplo
   await expect(page.getByRole('link', { name: 'Employees' })).toHaveCount(0);
 });
 
-test(
-  'an owner whom another one makes an employee is told so on the next page of owners',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    const { id } = await signInAsAdmin(shop, context);
-    const other = await anAdmin(shop);
-    await openConsole(page, '/admin/shop');
-    await shop.request('updateEmployee', { params: { id }, body: { role: 'employee' } }, other.token);
-    await page.getByRole('link', { name: 'Coupons' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only an owner can open this page');
-    await expect(page.getByRole('link', { name: 'Coupons' })).toHaveCount(0);
-  },
-);
-
 test('settings saved by an owner are stored; a late limit before the marked one is not sent', async ({
   page,
   context,

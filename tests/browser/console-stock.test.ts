@@ -1,7 +1,7 @@
 import { anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
-import { routeOnce, unroute } from './routes.ts';
+import { unroute } from './routes.ts';
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 import { addStockLine } from './stock-steps.ts';
@@ -208,33 +208,3 @@ test('a correction is made from the area of stock, and received goods end a stop
   const { data } = (await shop.request('getAdminProduct', { params: { id } }, token)).body;
   expect(data).toMatchObject({ stock: 13, unavailableSince: null });
 });
-
-test(
-  'a receipt whose response was lost is booked once, also by the page that is opened again',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-    const { id } = await aProduct(shop, { name: 'Glucose biscuits', stock: 10 });
-    await signInAsAdmin(shop, context, { role: 'employee' });
-    await openConsole(page, '/admin/stock/receive');
-    const receive = async () => {
-      await addStockLine(page, { product: 'Glucose biscuits', label: 'Quantity', count: 24 });
-      await page.getByRole('button', { name: 'Receive 24 pieces' }).click();
-    };
-    await routeOnce(page, receiptPath, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await receive();
-    await expect(page.getByRole('alert')).toContainText('could not be reached');
-    await page.getByRole('link', { name: 'Low stock' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Low stock' }).waitFor();
-    await page.getByRole('link', { name: 'Receive', exact: true }).click();
-    await expect(page.getByText(/What was sent at \d.* is without a response/)).toBeVisible();
-    await receive();
-    await expect(page.getByText('24 pieces received.')).toBeVisible();
-    const { body } = await shop.request('getProduct', { params: { id } });
-    expect(body.data.stock).toBe(34);
-  },
-);

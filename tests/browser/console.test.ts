@@ -2,7 +2,8 @@ import { endSession } from '#server/sessions/end-sessions.ts';
 import { anOrder } from '#testing/builders.ts';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { adminEmail, openConsole, signInAsAdmin } from './console-steps.ts';
-import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
 test('the log-in leads back to the page asked for, and stores no token', async ({ page, context }) => {
   await page.goto('/admin/orders?status=pending');

@@ -4,8 +4,6 @@ import { expectErrorSummary } from './account-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors } from './shop.ts';
 
-const dayMs = 24 * 3_600_000;
-
 async function openCouponPage(page: Page): Promise<void> {
   await page.goto('/coupons');
   await page.locator('html[data-hydrated]').waitFor();
@@ -45,59 +43,11 @@ test('a code is checked in capitals and without spaces [COUPON-1] [COUPON-2] [CO
   await expect(page.getByRole('status').filter({ has: ticket })).toBeVisible();
 });
 
-test('an empty code sends no request [COUPON-4]', { tag: '@all' }, async ({ page }) => {
-  let requests = 0;
-  await page.route('**/api/coupons/**', (route) => {
-    requests += 1;
-    return route.continue();
-  });
+test('[COUPON-19] [COUPON-8] EXPIRED5: Coupon has expired', async ({ page }) => {
   await openCouponPage(page);
-  for (const blankCode of ['', '   ']) {
-    await checkCoupon(page, blankCode);
-    await expectErrorSummary(page, [{ field: 'Coupon code', text: 'Please enter a coupon code' }]);
-  }
-  await field(page).fill('W');
-  await expect(field(page)).not.toHaveAttribute('aria-invalid');
-  await expect(page).not.toHaveTitle(/^Error: /);
-  expect(requests).toBe(0);
+  await checkCoupon(page, 'EXPIRED5');
+  await expect(result(page, 'EXPIRED5').getByText('Coupon has expired', { exact: true })).toBeVisible();
 });
-
-for (const [ids, code, message] of [
-  ['[COUPON-18] [COUPON-10]', 'SOON20', 'Coupon has not started yet'],
-  ['[COUPON-19] [COUPON-8]', 'EXPIRED5', 'Coupon has expired'],
-  ['[COUPON-20] [COUPON-9]', 'USEDUP', 'Coupon usage limit reached'],
-  ['[COUPON-21] [COUPON-7]', 'PAUSED', 'Coupon is not valid'],
-  ['[COUPON-22]', 'FLAT50', 'Coupon is active and valid'],
-] as const) {
-  test(`${ids} ${code}: ${message}`, { tag: code === 'EXPIRED5' ? [] : '@all' }, async ({ page }) => {
-    await openCouponPage(page);
-    await checkCoupon(page, code);
-    await expect(result(page, code).getByText(message, { exact: true })).toBeVisible();
-  });
-}
-
-test(
-  'only the first of several reasons is shown, in the specified order [COUPON-18] [COUPON-19] [COUPON-20] [COUPON-21]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    const now = shop.clock.now();
-    const future = { startsAt: now + dayMs, endsAt: now + 2 * dayMs };
-    const past = { startsAt: now - 2 * dayMs, endsAt: now - dayMs };
-    const usedUp = { usageLimit: 1, usedCount: 1 };
-    const inactive = { isActive: false };
-    await openCouponPage(page);
-    for (const [coupon, message] of [
-      [{ ...future, ...usedUp, ...inactive }, 'Coupon has not started yet'],
-      [{ ...past, ...usedUp, ...inactive }, 'Coupon has expired'],
-      [{ ...usedUp, ...inactive }, 'Coupon usage limit reached'],
-      [inactive, 'Coupon is not valid'],
-    ] as const) {
-      const { code } = await aCoupon(shop, coupon);
-      await checkCoupon(page, code);
-      await expect(result(page, code).getByText(/^Coupon (is|has|usage)/)).toHaveText(message);
-    }
-  },
-);
 
 test('a missing minimum is shown as text, a fixed discount in rupees [COUPON-16] [COUPON-17]', async ({
   page,

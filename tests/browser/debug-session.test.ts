@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 /** Responds without a message, like a broken proxy. */
 async function failWithoutMessage(page: Page, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectConsoleErrors, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors, runOnLoad } from './shop.ts';
 
 /** The value of a term in the list. */
 function getDetail(page: Page, name: string | RegExp): Locator {
@@ -16,7 +17,7 @@ test('the iPhone debug page shows browser information without secret values [ROU
 }) => {
   await shop.signIn(context, 'student@corridor.test');
   await context.addCookies([{ name: 'mine', value: 'secret-of-mine', url: shop.url }]);
-  await page.addInitScript(() => localStorage.setItem('my-key', 'secret-of-mine'));
+  await runOnLoad(page, () => localStorage.setItem('my-key', 'secret-of-mine'), null);
   await page.goto('/iphone-debug');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('iPhone Debug');
@@ -59,25 +60,22 @@ test('the delivery page shows whether a partner is signed in [ROUTE-22] [DEBUG-1
   await expect(getDetail(page, /^Stored token/)).toHaveText('present');
 });
 
-for (const path of ['/iphone-debug', '/delivery-debug']) {
-  test(
-    `${path} sets a cookie and shows whether it is sent back [DEBUG-3] [DEBUG-5]`,
-    { tag: path === '/iphone-debug' ? [] : '@all' },
-    async ({ page, consoleErrors }) => {
-      await page.goto(path);
-      await page.locator('html[data-hydrated]').waitFor();
-      const button = page.getByRole('button', { name: 'Test cookies' });
-      const cookieRequest = page.waitForRequest('**/api/test-cookie');
-      await button.click();
-      expect((await cookieRequest).method()).toBe('GET');
-      await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
-      await button.click();
-      await expect(page.getByText('The cookie came back.')).toBeVisible();
+test('/iphone-debug sets a cookie and shows whether it is sent back [DEBUG-3] [DEBUG-5]', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/iphone-debug');
+  await page.locator('html[data-hydrated]').waitFor();
+  const button = page.getByRole('button', { name: 'Test cookies' });
+  const cookieRequest = page.waitForRequest('**/api/test-cookie');
+  await button.click();
+  expect((await cookieRequest).method()).toBe('GET');
+  await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
+  await button.click();
+  await expect(page.getByText('The cookie came back.')).toBeVisible();
 
-      await page.route('**/api/test-cookie', (route) => route.abort());
-      await button.click();
-      await expect(page.getByText('The cookie test got no answer')).toBeVisible();
-      await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-    },
-  );
-}
+  await page.route('**/api/test-cookie', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('The cookie test got no answer')).toBeVisible();
+  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+});

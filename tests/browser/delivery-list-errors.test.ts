@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createOrder } from './order-steps.ts';
 import { waitForHydration } from './session-steps.ts';
 import { test } from './shared-page.ts';
 import {
@@ -81,34 +80,6 @@ test('failed lists show one dismissible error with Try Again and no empty-list m
   await expect(page.getByText('No orders to deliver')).toBeVisible();
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
-
-test(
-  'one failed list shows only its own error, and Try Again loads it [DORD-20]',
-  { tag: '@all' },
-  async ({ page, consoleErrors, shop }) => {
-    const order = await createOrder(shop);
-    // The lists also reload automatically: none of these requests succeeds before the press.
-    const retryPressed = Promise.withResolvers<void>();
-    let isFailing = true;
-    await page.route('**/api/delivery-men/getallpendingorders*', async (route) => {
-      if (isFailing) return route.abort();
-      await retryPressed.promise;
-      return route.continue();
-    });
-    await openOrders(page);
-    await expect(page.getByText('No orders to deliver')).toBeVisible();
-    const box = page.getByRole('alert');
-    await expect(box.getByRole('paragraph')).toHaveText(['Failed to fetch pending orders']);
-    await tab(page, 'Available Orders').click();
-    isFailing = false;
-    await box.getByRole('button', { name: 'Try Again' }).click();
-    retryPressed.resolve();
-    await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
-    await expect(box).toHaveCount(0);
-    await expect(page.getByRole('tabpanel')).toBeFocused();
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  },
-);
 
 test(
   'offline, the partner pages explain the effect on orders and do not mention a cart',

@@ -31,36 +31,6 @@ test.describe('actions of the partner', () => {
     await expect(page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` })).toBeFocused();
   });
 
-  test(
-    'an order that is being accepted stays busy while another one is accepted',
-    { tag: '@all' },
-    async ({ page, shop }) => {
-      const [first, second] = [await createOrder(shop), await createOrder(shop)];
-      await openOrders(page, '?tab=available');
-      const released = Promise.withResolvers<void>();
-      let requests = 0;
-      await page.route('**/api/delivery-men/choose-delivery', async (route) => {
-        requests += 1;
-        if (route.request().postData()?.includes(first.id) === true) await released.promise;
-        await route.continue();
-      });
-      const dialog = page.getByRole('alertdialog');
-      const button = page.getByRole('article').filter({ hasText: first.shortId }).getByRole('button');
-      await button.click();
-      await dialog.getByRole('button', { name: 'Accept' }).click();
-      await expect(button).toHaveAttribute('aria-busy', 'true');
-      await page.getByRole('button', { name: `Accept Order #${second.shortId}` }).click();
-      await dialog.getByRole('button', { name: 'Accept' }).click();
-      await expect(button).toHaveAttribute('aria-busy', 'true');
-      await dialog.getByRole('button', { name: 'OK' }).click();
-      await tab(page, 'Available Orders').click();
-      await expect(button).toHaveAttribute('aria-busy', 'true');
-      released.resolve();
-      await expect(dialog).toContainText('Order accepted successfully!');
-      expect(requests).toBe(2);
-    },
-  );
-
   test('the active tab is in the URL and survives a reload [DORD-3]', async ({ page, shop }) => {
     const order = await createOrder(shop);
     await openOrders(page);
@@ -79,27 +49,6 @@ test.describe('actions of the partner', () => {
       'waiting 1 h 35 min',
     );
   });
-
-  test(
-    'Refresh and actions without a connection show that the partner is offline',
-    { tag: '@all' },
-    async ({ page, context, shop, consoleErrors }) => {
-      const order = await createOrder(shop);
-      await openOrders(page, '?tab=available');
-      const acceptButton = page.getByRole('button', { name: `Accept Order #${order.shortId}` });
-      await expect(acceptButton).toBeVisible();
-      await context.setOffline(true);
-      await acceptButton.click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Accept' }).click();
-      const offlineMessage = 'You are offline. Check your connection.';
-      await expect(dialog).toContainText(offlineMessage);
-      await dialog.getByRole('button', { name: 'OK' }).click();
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByRole('status').filter({ hasText: offlineMessage })).toBeVisible();
-      await expectConsoleErrors(consoleErrors, failedRequestPattern);
-    },
-  );
 
   test(
     'the time of the last update stops and is not labelled live while a list fails',

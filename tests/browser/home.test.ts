@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, runOnLoad } from './shop.ts';
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
@@ -21,16 +22,20 @@ for (const [reducedMotion, behavior] of [
   }) => {
     await page.emulateMedia({ reducedMotion });
     // A busy machine may show a smooth scroll in one step, so what is asked of the browser counts.
-    await page.addInitScript(() => {
-      const behaviors: unknown[] = [];
-      Object.assign(window, { behaviors });
-      // oxlint-disable-next-line typescript/unbound-method -- called with its element below.
-      const { scrollIntoView } = Element.prototype;
-      Element.prototype.scrollIntoView = function record(options) {
-        behaviors.push(typeof options === 'object' ? options.behavior : undefined);
-        scrollIntoView.call(this, options);
-      };
-    });
+    await runOnLoad(
+      page,
+      () => {
+        const behaviors: unknown[] = [];
+        Object.assign(window, { behaviors });
+        // oxlint-disable-next-line typescript/unbound-method -- called with its element below.
+        const { scrollIntoView } = Element.prototype;
+        Element.prototype.scrollIntoView = function record(options) {
+          behaviors.push(typeof options === 'object' ? options.behavior : undefined);
+          scrollIntoView.call(this, options);
+        };
+      },
+      null,
+    );
     await page.setViewportSize({ width: 1280, height: 600 });
     await openHome(page);
     const section = page.getByRole('heading', { name: 'How It Works', level: 2 });

@@ -3,7 +3,8 @@ import { anAdmin } from '#testing/builders.ts';
 import { createOrder } from './order-steps.ts';
 import { addButton, card, findDemoProduct, increaseButton } from './product-steps.ts';
 import { waitForHydration, customerEmail } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Cards, product page and cart follow stock and price while they are open. */
@@ -40,20 +41,6 @@ async function openSearch(page: Page, name: string): Promise<void> {
 test.describe('with a signed-in customer', () => {
   test.beforeEach(async ({ context, shop }) => {
     await shop.signIn(context, customerEmail);
-  });
-
-  test('a card updates stock and price', { tag: '@all' }, async ({ page, shop }) => {
-    await openSearch(page, peanuts);
-    await waitForLiveStream(shop);
-    await expect(card(page, peanuts).getByText('In Stock')).toBeVisible();
-    await updateProduct(shop, peanuts, { price: 27.5 });
-    await expect(card(page, peanuts).getByText('₹27.50').first()).toBeVisible();
-    await buyAllBut(shop, peanuts, 0);
-    await expect(card(page, peanuts).getByText('Out of Stock').first()).toBeVisible();
-    await expect(addButton(page, peanuts)).toHaveCount(0);
-    await updateProduct(shop, peanuts, { stock: 40, price: 31 });
-    await expect(card(page, peanuts).getByText('₹31').first()).toBeVisible();
-    await expect(addButton(page, peanuts)).toBeVisible();
   });
 
   test('the product page updates stock and price, and shows when the product is no longer sold', async ({
@@ -128,15 +115,5 @@ test.describe('with a guest', () => {
     await card(page, peanuts).getByRole('button', { name: 'Out of Stock' }).click({ force: true });
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await expect(addButton(page, peanuts)).toBeVisible();
-  });
-
-  test('adding a product from a stale card reloads the product', { tag: '@all' }, async ({ page, shop }) => {
-    await page.clock.install();
-    await openSearch(page, peanuts);
-    await waitForHydration(page);
-    await updateProduct(shop, peanuts, { price: 27.5 });
-    await page.clock.runFor(16_000);
-    await addButton(page, peanuts).click();
-    await expect(card(page, peanuts).getByText('₹27.50').first()).toBeVisible();
   });
 });

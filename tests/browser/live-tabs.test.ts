@@ -1,13 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findDemoProduct } from './product-steps.ts';
 import { advanceOrder, partnerToken, createOrder } from './order-steps.ts';
-import {
-  blockStorage,
-  testWithoutCookies,
-  submitLogin,
-  partnerEmail,
-  customerEmail,
-} from './session-steps.ts';
+import { partnerEmail, customerEmail } from './session-steps.ts';
 import { expect, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -145,62 +139,18 @@ test.describe('the tabs of one browser', () => {
   );
 });
 
-test.describe('tabs that cannot share a stream', () => {
-  const unsupportedFeatures = {
-    'the browser knows no locks': () => Reflect.deleteProperty(Navigator.prototype, 'locks'),
-    'locks are refused': () => {
-      const deniedError = new DOMException('Locks are denied.', 'SecurityError');
-      const locks = { request: () => Promise.reject(deniedError) };
-      Object.defineProperty(Navigator.prototype, 'locks', { get: () => locks });
-    },
-    'the channel is refused': () => {
-      Object.defineProperty(window, 'BroadcastChannel', {
-        value: function deniedError() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    },
-  };
-  for (const [name, disableFeature] of Object.entries(unsupportedFeatures)) {
-    test(
-      `each visible tab has its own stream when ${name}`,
-      { tag: name === 'locks are refused' ? [] : '@all' },
-      async ({ context, shop }) => {
-        await shop.signIn(context, customerEmail);
-        await context.addInitScript(disableFeature);
-        const order = await createOrder(shop);
-        const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
-        await expect.poll(() => countStreams(shop)).toBe(2);
-        await advanceOrder(shop, order, 'accept');
-        for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
-        await setHidden(tabs[0], true);
-        await expect.poll(() => countStreams(shop)).toBe(1);
-      },
-    );
-  }
-
-  test(
-    'all tabs get live updates in a browser that blocks storage',
-    { tag: '@all' },
-    async ({ context, page, shop }) => {
-      await blockStorage(context);
-      await page.goto('/login');
-      await submitLogin(page);
-      await expect(page).toHaveURL('/products');
-      const tabs = [await openMyOrders(context), await openMyOrders(context)];
-      const order = await createOrder(shop);
-      for (const tab of tabs) await expect(orderCard(tab, order.shortId)).toBeVisible();
-    },
-  );
-
-  testWithoutCookies(
-    'a browser that blocks cookies has live updates in all tabs',
-    { tag: '@all' },
-    async ({ context, shop }) => {
-      await shop.signIn(context, customerEmail);
-      const tabs = [await openMyOrders(context), await openMyOrders(context)];
-      const order = await createOrder(shop);
-      for (const tab of tabs) await expect(orderCard(tab, order.shortId)).toBeVisible();
-    },
-  );
+test('each visible tab has its own stream when locks are refused', async ({ context, shop }) => {
+  await shop.signIn(context, customerEmail);
+  await context.addInitScript(() => {
+    const deniedError = new DOMException('Locks are denied.', 'SecurityError');
+    const locks = { request: () => Promise.reject(deniedError) };
+    Object.defineProperty(Navigator.prototype, 'locks', { get: () => locks });
+  });
+  const order = await createOrder(shop);
+  const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
+  await expect.poll(() => countStreams(shop)).toBe(2);
+  await advanceOrder(shop, order, 'accept');
+  for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
+  await setHidden(tabs[0], true);
+  await expect.poll(() => countStreams(shop)).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectConsoleErrors, failedRequestPattern, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect, expectConsoleErrors } from './shop.ts';
 
 /** The layout of every page: navigation, persistence and error handling. */
 
@@ -166,25 +167,6 @@ test('the selected theme applies immediately and from the first byte of the next
 });
 
 test(
-  'offline, the page shows a notice, keeps cart and navigation and offers Try Again for pages that cannot load',
-  { tag: '@all' },
-  async ({ page, context, consoleErrors }) => {
-    await addFirstProduct(page);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click();
-    await expect(page.getByText('Something went wrong')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-    await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
-  },
-);
-
-test(
   'after a new release a page whose code is missing reloads once',
   { tag: '@all' },
   async ({ page, consoleErrors }) => {
@@ -201,20 +183,5 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
     await expect.poll(() => loads).toBe(1);
     await expectConsoleErrors(consoleErrors, pageNotLoadedPattern);
-  },
-);
-
-test(
-  'a debug page shows browser information and tests a cookie [DEBUG-3] [DEBUG-4]',
-  { tag: '@all' },
-  async ({ page }) => {
-    await page.goto('/iphone-debug');
-    await expect(page.getByText('User agent')).toBeVisible();
-    await expect(page.getByText('no customer signed in')).toBeVisible();
-    const test = page.getByRole('button', { name: 'Test cookies' });
-    await test.click();
-    await expect(page.getByText('No cookie came back yet. Press again.')).toBeVisible();
-    await test.click();
-    await expect(page.getByText('The cookie came back.')).toBeVisible();
   },
 );

@@ -36,34 +36,6 @@ test('a fee that starts while the confirmation is open needs another confirmatio
 });
 
 test(
-  'Back closes the confirmation with the fee, cancels nothing and stays on the page [POLICY-7] [POLICY-8]',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    await createOrder(shop);
-    await page.clock.install();
-    await shop.signIn(context, customerEmail);
-    await page.goto('/policy');
-    await page.goto('/myorders');
-    await page.getByRole('button', { name: 'Cancel Order' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('There is no cancellation fee right now.');
-    await page.clock.fastForward(300_001);
-    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
-
-    // The history entry of the second dialog is added after that of the first was removed.
-    const hasDialogHistoryEntry = () => page.evaluate(() => 'dialog' in (history.state ?? {}));
-    await expect.poll(hasDialogHistoryEntry).toBe(true);
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL('/myorders');
-    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/policy');
-  },
-);
-
-test(
   'each of two cancellations that run at the same time is busy until its own has ended',
   { tag: '@all' },
   async ({ page, context, shop }) => {

@@ -6,7 +6,6 @@ import {
   listOrders,
   placeOrderButton,
 } from './checkout-steps.ts';
-import { submitLogin } from './session-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
@@ -61,16 +60,3 @@ test('Place Order without a connection shows that the device is offline [CHK-35]
   expect(await listOrders(shop)).toHaveLength(1);
   ignoreConsoleErrors(consoleErrors, failedRequestPattern);
 });
-
-test(
-  'the login without a connection shows that the device is offline',
-  { tag: '@all' },
-  async ({ page, context, consoleErrors }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
-    await context.setOffline(true);
-    await submitLogin(page);
-    await expect(page.getByRole('alert')).toContainText('You are offline. Check your connection.');
-    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-  },
-);

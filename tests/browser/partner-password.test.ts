@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { expectErrorSummary, passwordField } from './account-steps.ts';
+import { passwordField } from './account-steps.ts';
 import { waitForHydration, partnerEmail, storedToken } from './session-steps.ts';
 import { test } from './shared-page.ts';
 import { expect } from './shop.ts';
@@ -46,38 +46,4 @@ test('a new partner password works at once; this browser stays signed in and all
   await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
   const body = { email: partnerEmail, password: newPassword };
   expect((await shop.request('partnerLogIn', { body })).status).toBe(200);
-});
-
-test(
-  'each password field of a partner shows its error, and input is kept',
-  { tag: '@all' },
-  async ({ page }) => {
-    await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'Current Password', text: 'Please enter your current password' },
-      { field: 'New Password', text: 'Password is required' },
-    ]);
-    await fillPasswords(page, [demoPassword, newPassword, 'another']);
-    await submitButton(page).click();
-    await expectErrorSummary(page, [{ field: 'Confirm New Password', text: 'Passwords do not match' }]);
-    await fillPasswords(page, [demoPassword, 'short', 'short']);
-    await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'New Password', text: 'Password must be at least 6 characters' },
-    ]);
-    await fillPasswords(page, ['a guess', newPassword, newPassword]);
-    await submitButton(page).click();
-    await expectErrorSummary(page, [
-      { field: 'Current Password', text: 'Your current password is incorrect.' },
-    ]);
-    await expect(passwordField(page, 'New Password')).toHaveValue(newPassword);
-  },
-);
-
-test('after sign-out the partner password page requires a login', { tag: '@all' }, async ({ page }) => {
-  await page.getByRole('button', { name: `Account of ${partnerEmail}` }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/delivery-men/login');
-  await page.goto('/delivery-men/password');
-  await expect(page.getByRole('alertdialog')).toContainText('Please login to access this page.');
 });

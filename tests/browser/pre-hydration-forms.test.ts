@@ -1,85 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#messages/messages.ts';
 import { waitForHydration } from './session-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 /** Server-rendered forms before hydration. */
 
-type PreHydrationForm = {
-  path: string;
-  values: Readonly<Record<string, string>>;
-  button: string;
-  /** Endpoint and body of the request after hydration. */
-  endpointPath: string;
-  body: object;
-};
+test('/contact keeps its input and sends nothing before hydration, and submits after it', async ({
+  page,
+  consoleErrors,
+}) => {
+  const values = { Name: 'Asha Rao', 'Email Address': 'asha@corridor.test', Message: 'Batteries?' };
+  const button = page.getByRole('button', { name: 'Send message' });
+  const navigations: string[] = [];
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(`${request.method()} ${request.url()}`);
+    if (request.url().endsWith('/api/users/contactmessage')) bodies.push(request.postDataJSON());
+  });
+  const resumeScripts = await deferScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fillAll(page, values);
+  await clickAtPosition(button);
+  await expect(button).toBeDisabled();
+  resumeScripts();
+  await waitForHydration(page);
 
-const email = 'asha@corridor.test';
-
-/** Those of `web/page-html.test.ts`, except the search. */
-const forms: readonly PreHydrationForm[] = [
-  {
-    path: '/contact',
-    values: { Name: 'Asha Rao', 'Email Address': email, Message: 'Batteries?' },
-    button: 'Send message',
-    endpointPath: '/api/users/contactmessage',
-    body: { name: 'Asha Rao', email, message: 'Batteries?' },
-  },
-  {
-    path: '/coupons',
-    values: { 'Coupon code': 'WELCOME10' },
-    button: messages.home.checkCoupon,
-    endpointPath: '/api/coupons/public/check',
-    body: { code: 'WELCOME10' },
-  },
-  {
-    path: '/verify-email',
-    values: { 'Email Address': email },
-    button: 'Send a new link',
-    endpointPath: '/api/users/resend-verification',
-    body: { email },
-  },
-  {
-    path: '/request-reset-password',
-    values: { 'Email Address': email },
-    button: 'Send Reset Link',
-    endpointPath: '/api/users/request-password-reset',
-    body: { email },
-  },
-];
-
-/** A form of several fields and one of a single field; the others are the same component. */
-const firstTierPaths = ['/contact'];
-
-for (const { path, values, button, endpointPath, body } of forms) {
-  test(
-    `${path} keeps its input and sends nothing before hydration, and submits after it`,
-    { tag: firstTierPaths.includes(path) ? [] : '@all' },
-    async ({ page, consoleErrors }) => {
-      const navigations: string[] = [];
-      const bodies: unknown[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) navigations.push(`${request.method()} ${request.url()}`);
-        if (request.url().endsWith(endpointPath)) bodies.push(request.postDataJSON());
-      });
-      const resumeScripts = await deferScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await fillAll(page, values);
-      await clickAtPosition(page.getByRole('button', { name: button }));
-      await expect(page.getByRole('button', { name: button })).toBeDisabled();
-      resumeScripts();
-      await waitForHydration(page);
-
-      for (const [label, text] of Object.entries(values))
-        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-      await expect(page).toHaveURL(path);
-      await page.getByRole('button', { name: button }).click();
-      await expect.poll(() => bodies).toEqual([body]);
-      expect(navigations).toHaveLength(1);
-      consoleErrors.splice(0);
-    },
-  );
-}
+  for (const [label, text] of Object.entries(values))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await expect(page).toHaveURL('/contact');
+  await button.click();
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ name: 'Asha Rao', email: 'asha@corridor.test', message: 'Batteries?' }]);
+  expect(navigations).toHaveLength(1);
+  consoleErrors.splice(0);
+});
 
 test('a button pressed between the first script and hydration is pressed after hydration', async ({
   page,

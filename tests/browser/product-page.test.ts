@@ -1,5 +1,6 @@
 import { card, findDemoProduct } from './product-steps.ts';
-import { expect, test } from './shop.ts';
+import { test } from './shared-page.ts';
+import { expect } from './shop.ts';
 
 test('a product page has the content of the card and a link to share [API-7] [CONST-1]', async ({
   page,
@@ -37,29 +38,3 @@ test('a product page has the content of the card and a link to share [API-7] [CO
   await expect(main.getByRole('group', { name: 'Quantity of Salted Peanuts' })).toContainText('2');
   await expect(main.getByRole('button', { name: 'Add one Salted Peanuts' })).toBeFocused();
 });
-
-test('an unknown product shows an error with links [API-7]', { tag: '@all' }, async ({ page }) => {
-  const response = await page.goto('/products/no-such-product');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
-  await expect(page.getByRole('article')).toHaveCount(12);
-});
-
-test(
-  'a product removed from sale while its page is open is no longer offered [API-7]',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await page.clock.install();
-    const { _id: id } = await findDemoProduct(shop, 'Salted Peanuts');
-    await page.goto(`/products/${id}`);
-    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
-    await expect(add).toBeVisible();
-    await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).where('id', '=', id).execute();
-
-    // The page refetches when it becomes visible after a while.
-    await page.clock.runFor(20_000);
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
-  },
-);

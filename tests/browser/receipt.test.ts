@@ -55,16 +55,4 @@ test.describe('the receipt', () => {
     // The failed responses of this test.
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
-
-  test(
-    'shows another customer that there is no such order',
-    { tag: '@all' },
-    async ({ page, shop, context }) => {
-      const order = await createOrder(shop, { customerEmail: 'student2@corridor.test' });
-      await shop.signIn(context, 'student@corridor.test');
-      await page.goto(`/myorders/${order.id}/receipt`);
-      await expect(page.getByRole('alert')).toContainText('Order not found');
-      await expect(page.getByRole('link', { name: 'My Orders' }).last()).toBeVisible();
-    },
-  );
 });

@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#messages/messages.ts';
 import { expectErrorSummary } from './account-steps.ts';
 import { test } from './shared-page.ts';
-import { expect, expectConsoleErrors } from './shop.ts';
+import { expect } from './shop.ts';
 import type { DemoShop } from './shop.ts';
-import { unroute } from './routes.ts';
 
 const t = messages.services;
 
@@ -68,24 +67,5 @@ test(
     await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(savedMessage(page)).toBeVisible();
     expect(await listSavedEmails(shop)).toEqual(['student@corridor.test']);
-  },
-);
-
-test(
-  'a missing response keeps the input and can be retried [SERV-5]',
-  { tag: '@all' },
-  async ({ page, shop, consoleErrors }) => {
-    await page.route('**/api/interest', (route) => route.abort());
-    await openForm(page);
-    const email = page.getByRole('textbox', { name: 'Email Address' });
-    await email.fill('asha@corridor.test');
-    await page.getByRole('button', { name: 'Notify me' }).click();
-    await expect(email).toHaveAccessibleDescription(/could not be saved/);
-    await expect(email).toHaveValue('asha@corridor.test');
-    await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-    await unroute(page, '**/api/interest');
-    await page.getByRole('button', { name: 'Notify me' }).click();
-    await expect(savedMessage(page)).toBeVisible();
-    expect(await listSavedEmails(shop)).toEqual(['asha@corridor.test']);
   },
 );

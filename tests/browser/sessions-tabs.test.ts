@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import { anAdmin } from '#testing/builders.ts';
 import { linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { dialog } from './checkout-steps.ts';
 import {
   waitForHydration,
   testWithoutCookies,
   submitLogin,
-  submitPartnerLogin,
-  iphoneUserAgent,
-  bottomBarLink,
   dismissAlert,
   recordDialogs,
-  partnerEmail,
   recordSessionRequests,
   storedToken,
   customerEmail,
@@ -25,7 +20,6 @@ import type { DemoShop } from './shop.ts';
 const countRefreshes = (requests: readonly string[]) =>
   requests.filter((request) => request.startsWith('refresh')).length;
 const profileName = (page: Page) => page.getByText('Ananya Iyer');
-const welcomeHeading = (page: Page) => page.getByRole('heading', { name: `Welcome, ${partnerEmail}` });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const myOrdersLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Orders' });
 
@@ -71,35 +65,6 @@ testWithoutCookies.describe('two tabs without cookies', () => {
       await expect(dialog(page)).toHaveCount(0);
     },
   );
-
-  testWithoutCookies.describe('of a partner on an iPhone', () => {
-    testWithoutCookies.use({ userAgent: iphoneUserAgent });
-
-    testWithoutCookies(
-      '[AUTH-20] refresh at once: both stay in, and neither sets the other off',
-      { tag: '@all' },
-      async ({ page, context, shop }) => {
-        await page.goto('/delivery-men/login');
-        await submitPartnerLogin(page);
-        await expect(welcomeHeading(page)).toBeVisible();
-        const secondTab = await context.newPage();
-        const tabs = [page, secondTab];
-        const requests = tabs.map(recordSessionRequests);
-        await sendSimultaneously(tabs, '**/api/delivery-men/refresh-auth-token');
-        await Promise.all(tabs.map((tab) => tab.goto('/delivery-men/orders')));
-        for (const tab of tabs) await expect(tab.getByText(/live$/)).toBeVisible();
-
-        shop.clock.advance(61_000);
-        for (const tab of tabs) {
-          const responded = tab.waitForResponse('**/api/delivery-men/assigned-orders');
-          await tab.getByRole('button', { name: 'Refresh' }).click();
-          expect((await responded).status()).toBe(200);
-        }
-        expect(requests.map(countRefreshes)).toEqual([1, 1]);
-        await expect(dialog(page)).toHaveCount(0);
-      },
-    );
-  });
 });
 
 test('a login or sign-out in one tab applies to all tabs [AUTH-18] [NAV-5] [NAV-9] [NAV-10]', async ({
@@ -123,27 +88,6 @@ test('a login or sign-out in one tab applies to all tabs [AUTH-18] [NAV-5] [NAV-
   await expect(myOrdersLink(page)).toHaveCount(0);
   await expect(dialog(page)).toHaveCount(0);
 });
-
-test(
-  'a protected page in another tab shows that the customer has signed out [AUTH-18] [ROUTE-14] [ROUTE-28]',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    await shop.signIn(context, customerEmail);
-    const dialogs = await recordDialogs(page);
-    await page.goto('/myorders');
-    await expect(page.getByText(/live$/)).toBeVisible();
-    const secondTab = await context.newPage();
-    // It has the session from the first tab.
-    await secondTab.addInitScript(() => sessionStorage.setItem('signed-in-by-test', '1'));
-    await secondTab.goto('/profile');
-    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(secondTab).toHaveURL('/');
-
-    await dismissAlert(page, 'Please login to view your orders.');
-    await expect(page).toHaveURL('/login');
-    expect(await dialogs()).toEqual(['Please login to view your orders.']);
-  },
-);
 
 test(
   'data of a customer who signed out in another tab is hidden while the message is open [AUTH-18]',
@@ -199,55 +143,5 @@ test.describe('a session ended by the server', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
-
-    test(
-      'is noticed by the next request on any page [API-5] [ROUTE-16] [ROUTE-28]',
-      { tag: '@all' },
-      async ({ page, context, shop }) => {
-        await shop.signIn(context, customerEmail);
-        const dialogs = await recordDialogs(page);
-        await page.goto('/profile');
-        await expect(profileName(page)).toBeVisible();
-        await bottomBarLink(page, 'Products').click();
-        await expect(page).toHaveURL('/products');
-        await shop.ctx.db.deleteFrom('sessions').execute();
-
-        await bottomBarLink(page, 'My Orders').click();
-        await dismissAlert(page, 'Please login to view your orders.');
-        await expect(page).toHaveURL('/login');
-        expect(await storedToken(page)).toBeNull();
-        expect(await dialogs()).toEqual(['Please login to view your orders.']);
-        await submitLogin(page);
-        await expect(page).toHaveURL('/myorders');
-        await expect(page.getByText(/live$/)).toBeVisible();
-      },
-    );
   });
-
-  test(
-    'with a blocked partner shows one message and denies another login [DAPI-5] [ROUTE-27]',
-    { tag: '@all' },
-    async ({ page, shop }) => {
-      const dialogs = await recordDialogs(page);
-      await page.goto('/delivery-men/login');
-      await submitPartnerLogin(page);
-      await expect(page.getByText(/live$/)).toBeVisible();
-      const { id } = await shop.ctx.db
-        .selectFrom('partners')
-        .select('id')
-        .where('email', '=', partnerEmail)
-        .executeTakeFirstOrThrow();
-      const blockRequest = { params: { id }, body: { isActive: false } };
-      const { status } = await shop.request('updatePartner', blockRequest, (await anAdmin(shop)).token);
-      expect(status).toBe(200);
-
-      await dismissAlert(page, 'Please login to access this page.');
-      await expect(page).toHaveURL('/delivery-men/login');
-      expect(await storedToken(page, 'deliveryToken')).toBeNull();
-      await submitPartnerLogin(page);
-      await expect(page.getByRole('alert')).not.toBeEmpty();
-      await expect(page).toHaveURL('/delivery-men/login');
-      expect(await dialogs()).toEqual(['Please login to access this page.']);
-    },
-  );
 });

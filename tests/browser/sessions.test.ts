@@ -95,85 +95,11 @@ testWithoutCookies.describe('with cookies blocked, on an iPhone', () => {
       expect(requests).toHaveLength(2);
     },
   );
-
-  testWithoutCookies(
-    '[AUTH-6] [AUTH-17] [AUTH-20] [DAPI-4] a partner signs in and stays in: on an iPhone the refresh comes first',
-    { tag: '@all' },
-    async ({ page, context, shop }) => {
-      await page.goto('/delivery-men/login');
-      await submitPartnerLogin(page);
-      await expect(welcomeHeading(page)).toBeVisible();
-      expect(await cookieNames(context)).toEqual([]);
-      const firstToken = await storedToken(page, 'deliveryToken');
-      expect(firstToken).toHaveLength(43);
-
-      // The first page's stream is open: the next one is that of the reloaded page.
-      await expect(page.getByText(/live$/)).toBeVisible();
-      const requests = recordSessionRequests(page);
-      const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
-      await page.reload();
-      await expect(welcomeHeading(page)).toBeVisible();
-      expect(requests).toEqual([`refresh-auth-token Bearer ${firstToken}`]);
-      const renewedToken = await storedToken(page, 'deliveryToken');
-      expect(renewedToken).not.toBe(firstToken);
-      expect(await captureStreamCredentials()).toEqual({
-        bearer: `Bearer ${renewedToken}`,
-        cookies: '',
-      });
-      await expect(page.getByText(/live$/)).toBeVisible();
-      await createOrder(shop);
-      await expect(page.getByRole('tab', { name: /Available Orders/ })).toContainText('1');
-
-      await signOutAsPartner(page);
-      expect(await storedToken(page, 'deliveryToken')).toBeNull();
-      const oldSession = await shop.request('partnerCheckAuth', {}, renewedToken ?? '');
-      expect(oldSession.status).toBe(401);
-    },
-  );
 });
 
 test.describe('with storage blocked', () => {
   test.use({ viewport: phone });
   test.beforeEach(({ context }) => blockStorage(context));
-
-  test(
-    'a customer signs in, reloads, orders, follows the order and signs out with the cookie alone [AUTH-11] [AUTH-18] [API-3]',
-    { tag: '@all' },
-    async ({ page, context, shop }) => {
-      await page.goto('/login');
-      const captureProductsStream = await captureNextRequest(page, '**/api/events*');
-      await submitLogin(page);
-      await expect(page).toHaveURL('/products');
-      await captureProductsStream();
-
-      const requests = recordSessionRequests(page);
-      const captureStreamCredentials = await captureNextRequest(page, '**/api/events*');
-      await page.goto('/myorders');
-      await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
-      expect(requests).toEqual(['checkauth by cookie']);
-      const { bearer, cookies } = await captureStreamCredentials();
-      expect(bearer).toBeUndefined();
-      expect(cookies).toMatch(/corridor_session=\S{43}/);
-
-      // The cart exists as long as the page.
-      await bottomBarLink(page, 'Products').click();
-      const order = await orderNoodles(page, shop);
-      await expect(bottomBarLink(page, 'Cart')).toHaveAccessibleName('Cart');
-      await bottomBarLink(page, 'My Orders').click();
-      await expectLiveOrderUpdate(page, {
-        ...order,
-        startDelivery: () => advanceOrder(shop, order, 'start'),
-      });
-
-      await bottomBarLink(page, 'Profile').click();
-      await page.getByRole('button', { name: 'Sign Out' }).click();
-      await expect(page).toHaveURL('/');
-      await expect.poll(() => sessionCookieNames(context)).toEqual([]);
-      await page.goto('/profile');
-      await expect(page.getByRole('alertdialog')).toContainText('Please login to view your profile.');
-      expect(requests).toEqual(['checkauth by cookie']);
-    },
-  );
 
   test('a partner signs in, stays signed in and signs out with the cookie alone [AUTH-21] [DAPI-2]', async ({
     page,

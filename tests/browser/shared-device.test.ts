@@ -7,19 +7,15 @@ import {
   submitLogin,
   orderNoodles,
   dismissAlert,
-  recordSessionRequests,
   sessionCookies,
-  storedToken,
   customerEmail,
 } from './session-steps.ts';
-import { expect, expectConsoleErrors, ignoreConsoleErrors, test } from './shop.ts';
+import { expect, ignoreConsoleErrors, test } from './shop.ts';
 import type { DemoShop } from './shop.ts';
-import { unroute } from './routes.ts';
 
 /** A phone shared by several people. */
 
 const otherCustomerEmail = 'student2@corridor.test';
-const logOutUrl = '**/api/users/logout';
 const noodles = 'Masala Instant Noodles';
 const pendingSignOutMessage = 'You are signed out on this device. The shop could not be reached';
 
@@ -130,45 +126,3 @@ test('a sign-out without a network shows a notice and ends the session once the 
   expect(await readBrowserStorage(page)).not.toContain('SignOut');
   ignoreConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
-
-test(
-  'a failed sign-out persists over a reload and is retried until it succeeds [AUTH-19]',
-  { tag: '@all' },
-  async ({ page, context, shop, consoleErrors }) => {
-    await logIn(page);
-    await page.route(logOutUrl, (route) => route.fulfill({ status: 503 }));
-    await signOut(page);
-    await dismissAlert(page, pendingSignOutMessage);
-    const requests = recordSessionRequests(page);
-    await page.goto('/myorders');
-    await dismissAlert(page, 'Please login to view your orders.');
-    expect(await storedToken(page)).toBeNull();
-    expect(requests).toEqual([]);
-    expect(await countSessions(shop, customerEmail)).toBe(1);
-
-    await unroute(page, logOutUrl);
-    await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
-    await expect.poll(() => sessionCookies(context)).toEqual([]);
-    await expectConsoleErrors(consoleErrors, /status of 503/);
-  },
-);
-
-test(
-  'a login meanwhile stays valid, and the previous session still ends [AUTH-19]',
-  { tag: '@all' },
-  async ({ page, context, shop, consoleErrors }) => {
-    await logIn(page);
-    await page.route(logOutUrl, (route) => route.fulfill({ status: 503 }));
-    await signOut(page);
-    await dismissAlert(page, pendingSignOutMessage);
-    await logIn(page, otherCustomerEmail);
-    await unroute(page, logOutUrl);
-    await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
-    expect(await countSessions(shop, otherCustomerEmail)).toBe(1);
-    expect(await sessionCookies(context)).toContain('corridor_session');
-    await page.evaluate(() => localStorage.removeItem('authToken'));
-    await page.goto('/profile');
-    await expect(page.getByText(otherCustomerEmail).first()).toBeVisible();
-    await expectConsoleErrors(consoleErrors, /status of 503/);
-  },
-);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAdmin, aProduct } from '#testing/builders.ts';
+import { anAdmin } from '#testing/builders.ts';
 import { fillRoom, noodles, openCheckout, placeOrderButton } from './checkout-steps.ts';
 import { card } from './product-steps.ts';
 import { customerEmail, waitForHydration } from './session-steps.ts';
@@ -39,23 +39,6 @@ test.describe('with a signed-in customer', () => {
     await updateShopState(shop, { status: 'open' });
     await expect(notice(page)).toHaveCount(0);
   });
-
-  test(
-    'a shared product page has the notice while the shop is paused',
-    { tag: '@all' },
-    async ({ page, context, shop }) => {
-      const { id } = await aProduct(shop);
-      await pause(shop);
-      const html = await (await page.request.get(`/products/${id}`)).text();
-      expect(html).toContain(pauseText);
-      await shop.signIn(context, customerEmail);
-      await page.goto(`/products/${id}`);
-      await waitForLiveStream(shop);
-      await expect(notice(page)).toBeVisible();
-      await updateShopState(shop, { status: 'open' });
-      await expect(notice(page)).toHaveCount(0);
-    },
-  );
 
   test(
     'a pause that ends before the stream is connected disappears with the connection',

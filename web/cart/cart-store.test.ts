@@ -70,7 +70,7 @@ describe('the stored cart', () => {
     expect(cartKey('Night Shop')).toBe('night shop_cart');
   });
 
-  it('has the total and count of its items [CART-21] [CART-22]', () => {
+  it('has products with quantities, and their total and count [CART-21] [CART-22] [ENT-3] [ENT-17]', () => {
     const cart = createCartStore('Corridor');
     cart.add(noodles);
     cart.add(soap);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { advanceOrder, customerToken, createOrder, markOrderPreparing } from '../order-steps.ts';
 import { card, setStock } from '../product-steps.ts';
-import { expect, test } from '../shop.ts';
+import { test } from '../shared-page.ts';
+import { expect } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
 
 /** The badge with this text, and whether a background or sign marks it. */

@@ -1,9 +1,82 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInAsAdmin } from '../console-steps.ts';
+import { anOrder, aPartner, aProduct, orderBody } from '#testing/builders.ts';
+import { openConsole, signInAsAdmin } from '../console-steps.ts';
 import { test } from '../shared-page.ts';
 import { expect } from '../shop.ts';
-import { consoleDialogs } from './console-dialogs.ts';
-import type { ConsoleDialog } from './console-dialogs.ts';
+import { addStockLine } from '../stock-steps.ts';
+import type { PageFixtures } from './page-state.ts';
+
+/** A dialog of the console, for an owner. */
+type ConsoleDialog = {
+  name: string;
+  /** Opens its page; returns the button that opens the dialog, and has the focus again after it. */
+  openPage: (fixtures: PageFixtures) => Promise<Locator>;
+  /** Between the button and the dialog: an item of the menu that the button opens. */
+  menuItem?: string;
+  description: RegExp;
+  /** Has the focus at first; it changes nothing on the server. */
+  initialFocus: (dialog: Locator) => Locator;
+  /** Fills the dialog; returns the button that sends. */
+  fill: (dialog: Locator) => Promise<Locator>;
+};
+
+const button = (name: string) => (dialog: Locator) => dialog.getByRole('button', { name, exact: true });
+const submit = (name: string) => async (dialog: Locator) => button(name)(dialog);
+
+/** Dialogs of every area, with the requests that they send. */
+const consoleDialogs: readonly ConsoleDialog[] = [
+  {
+    name: 'assign an order',
+    openPage: async ({ page, shop }) => {
+      await aPartner(shop);
+      await anOrder(shop);
+      await openConsole(page, '/admin/tonight');
+      return page.getByRole('button', { name: 'Assign', exact: true });
+    },
+    description: /\S/,
+    initialFocus: (dialog) => dialog.getByRole('textbox'),
+    fill: async (dialog) => dialog.getByRole('button', { name: /Ravi Kumar/ }).first(),
+  },
+  {
+    name: 'cancel an order',
+    openPage: async ({ page, shop }) => {
+      await anOrder(shop);
+      await openConsole(page, '/admin/tonight');
+      return page.getByRole('button', { name: 'More' });
+    },
+    menuItem: 'Cancel order',
+    description: /\S/,
+    initialFocus: button('Out of stock'),
+    fill: submit('Cancel order'),
+  },
+  {
+    name: 'a product is missing',
+    openPage: async ({ page, context, shop }) => {
+      const { token } = await signInAsAdmin(shop, context);
+      const chips = await aProduct(shop, { name: 'Masala Chips' });
+      const { id } = await anOrder(shop, { body: orderBody([{ id: chips.id, quantity: 2 }]) });
+      await shop.request('startPicking', { body: { orderIds: [id] } }, token);
+      await openConsole(page, '/admin/picking');
+      return page.getByRole('button', { name: 'Masala Chips is missing' });
+    },
+    description: /^Needed: 2 for 1 order\./,
+    initialFocus: (dialog) => dialog.getByRole('textbox', { name: 'How many did you find?' }),
+    fill: async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('1');
+      return button('Change 1 order')(dialog);
+    },
+  },
+  {
+    name: 'close the shop',
+    openPage: async ({ page }) => {
+      await openConsole(page, '/admin/shop');
+      return page.getByRole('button', { name: 'Close the shop' });
+    },
+    description: /\S/,
+    initialFocus: button('Cancel'),
+    fill: submit('Close the shop'),
+  },
+];
 
 const maxStops = 40;
 
@@ -67,3 +140,13 @@ for (const consoleDialog of consoleDialogs) {
     },
   );
 }
+
+test('two immediate clicks on Receive goods send one request [U-25]', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/stock/receive');
+  await addStockLine(page, { product: 'Salted Peanuts', label: 'Quantity', count: 12 });
+  const requests = recordMutations(page);
+  await page.getByRole('button', { name: /^Receive/ }).dblclick();
+  await expect(page.getByText('12 pieces received.')).toBeVisible();
+  expect(requests).toHaveLength(1);
+});

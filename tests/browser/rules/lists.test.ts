@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { advanceOrder, createOrder } from '../order-steps.ts';
 import { findDemoProduct, productListUrl } from '../product-steps.ts';
-import { expect, test } from '../shop.ts';
+import { test } from '../shared-page.ts';
+import { expect } from '../shop.ts';
 import { partnerEmail, customerEmail, openPage } from './page-state.ts';
 import type { PageFixtures } from './page-state.ts';
 
@@ -149,45 +150,25 @@ test('a loading indicator appears only after 300 ms [U-31]', async ({ page }) =>
   expect(await opacityAt(310)).toBe('1');
 });
 
-const detours = [
-  {
-    name: 'the cart',
-    navigateAway: (page: Page) =>
-      page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: /^Cart/ }).click(),
-    getDestination: (page: Page) => page.getByText('Your cart is empty').first(),
-  },
-  {
-    name: 'a product',
-    navigateAway: (page: Page) => page.getByRole('article').last().getByRole('link').click(),
-    getDestination: (page: Page) => page.getByRole('button', { name: 'Share' }),
-  },
-] as const;
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-for (const { name, navigateAway, getDestination } of detours) {
-  test.describe(() => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test(
-      `Back from ${name} restores page and scroll position of the list [U-29]`,
-      { tag: name === 'a product' ? [] : '@all' },
-      async ({ page }) => {
-        await openPage(page, '/products?sort=price_asc&page=2');
-        const namesBefore = await page.getByRole('article').getByRole('heading').allInnerTexts();
-        await page.getByRole('article').last().scrollIntoViewIfNeeded();
-        const getScrollY = () => page.evaluate(() => scrollY);
-        const before = await getScrollY();
-        expect(before).toBeGreaterThan(100);
-        await navigateAway(page);
-        await getDestination(page).waitFor();
-        await expect.poll(getScrollY).toBe(0);
-        await page.goBack();
-        await expect(page).toHaveURL(/sort=price_asc&page=2$/);
-        await expect(page.getByRole('article').getByRole('heading')).toHaveText(namesBefore);
-        await expect.poll(async () => Math.abs((await getScrollY()) - before)).toBeLessThan(50);
-      },
-    );
+  test('Back from a product restores page and scroll position of the list [U-29]', async ({ page }) => {
+    await openPage(page, '/products?sort=price_asc&page=2');
+    const namesBefore = await page.getByRole('article').getByRole('heading').allInnerTexts();
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    const getScrollY = () => page.evaluate(() => scrollY);
+    const before = await getScrollY();
+    expect(before).toBeGreaterThan(100);
+    await page.getByRole('article').last().getByRole('link').click();
+    await page.getByRole('button', { name: 'Share' }).waitFor();
+    await expect.poll(getScrollY).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=price_asc&page=2$/);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(namesBefore);
+    await expect.poll(async () => Math.abs((await getScrollY()) - before)).toBeLessThan(50);
   });
-}
+});
 
 /** The largest contentful paint so far: text, or an image with its loading attributes. */
 async function largestContentfulPaint(page: Page): Promise<string> {

@@ -90,27 +90,20 @@ async function performActions({ page, context, shop }: PageFixtures): Promise<An
   return recordedAnimations;
 }
 
-for (const [name, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test(
-      `animations on ${name} end within 200 ms, except loading indicators`,
-      { tag: '@all' },
-      async ({ page, context, shop }) => {
-        const recordedAnimations = await performActions({ page, context, shop });
-        const otherAnimations = recordedAnimations.filter(
-          (motion) => !loadingAnimations.includes(motion.name),
-        );
-        expect(otherAnimations.map((motion) => motion.name)).toContain('rise');
-        expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
-      },
-    );
-  });
-}
+  test(
+    'animations end within 200 ms, except loading indicators',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const recordedAnimations = await performActions({ page, context, shop });
+      const otherAnimations = recordedAnimations.filter((motion) => !loadingAnimations.includes(motion.name));
+      expect(otherAnimations.map((motion) => motion.name)).toContain('rise');
+      expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
+    },
+  );
+});
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });

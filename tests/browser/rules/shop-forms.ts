@@ -4,7 +4,7 @@ import { expect } from '../shop.ts';
 import { newCustomerEmail, customerEmail, openPage } from './page-state.ts';
 import type { PageFixtures } from './page-state.ts';
 
-export type FormField = {
+type FormField = {
   label: string;
   /** The autocomplete value. */
   autoComplete: string;
@@ -33,7 +33,7 @@ async function openLoginCodeRequest({ page }: PageFixtures): Promise<void> {
 }
 
 /** Opens the code entry; returns the mailed code. */
-export async function openLoginCodeEntry(fixtures: PageFixtures): Promise<string> {
+async function openLoginCodeEntry(fixtures: PageFixtures): Promise<string> {
   await openLoginCodeRequest(fixtures);
   await fixtures.page.getByLabel('Phone Number').fill('+91 98450-12301');
   await fixtures.page.getByLabel('Email Address').fill(customerEmail);
