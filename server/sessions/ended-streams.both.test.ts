@@ -99,7 +99,7 @@ describe('the live stream of an ended session', () => {
     shop.clock.advance(sessionTtlMs.admin);
     vi.advanceTimersByTime(4_000);
     vi.useRealTimers();
-    await waitUntilOver(stream);
+    await expect.poll(stream.isOver).toBe(true);
   });
 
   it('reconnects without a gap when the session was used after the stream was opened', async () => {
