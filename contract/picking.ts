@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponDiscount } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import * as picking from './endpoints/admin-picking.ts';
 import { addressParts, assignedPartner, shortageView } from './orders.ts';
@@ -46,7 +47,8 @@ const pickingOrder = z.object({
   pricingPeriod,
   extraDeliveryChargePerItem: rupees,
   couponDiscount: rupees,
-  hasPercentDiscount: z.boolean(),
+  /** As the coupon was when it was ordered. */
+  discount: couponDiscount.pick({ type: true, value: true }).nullable(),
   totalPrice: rupees,
   items: z.array(pickingItem),
   shortages: z.array(shortageView),

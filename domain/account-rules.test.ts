@@ -27,11 +27,7 @@ const signup: SignupForm = {
   password: 'lamp-lit',
   confirmPassword: 'lamp-lit',
 };
-const contact: ContactForm = {
-  name: 'Asha',
-  email: 'asha@corridor.test',
-  message: 'Do you have tea?',
-};
+const contact: ContactForm = { name: 'Asha', email: 'asha@corridor.test', message: 'Do you have tea?' };
 
 describe('validateSignup', () => {
   it.each([

@@ -25,6 +25,9 @@ export type CouponTerms = {
   isActive: boolean;
 };
 
+/** What a coupon takes off. */
+export type Discount = Pick<CouponTerms, 'discountType' | 'discountValue'>;
+
 export type CouponErrorCode =
   | 'COUPON_NOT_STARTED'
   | 'COUPON_EXPIRED'
@@ -51,10 +54,7 @@ export function normalizeCouponCode(text: string): string {
 }
 
 /** The discount on the product subtotal, never more than the subtotal. */
-export function couponDiscount(
-  coupon: Pick<CouponTerms, 'discountType' | 'discountValue'>,
-  subtotalPaise: Paise,
-): Paise {
+export function couponDiscount(coupon: Discount, subtotalPaise: Paise): Paise {
   const discountPaise =
     coupon.discountType === 'PERCENT' ? percentOf(subtotalPaise, coupon.discountValue) : coupon.discountValue;
   return Math.min(discountPaise, subtotalPaise);

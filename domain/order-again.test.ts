@@ -12,13 +12,7 @@ type Product = {
   minimum_order_qty: number;
 };
 
-const maggi: Product = {
-  _id: 'maggi',
-  productName: 'Maggi',
-  price: 30,
-  stock: 20,
-  minimum_order_qty: 1,
-};
+const maggi: Product = { _id: 'maggi', productName: 'Maggi', price: 30, stock: 20, minimum_order_qty: 1 };
 const soap: Product = { ...maggi, _id: 'soap', productName: 'Soap', price: 38 };
 
 const currentProducts = (...products: Product[]) => new Map(products.map((each) => [each._id, each]));
@@ -107,11 +101,7 @@ describe('orderAgain', () => {
     const moreExpensive = { ...maggi, price: 32.5 };
     const ordered = [line('maggi', 1, 28), line('soap', 1, 38)];
 
-    const fresh = orderAgain({
-      ordered,
-      currentProducts: currentProducts(moreExpensive, soap),
-      cart: [],
-    });
+    const fresh = orderAgain({ ordered, currentProducts: currentProducts(moreExpensive, soap), cart: [] });
     expect(fresh.items).toMatchObject([{ price: 32.5 }, { price: 38 }]);
     expect(fresh.lineResults[0]).toMatchObject({ previousPrice: 28 });
     expect(fresh.lineResults[1]).not.toHaveProperty('previousPrice');

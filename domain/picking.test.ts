@@ -15,8 +15,7 @@ const line = (productId: string, quantity: number, pricePaise = 3_000) => ({
 const order = (given: Partial<PricedOrder> & Pick<PricedOrder, 'lines'>): PricedOrder => ({
   pricingPeriod: 'late_night',
   extraPerItemPaise: 200,
-  discountPaise: 0,
-  hasPercentDiscount: false,
+  discount: null,
   ...given,
 });
 
@@ -51,7 +50,8 @@ describe('reduceOrder', () => {
   });
 
   it('leaves a fixed discount, up to the new subtotal', () => {
-    const fixed = order({ lines: [line('chips', 1, 5_000), line('soap', 1, 1_000)], discountPaise: 2_000 });
+    const discount = { discountType: 'FIXED', discountValue: 2_000 } as const;
+    const fixed = order({ lines: [line('chips', 1, 5_000), line('soap', 1, 1_000)], discount });
     expect(reduceOrder(fixed, { productId: 'soap', pickedQuantity: 0 })?.discountPaise).toBe(2_000);
     expect(reduceOrder(fixed, { productId: 'chips', pickedQuantity: 0 })).toMatchObject({
       discountPaise: 1_000,
@@ -61,7 +61,7 @@ describe('reduceOrder', () => {
 
   it('leaves the percentage of a discount, rounded up to a paisa', () => {
     const lines = [line('chips', 1, 3_333), line('soap', 1, 3_333)];
-    const percent = order({ lines, discountPaise: 667, hasPercentDiscount: true });
+    const percent = order({ lines, discount: { discountType: 'PERCENT', discountValue: 1_000 } });
     expect(reduceOrder(percent, { productId: 'soap', pickedQuantity: 0 })?.discountPaise).toBe(334);
   });
 
@@ -91,10 +91,7 @@ describe('reduceOrder', () => {
     });
     const shortages = fc.array(
       fc.record({ line: fc.nat(), share: fc.double({ min: 0, max: 0.99, noNaN: true }) }),
-      {
-        minLength: 1,
-        maxLength: 6,
-      },
+      { minLength: 1, maxLength: 6 },
     );
     const property = fc.property(
       lines,
@@ -113,12 +110,7 @@ describe('reduceOrder', () => {
           const short = quote.lines[at % quote.lines.length];
           if (!short) throw new Error('An order has a line');
           const reduced = reduceOrder(
-            order({
-              lines: quote.lines,
-              extraPerItemPaise: extra,
-              discountPaise: quote.discountPaise,
-              hasPercentDiscount: terms.discountType === 'PERCENT',
-            }),
+            order({ lines: quote.lines, extraPerItemPaise: extra, discount: terms }),
             { productId: short.productId, pickedQuantity: Math.floor(short.quantity * share) },
           );
           if (reduced === null) return;

@@ -2,6 +2,7 @@
 import { getCurrentPath } from './order-lifecycle.ts';
 import type { DeliveryStatus } from './order-lifecycle.ts';
 import type { Paise } from './money.ts';
+import type { Discount } from './coupon.ts';
 import { quoteCart } from './pricing.ts';
 import type { Quote, QuoteLine } from './pricing.ts';
 import type { PricingPeriodName } from './pricing-periods.ts';
@@ -38,9 +39,8 @@ export type PricedOrder = {
   lines: readonly QuoteLine[];
   pricingPeriod: PricingPeriodName;
   extraPerItemPaise: Paise;
-  discountPaise: Paise;
-  /** Whether the coupon gave a percentage and no fixed amount. */
-  hasPercentDiscount: boolean;
+  /** What the coupon was at the time of the order; null without one. */
+  discount: Discount | null;
 };
 
 /** The found quantity of a product that was ordered in a larger one. */
@@ -61,14 +61,18 @@ export function reduceOrder(order: PricedOrder, shortage: Shortage): Quote | nul
   if (lines.length === 0) return null;
   const pricingPeriod = { period: order.pricingPeriod, extraPerItemPaise: order.extraPerItemPaise };
   const { subtotalPaise } = quoteCart({ lines, pricingPeriod });
-  return quoteCart({ lines, pricingPeriod, discountPaise: getReducedDiscount(order, subtotalPaise) });
+  return quoteCart({
+    lines,
+    pricingPeriod,
+    discountPaise: getReducedDiscount(order.discount, subtotalPaise),
+  });
 }
 
-/** A percentage is rounded up, in favour of the customer. */
-function getReducedDiscount(order: PricedOrder, subtotalPaise: Paise): Paise {
-  const { discountPaise } = order;
-  if (!order.hasPercentDiscount || discountPaise === 0) return Math.min(discountPaise, subtotalPaise);
-  const before = order.lines.reduce((total, line) => total + line.pricePaise * line.quantity, 0);
-  const scaled = BigInt(discountPaise) * BigInt(subtotalPaise);
-  return Number((scaled + BigInt(before) - 1n) / BigInt(before));
+/** A percentage is rounded up, in favour of the customer: what was rounded before stays below it. */
+function getReducedDiscount(discount: Discount | null, subtotalPaise: Paise): Paise {
+  if (discount === null) return 0;
+  const { discountType, discountValue } = discount;
+  if (discountType === 'FIXED') return Math.min(discountValue, subtotalPaise);
+  const scaled = BigInt(subtotalPaise) * BigInt(discountValue);
+  return Number((scaled + 9_999n) / 10_000n);
 }

@@ -10,18 +10,8 @@ const [standard, lateNight, earlyMorning] = [
   { period: 'early_morning', extraPerItemPaise: 400 },
 ] as const;
 
-const chips: QuoteLine = {
-  productId: 'chips',
-  quantity: 2,
-  pricePaise: 2_000,
-  deliveryChargePaise: 500,
-};
-const soap: QuoteLine = {
-  productId: 'soap',
-  quantity: 3,
-  pricePaise: 3_550,
-  deliveryChargePaise: 300,
-};
+const chips: QuoteLine = { productId: 'chips', quantity: 2, pricePaise: 2_000, deliveryChargePaise: 500 };
+const soap: QuoteLine = { productId: 'soap', quantity: 3, pricePaise: 3_550, deliveryChargePaise: 300 };
 
 const anyLine = fc.record({
   productId: fc.string({ minLength: 1, maxLength: 8 }),
@@ -72,11 +62,7 @@ describe('quoteCart', () => {
   });
 
   it('is subtotal + delivery + surcharge − discount [PRICE-8]', () => {
-    const quote = quoteCart({
-      lines: [chips, soap],
-      pricingPeriod: lateNight,
-      discountPaise: 1_465,
-    });
+    const quote = quoteCart({ lines: [chips, soap], pricingPeriod: lateNight, discountPaise: 1_465 });
     expect(isQuoteConsistent(quote)).toBe(true);
     expect(quote.totalPaise).toBe(17_550);
     expect(quote.payablePaise).toBe(16_085);

@@ -12,12 +12,7 @@ import {
   compareByDeliveryRoute,
 } from './room-address.ts';
 
-const room: RoomAddress = {
-  roomNumber: '204',
-  hostelBlock: 'B',
-  floor: '2',
-  hostelName: 'Narmada',
-};
+const room: RoomAddress = { roomNumber: '204', hostelBlock: 'B', floor: '2', hostelName: 'Narmada' };
 
 describe('address options', () => {
   it('blocks A, B and C [CHK-12]', () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
 
 describe('a PostgreSQL with all connections busy', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   it('delays requests, then responds 503 with Retry-After; /readyz reports it', async () => {
     const { pool } = shop.ctx.database;
     if (!pool) throw new Error('This shop is not on PostgreSQL');

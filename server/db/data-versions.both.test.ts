@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { runTransaction } from './database.ts';
 import { dataTopics, purgeDataChanges } from './data-versions.ts';
 import type { DataTopic } from './data-versions.ts';
 import { createVersionCache } from './version-cache.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const changes: Record<DataTopic, string> = {
   products: `update products set stock = stock + 1, ${testMovement}`,
@@ -19,15 +18,12 @@ const changes: Record<DataTopic, string> = {
   shop_state: 'update shop_state set version = version + 1',
 };
 
+const shop = await openShopForFile();
+await aProduct(shop);
+await aCoupon(shop);
+await aCustomer(shop);
+
 describe('data versions', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    await aProduct(shop);
-    await aCoupon(shop);
-    await aCustomer(shop);
-  });
-  afterAll(() => shop.close());
   const readVersions = async () => shop.ctx.database.readVersions();
 
   it.each(dataTopics)('%s has a higher version after a change, the others keep theirs', async (topic) => {

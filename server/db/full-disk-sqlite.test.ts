@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCustomer, anAdmin, aProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { runTransaction } from './database.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
 
 describe('a shop whose disk is full', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   const setMaxPages = (count: number) =>
     runTransaction(shop.ctx.db, (tx) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(tx));
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCustomer, aProduct, testAddress } from '#testing/builders.ts';
 import { openForeignConnection } from '#testing/foreign-connection.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
 
 it('reads and health checks respond while another process locks SQLite, and an order waits for the lock', async () => {
   const customer = await aCustomer(shop);

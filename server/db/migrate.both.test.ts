@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { createPersistentDatabase } from '#testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { migrationNames } from './migrate.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
-describe('migrate', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    await anOrder(shop, { body: orderBody([await aProduct(shop, { name: 'Old stock' })]) });
-    await aPartner(shop);
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
+await anOrder(shop, { body: orderBody([await aProduct(shop, { name: 'Old stock' })]) });
+await aPartner(shop);
 
+describe('migrate', () => {
   it('does not run again when a database is reopened, and rows stay', async () => {
     const persistentDatabase = await createPersistentDatabase();
     const first = await openDatabase(persistentDatabase.url);

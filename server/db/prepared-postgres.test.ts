@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
 
 describe('prepared statements on PostgreSQL', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   /** Those of all open connections; each request uses whichever is free. */
   async function listPreparedStatements(): Promise<string[]> {
     const { pool } = shop.ctx.database;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { describe, expect, it } from 'vitest';
 import { runTransaction } from './database.ts';
 import type { Tx } from './database.ts';
 import { prepareQuery } from './prepared.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
 
 describe('a prepared query', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   const keysIn = prepareQuery((db, { keys }: { keys: readonly string[] }) =>
     db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).orderBy('key'),
   );

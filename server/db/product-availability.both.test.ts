@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { testMovement } from '#testing/set-stock.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
 
 describe('the columns of a product that follow its stock', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   it('are right after each insert and update, whoever writes', async () => {
     const change = fc.record({
       column: fc.constantFrom('stock', 'minimum_order_qty', 'sold_out', 'low_stock'),
@@ -25,11 +21,7 @@ describe('the columns of a product that follow its stock', () => {
       async (stock, minimum, changes) => {
         const { id } = await aProduct(shop, { stock, minimum });
         const expectRight = async () => {
-          const row = await shop.ctx.db
-            .selectFrom('products')
-            .select(['stock', 'minimum_order_qty', 'sold_out', 'low_stock'])
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
+          const row = await findRow(shop.ctx.db, 'products', { id });
           const isSoldOut = row.stock < row.minimum_order_qty;
           expect(row).toMatchObject({
             sold_out: isSoldOut ? 1 : 0,

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, aPartner, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { collectStatements, findScans } from '#testing/query-plans.ts';
 import { seedAdminRecords } from '#testing/seed-admin-records.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
 import { closeCashDays } from '../features/cash/close-cash-days.ts';
 import { closeOrderDays } from '../features/order-totals/close-order-days.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** Statements of a hot path that may read a large table, by a part of their text, and why. */
 const allowedScans: Record<string, string> = {
@@ -75,18 +74,14 @@ function recordLists(from: string) {
   return { lists, details };
 }
 
-describe('query plans of a large shop', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    await seedLargeShop(shop.ctx, { products: 2000, orders: 2000, days: 30 });
-    // More than these orders have, so that PostgreSQL uses the indexes.
-    await seedAdminRecords(shop.ctx, 20_000);
-    await closeOrderDays(shop.ctx);
-    await closeCashDays(shop.ctx);
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
+await seedLargeShop(shop.ctx, { products: 2000, orders: 2000, days: 30 });
+// More than these orders have, so that PostgreSQL uses the indexes.
+await seedAdminRecords(shop.ctx, 20_000);
+await closeOrderDays(shop.ctx);
+await closeCashDays(shop.ctx);
 
+describe('query plans of a large shop', () => {
   const browse = async () => {
     const queries = [{}, { sort: 'price_asc' }, { sort: 'price_desc' }, { category: 'Snacks' }];
     const searches = ['chips', '1999', 'bisc', 'बिस्कुट', 'chips salted', 'chpis'];

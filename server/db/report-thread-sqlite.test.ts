@@ -8,6 +8,7 @@ import { interceptMethod } from '#testing/query-plans.ts';
 import { createSqliteFile } from '#testing/sqlite-file.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseHandle } from './database.ts';
+import { findRows } from '#testing/rows.ts';
 
 describe('the reports of a SQLite file', () => {
   let drop: () => Promise<void>;
@@ -27,8 +28,7 @@ describe('the reports of a SQLite file', () => {
     sql<{ total: number }>`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
       select count(*) as total from numbers`.execute(database.reports);
-  const readSettings = (db = database.reports) =>
-    db.selectFrom('settings').select(['key', 'value']).where('key', '=', 'test').execute();
+  const readSettings = (db = database.reports) => findRows(db, 'settings', { key: 'test' });
   const writeSetting = (value: string) =>
     database.db
       .insertInto('settings')

@@ -184,6 +184,8 @@ export type CouponUsesTable = {
   user_id: string;
   created_at: number;
   released_at: number | null;
+  discount_type: Generated<'PERCENT' | 'FIXED'>;
+  discount_value: Generated<number>;
 };
 
 export type CouponsTable = {
@@ -416,6 +418,7 @@ export type OrdersTable = {
   picked_at: number | null;
   customer_note: string | null;
   handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin' | null;
+  partner_fee_paise: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -793,7 +796,15 @@ export const columnsOf = {
     'edited_at',
   ],
   contact_messages: ['id', 'ticket', 'name', 'email', 'message', 'created_at'],
-  coupon_uses: ['order_id', 'coupon_id', 'user_id', 'created_at', 'released_at'],
+  coupon_uses: [
+    'order_id',
+    'coupon_id',
+    'user_id',
+    'created_at',
+    'released_at',
+    'discount_type',
+    'discount_value',
+  ],
   coupons: [
     'id',
     'code',
@@ -916,6 +927,7 @@ export const columnsOf = {
     'picked_at',
     'customer_note',
     'handover',
+    'partner_fee_paise',
   ],
   outbox: [
     'id',

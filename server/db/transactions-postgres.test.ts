@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 import { openDatabase, runTransaction } from './database.ts';
 import type { Tx } from './database.ts';
 import { prepareQuery } from './prepared.ts';
+import { findRows } from '#testing/rows.ts';
 
 const settingInsert = prepareQuery((db, row: { key: string; value: string }) =>
   db.insertInto('settings').values({ ...row, updated_at: 0 }),
@@ -24,7 +25,7 @@ describe('a transaction that ignores a failed statement', () => {
 
   const expectNotStored = async (commit: Promise<unknown>) => {
     await expect(commit).rejects.toThrow(AbortedTransactionError);
-    const rows = await shop.ctx.db.selectFrom('settings').select('key').where('key', '=', 'one').execute();
+    const rows = await findRows(shop.ctx.db, 'settings', { key: 'one' });
     expect(rows).toEqual([]);
   };
 

@@ -59,10 +59,12 @@ type FilledDatabase = {
 };
 
 /** Both engines have the same schema, so PostgreSQL is filled with the rows SQLite accepted. */
-async function filledSqlite(upTo: string): Promise<FilledDatabase & { database: DatabaseSync }> {
+async function filledSqlite(upTo: string, edits = ''): Promise<FilledDatabase & { database: DatabaseSync }> {
   const database = openSqlite(':memory:');
   await migrate({ engine: 'sqlite', database }, upTo);
-  const before = insertRandomRows(database, engineTables);
+  const tables = [...insertRandomRows(database, engineTables).keys()];
+  database.exec(edits);
+  const before = new Map(tables.map((name) => [name, readRows(database, name)]));
   return {
     database,
     before,
@@ -72,8 +74,8 @@ async function filledSqlite(upTo: string): Promise<FilledDatabase & { database: 
   };
 }
 
-async function filledPostgres(upTo: string): Promise<FilledDatabase> {
-  const sqlite = await filledSqlite(upTo);
+async function filledPostgres(upTo: string, edits?: string): Promise<FilledDatabase> {
+  const sqlite = await filledSqlite(upTo, edits);
   await sqlite.close();
   const server = process.env['TEST_POSTGRES_URL'] ?? '';
   const name = `upgrade_${randomBytes(6).toString('hex')}`;
@@ -316,6 +318,33 @@ describe('an upgrade to the newest migration', () => {
     expect(contents).toContainEqual(['sent', '', '[]']);
     expect(contents).toContainEqual(['waits', 'a link', '["a link"]']);
     await close();
+  });
+
+  it('stores the discounts of orders as they were before the next edits of their coupons', async () => {
+    const edit = (at: number, before: object) =>
+      `INSERT INTO audit_log (id, at, actor_name, action, subject_kind, subject_id, before_values)
+        SELECT 'edit-${at}', ${at}, 'Owner', 'coupon.updated', 'coupon', min(coupon_id), '${JSON.stringify(before)}'
+        FROM coupon_uses;`;
+    const filled = await (isPostgres ? filledPostgres : filledSqlite)(
+      '0085-revenue-of-delivered-orders',
+      `UPDATE coupons SET discount_type = 'FIXED', discount_value = 900;
+      UPDATE coupon_uses SET created_at = 100;
+      ${edit(50, { discount_type: 'FIXED', discount_value: 5 })}
+      ${edit(200, { discount_type: 'PERCENT', discount_value: 1_000 })}
+      ${edit(300, { discount_value: 700 })}`,
+    );
+    await filled.upgrade();
+    const rows = await filled.read();
+    await filled.close();
+    const discountOf = new Map(
+      (rows.get('orders') ?? []).map((order) => [order['id'], order['discount_paise']]),
+    );
+    const uses = rows.get('coupon_uses') ?? [];
+    const [editedId] = uses.map((use) => JSON.stringify(use['coupon_id'])).toSorted();
+    const isEdited = (use: Row) => JSON.stringify(use['coupon_id']) === editedId;
+    expect(uses.map((use) => [use['discount_type'], use['discount_value']])).toEqual(
+      uses.map((use) => (isEdited(use) ? ['PERCENT', 1_000] : ['FIXED', discountOf.get(use['order_id'])])),
+    );
   });
 
   it('marks the accounts of the demo by their emails, and a renamed one by their common hash', async () => {

@@ -21,13 +21,15 @@ export async function presentAuditEntries(db: DbOrTx, rows: readonly AuditRow[])
     ...(row.subject_kind === 'customer' ? [row.subject_id] : []),
     ...[before, after].flatMap((fields) => Object.entries(fields ?? {}).flat()),
   ]);
-  const couponIds = rows.filter((row) => row.subject_kind === 'coupon').map((row) => row.subject_id);
   const lookups = {
     names: await findNames(
       db,
       ids.filter((id) => isId(id)),
     ),
-    couponTypes: await findCouponTypes(db, couponIds),
+    couponTypes: await findCouponTypes(
+      db,
+      rows.filter((row) => row.subject_kind === 'coupon'),
+    ),
   };
   return entries.map(({ row, before, after }) => ({
     _id: row.id,
@@ -58,7 +60,7 @@ function presentFields(fields: Fields, row: AuditRow, { names, couponTypes }: Lo
     // Products may have the same name.
     const key = name in shown ? `${name} ${formatShortId(field)}` : name;
     if (field === 'discount_value' && typeof value === 'number') {
-      const isPercent = (fields['discount_type'] ?? couponTypes.get(row.subject_id)) === 'PERCENT';
+      const isPercent = (fields['discount_type'] ?? couponTypes.get(row.id)) === 'PERCENT';
       Object.assign(shown, isPercent ? { discountPercent: value / 100 } : { discount_paise: value });
     } else shown[key] = isId(value) ? (names.get(value) ?? formatShortId(value)) : value;
   }

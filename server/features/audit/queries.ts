@@ -54,13 +54,43 @@ export async function findNames(db: DbOrTx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether these coupons give a percentage or an amount, by id. */
-export async function findCouponTypes(db: DbOrTx, ids: readonly string[]) {
-  // PostgreSQL rejects an empty list; no coupon has an empty id.
-  const rows = await db
+/**
+ * Whether a coupon gave a percentage or an amount, by the id of an entry about it: what the next change of its type replaced,
+ * or what it gives now.
+ */
+export async function findCouponTypes(
+  db: DbOrTx,
+  entries: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> {
+  if (entries.length === 0) return new Map();
+  const ids = [...new Set(entries.map((entry) => entry.subject_id))];
+  const coupons = await db
     .selectFrom('coupons')
     .select(['id', 'discount_type'])
-    .where('id', 'in', ['', ...ids])
+    .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, discount_type }) => [id, discount_type]));
+  const changes = await db
+    .selectFrom('audit_log')
+    .select(['subject_id', 'at', 'id', 'before_values'])
+    .where('subject_kind', '=', 'coupon')
+    .where('subject_id', 'in', ids)
+    .where('before_values', 'like', '%"discount_type"%')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const changesOf = Map.groupBy(changes, (change) => change.subject_id);
+  const typeNow = new Map(coupons.map(({ id, discount_type }) => [id, discount_type]));
+  return new Map(
+    entries.flatMap((entry) => {
+      const next = changesOf
+        .get(entry.subject_id)
+        ?.find(({ at, id }) => at > entry.at || (at === entry.at && id > entry.id));
+      const type = readType(next?.before_values ?? null) ?? typeNow.get(entry.subject_id);
+      return type === undefined ? [] : [[entry.id, type]];
+    }),
+  );
+}
+
+function readType(json: string | null): string | undefined {
+  return json === null ? undefined : (JSON.parse(json) as { discount_type?: string }).discount_type;
 }

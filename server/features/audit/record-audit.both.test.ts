@@ -141,6 +141,34 @@ describe('an entry of the audit log', () => {
     );
   });
 
+  it('shows the discount of a coupon in the unit of its time', async () => {
+    const admin = await anAdmin(shop);
+    const coupon = await aCoupon(shop, { type: 'PERCENT', value: 10 });
+    for (const discount of [
+      { value: 20 },
+      { type: 'FIXED', value: 30 },
+      { value: 40 },
+      { type: 'PERCENT', value: 50 },
+      { value: 60 },
+    ])
+      await shop.request('updateCoupon', { params: { id: coupon.id }, body: { discount } }, admin.token);
+    const query = { actor: admin.id, subject: coupon.id };
+    const { data } = (await shop.request('listAuditEntries', { query }, admin.token)).body;
+    expect(data.map(({ before, after }) => [before, after]).toReversed()).toEqual([
+      [{ discountPercent: 10 }, { discountPercent: 20 }],
+      [
+        { discount_type: 'PERCENT', discountPercent: 20 },
+        { discount_type: 'FIXED', discount_paise: 3000 },
+      ],
+      [{ discount_paise: 3000 }, { discount_paise: 4000 }],
+      [
+        { discount_type: 'FIXED', discount_paise: 4000 },
+        { discount_type: 'PERCENT', discountPercent: 50 },
+      ],
+      [{ discountPercent: 50 }, { discountPercent: 60 }],
+    ]);
+  });
+
   it('of two concurrent changes has what each of them replaced', async () => {
     const admin = await anAdmin(shop);
     const { id } = await aProduct(shop, { price: 1 });

@@ -112,7 +112,9 @@ async function moveBack(ctx: Context, tx: Tx, { order, admin, to, now }: Backwar
     .set({
       delivery_status: to,
       updated_at: now,
-      ...(wasDelivered ? { delivered_at: null, handover: null, delivery_note: null } : {}),
+      ...(wasDelivered
+        ? { delivered_at: null, handover: null, delivery_note: null, partner_fee_paise: 0 }
+        : {}),
       // The picker begins again.
       ...(isBeforePicking ? { picking_started_at: null, picking_started_by: null, picked_at: null } : {}),
       ...(endReason === null ? {} : { partner_id: null, accepted_at: null }),

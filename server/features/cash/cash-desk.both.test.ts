@@ -154,6 +154,9 @@ describe('getMyCash', () => {
       [first.id, 33],
     ]);
     expect(body.data.evening).toMatchObject({ deliveries: 2, collected: 66, earned: 15 });
+    await shop.request('updateSettings', { body: { partnerFee: 20 } }, owner.token);
+    const withNewFee = await shop.request('getMyCash', {}, partner.token);
+    expect(withNewFee.body.data.evening.earned).toBe(15);
     shop.clock.advance(24 * hourMs);
     const tomorrow = await shop.request('getMyCash', {}, partner.token);
     expect(tomorrow.body.data).toMatchObject({ inHand: 66, evening: { deliveries: 0, earned: 0 } });

@@ -1,4 +1,5 @@
 import { shopDayStart } from '#domain/shop-day.ts';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { CashDifferencesTable } from '#server/db/schema.ts';
@@ -24,7 +25,7 @@ export async function readMyCash(ctx: Context, partnerId: string): Promise<MyCas
   const { db } = ctx;
   const since = shopDayStart(ctx.clock.now());
   const { partnerFeePaise } = await readSettings(db);
-  const deliveries = await countDeliveries(ctx, partnerId, since);
+  const { deliveries, earnedPaise } = await sumDeliveries(ctx, partnerId, since);
   const handIns = await db
     .selectFrom('cash_hand_ins')
     .selectAll()
@@ -46,7 +47,8 @@ export async function readMyCash(ctx: Context, partnerId: string): Promise<MyCas
       since,
       deliveries,
       collectedPaise: (await sumCollected(db, { since, partnerId })).get(partnerId) ?? 0,
-      earnedPaise: partnerFeePaise === 0 ? null : deliveries * partnerFeePaise,
+      // A shop without a fee shows no earnings.
+      earnedPaise: partnerFeePaise === 0 && earnedPaise === 0 ? null : earnedPaise,
     },
   };
 }
@@ -64,12 +66,15 @@ export async function readCollected(
   return { inHandPaise, carriedOverPaise: inHandPaise - listedPaise, orders };
 }
 
-async function countDeliveries({ db }: Context, partnerId: string, since: number): Promise<number> {
-  const { deliveries } = await db
+/** Each delivery has earned the fee of its time. */
+async function sumDeliveries({ db }: Context, partnerId: string, since: number) {
+  return db
     .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('deliveries'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('deliveries'),
+      fn.coalesce(fn.sum<number>('partner_fee_paise'), sql.lit(0)).as('earnedPaise'),
+    ])
     .where('partner_id', '=', partnerId)
     .where('delivered_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return deliveries;
 }

@@ -51,7 +51,7 @@ export async function markDelivered(
     const photo = { id: delivery.photoId ?? '', orderId, partnerId: partner.id };
     if (delivery.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
       throw new AppError('PHOTO_NOT_FOUND');
-    const { requireDeliveryCode } = await readSettings(tx);
+    const { requireDeliveryCode, partnerFeePaise } = await readSettings(tx);
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
     if (codeError === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
@@ -65,6 +65,7 @@ export async function markDelivered(
       .set({
         delivery_status: orderActions.deliver.to,
         delivered_at: now,
+        partner_fee_paise: partnerFeePaise,
         updated_at: now,
         delivery_note: delivery.reason?.trim() || null,
         handover: getHandoverKind(order, delivery),

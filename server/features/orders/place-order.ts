@@ -194,6 +194,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     updated_at: now,
     accepted_at: null,
     delivered_at: null,
+    partner_fee_paise: 0,
     cancelled_at: null,
     anonymized_at: null,
     picking_started_at: null,
@@ -207,7 +208,7 @@ async function insertOrder(tx: Tx, { order, items, history }: OrderRecord, coupo
   await awaitAll([
     orderInsert.run(tx, order),
     itemsInsert.run(tx, { items: items.map(({ isDeleted: _isDeleted, ...item }) => item) }),
-    coupon && couponUseInsert.run(tx, { orderId, couponId: coupon.id, userId, now }),
+    coupon && couponUseInsert.run(tx, { orderId, coupon, userId, now }),
     insertHistory(tx, history),
   ]);
 }
@@ -219,11 +220,16 @@ const itemsInsert = prepareQuery((db, { items }: { items: readonly ItemRow[] }) 
   db.insertInto('order_items').values(items),
 );
 
-type CouponUse = { orderId: string; couponId: string; userId: string; now: number };
-const couponUseInsert = prepareQuery((db, { orderId, couponId, userId, now }: CouponUse) =>
-  db
-    .insertInto('coupon_uses')
-    .values({ order_id: orderId, coupon_id: couponId, user_id: userId, created_at: now }),
+type CouponUse = { orderId: string; coupon: Coupon; userId: string; now: number };
+const couponUseInsert = prepareQuery((db, { orderId, coupon, userId, now }: CouponUse) =>
+  db.insertInto('coupon_uses').values({
+    order_id: orderId,
+    coupon_id: coupon.id,
+    user_id: userId,
+    created_at: now,
+    discount_type: coupon.discountType,
+    discount_value: coupon.discountValue,
+  }),
 );
 
 /** The parts of an address in the page's format, beside the text as sent. */

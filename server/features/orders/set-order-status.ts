@@ -20,6 +20,7 @@ import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
 import { assertUnchanged, isLastChangeOf } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 import { changePayment } from '../payments/change-payment.ts';
+import { readSettings } from '../shop/queries.ts';
 import { returnStock } from './cancel-order.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { allOrders, assertCanReverse } from './policy.ts';
@@ -156,7 +157,13 @@ export async function updateOrderStatus(
             cancellation_reason: reason?.trim() || defaultCancellationReasons.shop,
           }
         : {}),
-      ...(to === 'delivered' ? { delivered_at: now, handover: 'set-by-admin' } : {}),
+      ...(to === 'delivered'
+        ? {
+            delivered_at: now,
+            handover: 'set-by-admin',
+            partner_fee_paise: (await readSettings(tx)).partnerFeePaise,
+          }
+        : {}),
     })
     .where('id', '=', order.id)
     .where('delivery_status', '=', order.delivery_status)

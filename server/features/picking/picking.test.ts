@@ -313,7 +313,7 @@ describe('picking', () => {
     const { id } = await anOrder(shop, { body: { ...orderBody([product]), couponCode: coupon.code } });
     expect(await find(id)).toMatchObject({
       stage: 'waiting',
-      hasPercentDiscount: true,
+      discount: { type: 'PERCENT', value: 10 },
       couponDiscount: 10,
       totalPrice: 92,
       items: [{ price: 100, deliveryCharge: 2, quantity: 1, picked: 0 }],

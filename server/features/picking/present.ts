@@ -24,7 +24,10 @@ export function presentPickingOrder(order: PickingRecord): PickingOrderView {
     pricingPeriod: order.pricing_period,
     extraDeliveryChargePerItem: rupeesFromPaise(order.extra_per_item_paise),
     couponDiscount: rupeesFromPaise(order.discount_paise),
-    hasPercentDiscount: order.discount_type === 'PERCENT',
+    discount: order.discount && {
+      type: order.discount.discountType,
+      value: order.discount.discountValue / 100,
+    },
     totalPrice: rupeesFromPaise(order.payable_paise),
     items: order.items.map((item) => ({
       ...presentItem(item),

@@ -1,4 +1,5 @@
 import { pickableStatuses } from '#domain/picking.ts';
+import type { Discount } from '#domain/coupon.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
@@ -19,10 +20,10 @@ export async function listPickingOrders(db: DbOrTx) {
   const ids = orders.map((order) => order.id);
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
   const shortages = await listShortages(db, ids);
-  const discountTypes = await findDiscountTypes(db, ids);
+  const discounts = await findDiscounts(db, ids);
   return orders.map((order) => ({
     ...order,
-    discount_type: discountTypes.get(order.id) ?? null,
+    discount: discounts.get(order.id) ?? null,
     items: items.get(order.id) ?? [],
     shortages: shortages.get(order.id) ?? [],
   }));
@@ -46,16 +47,18 @@ function selectOrders(db: DbOrTx, status: OrderRow['delivery_status']) {
     .limit(maxOrders);
 }
 
-/** Apart from the orders, because PostgreSQL would read all uses of coupons. */
-async function findDiscountTypes(db: DbOrTx, orderIds: readonly string[]) {
+/** Discounts as they were ordered. Apart from the orders, because PostgreSQL would read all uses of coupons. */
+export async function findDiscounts(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Discount>> {
   const rows = await db
     .selectFrom('coupon_uses')
-    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select(['order_id', 'discount_type'])
+    .select(['order_id', 'discount_type as discountType', 'discount_value as discountValue'])
     // PostgreSQL rejects an empty list.
     .where('order_id', 'in', ['', ...orderIds])
     .execute();
-  return new Map(rows.map(({ order_id, discount_type }) => [order_id, discount_type]));
+  return new Map(rows.map(({ order_id, ...discount }) => [order_id, discount]));
 }
 
 async function listItems(db: DbOrTx, orderIds: readonly string[]) {

@@ -91,6 +91,33 @@ describe('recordShortage', () => {
     expect(await getOrder(id, customer.token)).toMatchObject({ couponDiscount: 30, totalPrice: 3 });
   });
 
+  it.each([
+    ['FIXED', 50, 'PERCENT', 10, 250, 100],
+    ['FIXED', 50, 'FIXED', 80, 250, 100],
+    ['PERCENT', 20, 'FIXED', 10, 240, 120],
+    ['PERCENT', 20, 'PERCENT', 50, 240, 120],
+  ] as const)(
+    'leaves a discount %s %s as it was ordered, after its coupon became %s %s',
+    async (...[type, value, newType, newValue, total, totalLeft]) => {
+      const chips = await aProduct(shop, { price: 150, delivery: 0 });
+      const coupon = await aCoupon(shop, { type, value });
+      const body = orderBody([{ id: chips.id, quantity: 2 }], { couponCode: coupon.code });
+      const { id, customer } = await anOrder(shop, { body });
+      const changes = { discount: { type: newType, value: newValue } };
+      const changed = await shop.request(
+        'updateCoupon',
+        { params: { id: coupon.id }, body: changes },
+        admin.token,
+      );
+      expect(changed.status).toBe(200);
+      expect(await getOrder(id, customer.token)).toMatchObject({ totalPrice: total });
+      const picking = (await shop.request('listPicking', {}, admin.token)).body.data;
+      expect(picking.orders.find(({ _id }) => _id === id)?.discount).toEqual({ type, value });
+      await record(id, { productId: chips.id, picked: 1 });
+      expect(await getOrder(id, customer.token)).toMatchObject({ totalPrice: totalLeft });
+    },
+  );
+
   it('cancels an order without anything left, without a fee, and returns the coupon', async () => {
     const chips = await aProduct(shop, { stock: 9 });
     const coupon = await aCoupon(shop, { usageLimit: 1 });

@@ -19,7 +19,7 @@ import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
-import { listOrderItems } from './queries.ts';
+import { findDiscounts, listOrderItems } from './queries.ts';
 import { assertNotPickedByOther, createPickingError, createShortageError } from './validation.ts';
 
 export type ShortageInput = {
@@ -90,12 +90,7 @@ async function findShortItem(
 
 /** The amounts of what is left; null for nothing. */
 async function priceWithout(tx: Tx, items: readonly Item[], { order, input }: Short): Promise<Quote | null> {
-  const coupon = await tx
-    .selectFrom('coupon_uses')
-    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select('discount_type')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
+  const discounts = await findDiscounts(tx, [order.id]);
   const quote = reduceOrder(
     {
       lines: items.map((item) => ({
@@ -106,8 +101,7 @@ async function priceWithout(tx: Tx, items: readonly Item[], { order, input }: Sh
       })),
       pricingPeriod: order.pricing_period,
       extraPerItemPaise: order.extra_per_item_paise,
-      discountPaise: order.discount_paise,
-      hasPercentDiscount: coupon?.discount_type === 'PERCENT',
+      discount: discounts.get(order.id) ?? null,
     },
     { productId: input.productId, pickedQuantity: input.picked },
   );

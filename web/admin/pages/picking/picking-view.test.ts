@@ -53,7 +53,7 @@ function order(
     pricingPeriod: 'standard',
     extraDeliveryChargePerItem: 0,
     couponDiscount: 0,
-    hasPercentDiscount: false,
+    discount: null,
     totalPrice: count * 33,
     items,
     shortages: [],

@@ -46,7 +46,9 @@ function toPricedOrder(order: PickingOrderView) {
     })),
     pricingPeriod: order.pricingPeriod,
     extraPerItemPaise: paiseFromRupees(order.extraDeliveryChargePerItem),
-    discountPaise: paiseFromRupees(order.couponDiscount),
-    hasPercentDiscount: order.hasPercentDiscount,
+    discount: order.discount && {
+      discountType: order.discount.type,
+      discountValue: Math.round(order.discount.value * 100),
+    },
   };
 }
