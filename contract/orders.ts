@@ -123,8 +123,8 @@ export const orderView = z.object({
   ...orderFields,
   orderOTP: z.string().optional(),
   deliveryPartner: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
-  /** The current cancellation fee; absent when cancelling is impossible. */
-  cancellation: z.object({ feeNow: rupees, freeUntil: timestamp }).optional(),
+  /** The fee of cancelling now, and after `freeUntil`; absent when cancelling is impossible. */
+  cancellation: z.object({ feeNow: rupees, freeUntil: timestamp, lateFee: rupees }).optional(),
   /** Expected arrival, from the shop's latest deliveries. */
   eta: z.object({ from: timestamp, to: timestamp }).optional(),
 });
@@ -260,23 +260,22 @@ export const listMyOrders = endpoint(customer.listMyOrders, {
   envelopeFields: { pagination },
 });
 
-const adminOnlyFields = { deliveryman: true, handover: true, paymentChanges: true } as const;
-
 export const getOrder = endpoint(customer.getOrder, {
   summary: 'One order, for its customer, its delivery partner or an admin',
   params: idParams,
   data: orderView.extend({
-    ...adminOrderView.pick(adminOnlyFields).partial().shape,
+    ...adminOrderView.pick({ deliveryman: true, handover: true, paymentChanges: true }).partial().shape,
     deliveryAttempts: z.array(adminDeliveryAttempt.partial({ partnerId: true })),
   }),
   errors: ['ORDER_NOT_FOUND'],
 });
 
 export const cancelMyOrder = endpoint(customer.cancelMyOrder, {
-  summary: 'Cancel an own order that is pending, confirmed or preparing',
+  summary: 'Cancel an own open order; FEE_CHANGED: the fee is above `expectedFee`, and in `data`',
   params: idParams,
+  body: z.object({ expectedFee: z.number().min(0).max(10_000_000).optional() }),
   data: orderView,
-  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE', 'FEE_CHANGED'],
 });
 
 export const markDelivered = endpoint(partner.markDelivered, {

@@ -265,15 +265,13 @@ describe('validateContact', () => {
   });
 });
 
-describe('passwordStrength', () => {
-  it.each([
-    ['', 'weak'],
-    ['abc123', 'weak'],
-    ['aaaaaaaaaaaaaaaa', 'weak'],
-    ['lamplight', 'fair'],
-    ['Lamplight42', 'strong'],
-    ['one lamp in the corridor', 'strong'],
-  ])('"%s" is %s', (text, strength) => {
-    expect(passwordStrength(text)).toBe(strength);
-  });
+it.each([
+  ['', 'weak'],
+  ['abc123', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['lamplight', 'fair'],
+  ['Lamplight42', 'strong'],
+  ['one lamp in the corridor', 'strong'],
+])('passwordStrength "%s" is %s', (text, strength) => {
+  expect(passwordStrength(text)).toBe(strength);
 });

@@ -22,15 +22,13 @@ const anyProduct = fc
   .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 12 }))
   .map(([stock, minimum]) => product(stock, minimum));
 
-describe('minimumQuantity', () => {
-  it.each([
-    ['none given', undefined, 1],
-    ['null', null, 1],
-    ['zero', 0, 1],
-    ['six', 6, 6],
-  ])('%s: at least %s gives %s [CART-24]', (_case, minimum, quantity) => {
-    expect(minimumQuantity(product(10, minimum))).toBe(quantity);
-  });
+it.each([
+  ['none given', undefined, 1],
+  ['null', null, 1],
+  ['zero', 0, 1],
+  ['six', 6, 6],
+])('minimumQuantity %s: at least %s gives %s [CART-24]', (_case, minimum, quantity) => {
+  expect(minimumQuantity(product(10, minimum))).toBe(quantity);
 });
 
 describe('addToCart', () => {

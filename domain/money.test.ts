@@ -47,20 +47,18 @@ describe('rupees and paise', () => {
   });
 });
 
-describe('formatPaise', () => {
-  it.each([
-    [6_000, '₹60'],
-    [6_050, '₹60.50'],
-    [6_005, '₹60.05'],
-    [5, '₹0.05'],
-    [0, '₹0'],
-    [123_400, '₹1,234'],
-    [12_345_678, '₹1,23,456.78'],
-    [-2_400, '-₹24'],
-    [-50, '-₹0.50'],
-  ])('formats %s paise as %s [CONST-1]', (paise, text) => {
-    expect(formatPaise(paise)).toBe(text);
-  });
+it.each([
+  [6_000, '₹60'],
+  [6_050, '₹60.50'],
+  [6_005, '₹60.05'],
+  [5, '₹0.05'],
+  [0, '₹0'],
+  [123_400, '₹1,234'],
+  [12_345_678, '₹1,23,456.78'],
+  [-2_400, '-₹24'],
+  [-50, '-₹0.50'],
+])('formatPaise formats %s paise as %s [CONST-1]', (paise, text) => {
+  expect(formatPaise(paise)).toBe(text);
 });
 
 describe('percentOf', () => {

@@ -57,13 +57,11 @@ describe('orderAgain', () => {
     const { ordered, previousQuantity, minimum = 1, stock = 20 }: OrderAgainCase = given;
     const product = { ...maggi, stock, minimum_order_qty: minimum };
     const cart = previousQuantity === 0 ? [] : [inCart(maggi, previousQuantity)];
-
     const { items, lineResults } = orderAgain({
       ordered: [line('maggi', ordered)],
       currentProducts: currentProducts(product),
       cart,
     });
-
     const { kind, added, now } = expected;
     expect(items).toEqual([inCart(product, now)]);
     expect(lineResults).toEqual([{ kind, product, previousQuantity, added, ordered }]);
@@ -90,7 +88,6 @@ describe('orderAgain', () => {
         currentProducts: product === undefined ? currentProducts() : currentProducts(product),
         cart,
       });
-
       expect(items).toEqual(cart);
       expect(lineResults).toMatchObject([expectedLineResult]);
       expect(lineResults.some(isAddedLine)).toBe(false);
@@ -100,12 +97,10 @@ describe('orderAgain', () => {
   it('uses today’s price and returns the last seen one: of the cart, else of the order', () => {
     const moreExpensive = { ...maggi, price: 32.5 };
     const ordered = [line('maggi', 1, 28), line('soap', 1, 38)];
-
     const fresh = orderAgain({ ordered, currentProducts: currentProducts(moreExpensive, soap), cart: [] });
     expect(fresh.items).toMatchObject([{ price: 32.5 }, { price: 38 }]);
     expect(fresh.lineResults[0]).toMatchObject({ previousPrice: 28 });
     expect(fresh.lineResults[1]).not.toHaveProperty('previousPrice');
-
     const again = orderAgain({
       ordered,
       currentProducts: currentProducts(moreExpensive, soap),

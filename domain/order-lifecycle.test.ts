@@ -90,9 +90,7 @@ describe('orderTransitions', () => {
 
   it('no status is reached twice', () => {
     for (const [at, status] of deliveryStatuses.entries()) {
-      for (const next of orderTransitions[status]) {
-        expect(deliveryStatuses.indexOf(next)).toBeGreaterThan(at);
-      }
+      for (const next of orderTransitions[status]) expect(deliveryStatuses.indexOf(next)).toBeGreaterThan(at);
     }
   });
 
@@ -108,13 +106,12 @@ describe('orderTransitions', () => {
 
 describe('cancelling', () => {
   it('is allowed to the customer while pending, confirmed or preparing, with or without a partner [STATE-3] [STATE-10]', () => {
-    for (const partnerId of [null, partner.id]) {
+    for (const partnerId of [null, partner.id])
       expect(statusesWhere((status) => orderPermissions.cancel(order(status, partnerId), customer))).toEqual([
         'pending',
         'confirmed',
         'preparing',
       ]);
-    }
   });
 
   it('leads to cancelled [STATE-4]', () => {
@@ -143,8 +140,18 @@ describe('cancelling', () => {
   it('is free at any time once the shop was short of something in the order', () => {
     const policy = { freeMs: 60_000, feePaise: 2_500 };
     const feeAfterDay = (hasShortage: boolean) =>
-      cancellationFeePaise(0, 86_400_000, orderCancellationPolicy(policy, hasShortage));
+      cancellationFeePaise(
+        0,
+        86_400_000,
+        orderCancellationPolicy(policy, { payablePaise: 9_000, hasShortage }),
+      );
     expect([feeAfterDay(false), feeAfterDay(true)]).toEqual([2_500, 0]);
+  });
+
+  it('is never above what the order costs', () => {
+    const policy = { freeMs: 0, feePaise: 50_000 };
+    const order = { payablePaise: 2_000, hasShortage: false };
+    expect(orderCancellationPolicy(policy, order)).toEqual({ freeMs: 0, feePaise: 2_000 });
   });
 
   it('has the fee of the settings [POLICY-8]', () => {
@@ -167,11 +174,10 @@ describe('accepting', () => {
   });
 
   it('is not possible for an assigned order [STATE-7]', () => {
-    for (const assignee of [partner.id, 'another']) {
+    for (const assignee of [partner.id, 'another'])
       expect(statusesWhere((status) => orderPermissions.accept(order(status, assignee), partner))).toEqual(
         [],
       );
-    }
   });
 
   it.each([customer, admin])('is not allowed to a $kind [STATE-6]', (actor) => {
@@ -243,9 +249,8 @@ describe('an admin', () => {
   });
 
   it('is the only one who sets a status', () => {
-    for (const actor of [customer, partner]) {
+    for (const actor of [customer, partner])
       expect(orderPermissions.setStatus(order('pending', partner.id), actor, 'cancelled')).toBe(false);
-    }
   });
 });
 
@@ -340,29 +345,25 @@ describe('moves of an admin', () => {
   });
 });
 
-describe('paymentCorrections', () => {
-  it.each([
-    ['delivered', 'paid', ['pending', 'failed']],
-    ['delivered', 'failed', ['pending', 'paid']],
-    ['pending', 'pending', ['paid', 'failed']],
-    ['cancelled', 'pending', []],
-    ['cancelled', 'failed', []],
-    ['cancelled', 'paid', ['pending', 'failed']],
-  ] as const)(
-    'of an order that is %s with payment %s offers %j',
-    (deliveryStatus, paymentStatus, offered) => {
-      expect(paymentCorrections({ deliveryStatus, paymentStatus })).toEqual(offered);
-    },
-  );
-});
+it.each([
+  ['delivered', 'paid', ['pending', 'failed']],
+  ['delivered', 'failed', ['pending', 'paid']],
+  ['pending', 'pending', ['paid', 'failed']],
+  ['cancelled', 'pending', []],
+  ['cancelled', 'failed', []],
+  ['cancelled', 'paid', ['pending', 'failed']],
+] as const)(
+  'paymentCorrections of an order that is %s with payment %s offers %j',
+  (deliveryStatus, paymentStatus, offered) => {
+    expect(paymentCorrections({ deliveryStatus, paymentStatus })).toEqual(offered);
+  },
+);
 
-describe('isContactVisible', () => {
-  it.each([
-    [null, 10 * hourMs, true],
-    [0, 0, true],
-    [0, hourMs - 1, true],
-    [0, hourMs, false],
-  ])('of an order finished at %s is at %i: %s', (finishedAt, now, visible) => {
-    expect(isContactVisible(finishedAt, now)).toBe(visible);
-  });
+it.each([
+  [null, 10 * hourMs, true],
+  [0, 0, true],
+  [0, hourMs - 1, true],
+  [0, hourMs, false],
+])('isContactVisible of an order finished at %s is at %i: %s', (finishedAt, now, visible) => {
+  expect(isContactVisible(finishedAt, now)).toBe(visible);
 });

@@ -235,12 +235,15 @@ export type CancellationPolicy = { freeMs: number; feePaise: Paise };
 /** Free for five minutes, then ₹10. */
 export const defaultCancellationPolicy: CancellationPolicy = { freeMs: 300_000, feePaise: 1_000 };
 
-/** The policy for an order: free once the shop was short of something in it, which is no longer what was ordered. */
+/**
+ * The policy for an order placed under `terms`: never more than it costs, and free once the shop was short of something in it,
+ * which is no longer what was ordered.
+ */
 export function orderCancellationPolicy(
-  policy: CancellationPolicy,
-  hasShortage: boolean,
+  terms: CancellationPolicy,
+  order: { payablePaise: Paise; hasShortage: boolean },
 ): CancellationPolicy {
-  return hasShortage ? { ...policy, feePaise: 0 } : policy;
+  return { ...terms, feePaise: order.hasShortage ? 0 : Math.min(terms.feePaise, order.payablePaise) };
 }
 
 /** The current cancellation fee; free up to and including `freeMs` after the order. */

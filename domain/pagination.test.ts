@@ -39,13 +39,11 @@ describe('paginationButtons', () => {
   });
 });
 
-describe('paginationSummary', () => {
-  it.each([
-    [{ page: 1, limit: 12, total: 64, countOnPage: 12 }, 'Showing 1 to 12 of 64 products'],
-    [{ page: 6, limit: 12, total: 64, countOnPage: 4 }, 'Showing 61 to 64 of 64 products'],
-    [{ page: 1, limit: 12, total: 0, countOnPage: 0 }, 'Showing 0 to 0 of 0 products'],
-    [{ page: 9, limit: 12, total: 64, countOnPage: 0 }, 'Showing 0 to 0 of 64 products'],
-  ])('%j reads %s [PROD-29]', (list, line) => {
-    expect(paginationSummary(list)).toBe(line);
-  });
+it.each([
+  [{ page: 1, limit: 12, total: 64, countOnPage: 12 }, 'Showing 1 to 12 of 64 products'],
+  [{ page: 6, limit: 12, total: 64, countOnPage: 4 }, 'Showing 61 to 64 of 64 products'],
+  [{ page: 1, limit: 12, total: 0, countOnPage: 0 }, 'Showing 0 to 0 of 0 products'],
+  [{ page: 9, limit: 12, total: 64, countOnPage: 0 }, 'Showing 0 to 0 of 64 products'],
+])('paginationSummary %j reads %s [PROD-29]', (list, line) => {
+  expect(paginationSummary(list)).toBe(line);
 });

@@ -80,33 +80,29 @@ describe('hostel names', () => {
   });
 });
 
-describe('missingAddressParts', () => {
-  it.each([
-    ['nothing', room, []],
-    ['a room of blanks', { ...room, roomNumber: '  ' }, ['roomNumber']],
-    ['a block that is not offered', { ...room, hostelBlock: 'D' }, ['hostelBlock']],
-    ['a floor not chosen', { ...room, floor: '' }, ['floor']],
-    ['the hostel', { ...room, hostelName: '' }, ['hostelName']],
-    [
-      'everything, in the order of the form',
-      { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' },
-      ['roomNumber', 'hostelBlock', 'floor', 'hostelName'],
-    ],
-  ])('%s [CHK-30]', (_case, address, missing) => {
-    expect(missingAddressParts(address)).toEqual(missing);
-  });
+it.each([
+  ['nothing', room, []],
+  ['a room of blanks', { ...room, roomNumber: '  ' }, ['roomNumber']],
+  ['a block that is not offered', { ...room, hostelBlock: 'D' }, ['hostelBlock']],
+  ['a floor not chosen', { ...room, floor: '' }, ['floor']],
+  ['the hostel', { ...room, hostelName: '' }, ['hostelName']],
+  [
+    'everything, in the order of the form',
+    { roomNumber: '', hostelBlock: '', floor: '', hostelName: '' },
+    ['roomNumber', 'hostelBlock', 'floor', 'hostelName'],
+  ],
+])('missingAddressParts %s [CHK-30]', (_case, address, missing) => {
+  expect(missingAddressParts(address)).toEqual(missing);
 });
 
-describe('compareByDeliveryRoute', () => {
-  it('sorts by hostel, block, floor upwards, and room', () => {
-    const sortedAddresses: RoomAddress[] = [
-      { roomNumber: '9', hostelBlock: 'A', floor: 'Ground', hostelName: 'Ganga' },
-      { roomNumber: '10', hostelBlock: 'A', floor: 'Ground', hostelName: 'ganga' },
-      { roomNumber: '2', hostelBlock: 'A', floor: '1', hostelName: 'Ganga Hostel' },
-      { roomNumber: '1', hostelBlock: 'B', floor: 'Ground', hostelName: 'Ganga' },
-      { roomNumber: '1', hostelBlock: 'A', floor: 'Ground', hostelName: 'Narmada' },
-    ];
-    expect(sortedAddresses.toReversed().toSorted(compareByDeliveryRoute)).toEqual(sortedAddresses);
-    expect(compareByDeliveryRoute(room, { ...room })).toBe(0);
-  });
+it('compareByDeliveryRoute sorts by hostel, block, floor upwards, and room', () => {
+  const sortedAddresses: RoomAddress[] = [
+    { roomNumber: '9', hostelBlock: 'A', floor: 'Ground', hostelName: 'Ganga' },
+    { roomNumber: '10', hostelBlock: 'A', floor: 'Ground', hostelName: 'ganga' },
+    { roomNumber: '2', hostelBlock: 'A', floor: '1', hostelName: 'Ganga Hostel' },
+    { roomNumber: '1', hostelBlock: 'B', floor: 'Ground', hostelName: 'Ganga' },
+    { roomNumber: '1', hostelBlock: 'A', floor: 'Ground', hostelName: 'Narmada' },
+  ];
+  expect(sortedAddresses.toReversed().toSorted(compareByDeliveryRoute)).toEqual(sortedAddresses);
+  expect(compareByDeliveryRoute(room, { ...room })).toBe(0);
 });

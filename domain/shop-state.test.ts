@@ -70,19 +70,14 @@ describe('findShopClosure', () => {
   });
 });
 
-describe('shopClosureText', () => {
-  it.each([
-    [{ code: 'SHOP_PAUSED', opensAt: null, message: null }, 'The shop takes no orders for a short while.'],
-    [
-      { code: 'SHOP_PAUSED', opensAt: at('21:30:00'), message: 'Back after tea!' },
-      'The shop takes no orders until 9:30 PM. Back after tea!',
-    ],
-    [{ code: 'SHOP_CLOSED', opensAt: null, message: 'Exams' }, 'The shop is closed now. Exams'],
-    [
-      { code: 'SHOP_CLOSED', opensAt: at('18:00:00'), message: null },
-      'The shop is closed and opens at 6 PM.',
-    ],
-  ] as const)('of %j is “%s”', (closure, text) => {
-    expect(shopClosureText(closure)).toBe(text);
-  });
+it.each([
+  [{ code: 'SHOP_PAUSED', opensAt: null, message: null }, 'The shop takes no orders for a short while.'],
+  [
+    { code: 'SHOP_PAUSED', opensAt: at('21:30:00'), message: 'Back after tea!' },
+    'The shop takes no orders until 9:30 PM. Back after tea!',
+  ],
+  [{ code: 'SHOP_CLOSED', opensAt: null, message: 'Exams' }, 'The shop is closed now. Exams'],
+  [{ code: 'SHOP_CLOSED', opensAt: at('18:00:00'), message: null }, 'The shop is closed and opens at 6 PM.'],
+] as const)('shopClosureText of %j is “%s”', (closure, text) => {
+  expect(shopClosureText(closure)).toBe(text);
 });

@@ -23,14 +23,12 @@ describe('room addresses', () => {
   });
 });
 
-describe('hostel names', () => {
-  it.each([
-    ['Kaveri', 'Kaveri Hostel', 'Kaveri हॉस्टल'],
-    ['Kaveri Hostel', 'Kaveri Hostel', 'Kaveri Hostel'],
-    ['Hostel 7', 'Hostel 7', 'Hostel 7'],
-    ['कावेरी हॉस्टल', 'कावेरी हॉस्टल', 'कावेरी हॉस्टल'],
-  ])('%s is shown as %s', (name, english, inHindi) => {
-    expect(addressMessages.hostel(name)).toBe(english);
-    expect(hindi.hostel(name)).toBe(inHindi);
-  });
+it.each([
+  ['Kaveri', 'Kaveri Hostel', 'Kaveri हॉस्टल'],
+  ['Kaveri Hostel', 'Kaveri Hostel', 'Kaveri Hostel'],
+  ['Hostel 7', 'Hostel 7', 'Hostel 7'],
+  ['कावेरी हॉस्टल', 'कावेरी हॉस्टल', 'कावेरी हॉस्टल'],
+])('hostel names %s is shown as %s', (name, english, inHindi) => {
+  expect(addressMessages.hostel(name)).toBe(english);
+  expect(hindi.hostel(name)).toBe(inHindi);
 });

@@ -27,12 +27,7 @@ const sameInBothLanguages = new Set(['footer.copyrightYear', 'orders.paymentMode
 /** Names in Latin letters in Hindi. */
 const latinNames = new Set(['OTP', 'UPI']);
 
-const placedOrder = {
-  shortId: 'A89BCDEF',
-  otp: '4321',
-  totalPaise: 9_500,
-  couponDiscountPaise: 1_050,
-};
+const placedOrder = { shortId: 'A89BCDEF', otp: '4321', totalPaise: 9_500, couponDiscountPaise: 1_050 };
 
 /** Every message with values: how it is rendered, and the values it must contain. */
 const messagesWithValues: Record<string, [render: (translated: Messages) => string, values: string[]]> = {
@@ -100,9 +95,8 @@ describe('Hindi messages', () => {
 
   it('translate equal messages equally', () => {
     const translations = new Map<string, Set<string>>();
-    for (const [, message, translated] of fixed) {
+    for (const [, message, translated] of fixed)
       translations.set(message, (translations.get(message) ?? new Set()).add(translated));
-    }
     // On a card the payment status is labelled, the delivery status is not.
     expect(
       [...translations].filter(([, translated]) => translated.size > 1).map(([message]) => message),
@@ -124,19 +118,17 @@ describe('Hindi messages', () => {
   });
 });
 
-describe('appendTryAgain in Hindi', () => {
-  it.each([
-    ['ऑर्डर नहीं हो पाया', 'ऑर्डर नहीं हो पाया। फिर कोशिश करें।'],
-    ['ऑर्डर नहीं हो पाया।', 'ऑर्डर नहीं हो पाया। फिर कोशिश करें।'],
-    ['ऑर्डर नहीं हो पाया!', 'ऑर्डर नहीं हो पाया! फिर कोशिश करें।'],
-    ['थोड़ी देर में फिर कोशिश करें।', 'थोड़ी देर में फिर कोशिश करें।'],
-    ['Failed to create order', 'Failed to create order. फिर कोशिश करें।'],
-    ['Out of order. Please try again.', 'Out of order. फिर कोशिश करें।'],
-    ['  Please try again. ', 'फिर कोशिश करें।'],
-    ['', 'फिर कोशिश करें।'],
-  ])('adds the request once to “%s” [CHK-36]', (message, expected) => {
-    expect(hindi.checkout.appendTryAgain(message)).toBe(expected);
-  });
+it.each([
+  ['ऑर्डर नहीं हो पाया', 'ऑर्डर नहीं हो पाया। फिर कोशिश करें।'],
+  ['ऑर्डर नहीं हो पाया।', 'ऑर्डर नहीं हो पाया। फिर कोशिश करें।'],
+  ['ऑर्डर नहीं हो पाया!', 'ऑर्डर नहीं हो पाया! फिर कोशिश करें।'],
+  ['थोड़ी देर में फिर कोशिश करें।', 'थोड़ी देर में फिर कोशिश करें।'],
+  ['Failed to create order', 'Failed to create order. फिर कोशिश करें।'],
+  ['Out of order. Please try again.', 'Out of order. फिर कोशिश करें।'],
+  ['  Please try again. ', 'फिर कोशिश करें।'],
+  ['', 'फिर कोशिश करें।'],
+])('appendTryAgain in Hindi adds the request once to “%s” [CHK-36]', (message, expected) => {
+  expect(hindi.checkout.appendTryAgain(message)).toBe(expected);
 });
 
 describe('orderPlacedMessage in Hindi', () => {

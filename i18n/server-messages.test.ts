@@ -53,9 +53,7 @@ const consoleEndpoints = new Set<string>(
 );
 
 /** Files whose messages are on no page. */
-const excludedFiles: Record<string, string> = {
-  'server/http/metrics.ts': 'monitoring',
-};
+const excludedFiles: Record<string, string> = { 'server/http/metrics.ts': 'monitoring' };
 
 /** Messages that no customer or partner page shows, and data with its own display. */
 const excludedMessages: Record<string, string> = {

@@ -8,6 +8,7 @@ import { findAccountByToken } from '#server/sessions/accounts.ts';
 import type { Account } from '#server/sessions/accounts.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { TestResponse, TestShop } from './harness.ts';
+import { findRow } from './rows.ts';
 
 /** Test data; a builder creates missing parent rows. Amounts are in rupees. */
 
@@ -19,11 +20,7 @@ export async function aCategory(
   name = `Category ${randomBytes(5).toString('hex')}`,
 ): Promise<{ id: string; name: string }> {
   await inTransaction(shop.ctx, (tx) => ensureCategory(shop.ctx, tx, name));
-  return shop.ctx.db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+  return findRow(shop.ctx.db, 'categories', { name });
 }
 
 /** A product on sale. */
@@ -237,11 +234,7 @@ export async function anOrder(
   const body = options.body ?? orderBody([await aProduct(shop)]);
   const response: TestResponse<'placeOrder'> = await shop.request('placeOrder', { body }, customer.token);
   if (response.status !== 201) throw new Error(`The order was refused: ${response.text}`);
-  return {
-    id: response.body.data.order._id,
-    customer,
-    code: response.body.data.orderDetails.orderOTP,
-  };
+  return { id: response.body.data.order._id, customer, code: response.body.data.orderDetails.orderOTP };
 }
 
 function randomPhone(): string {

@@ -3,6 +3,7 @@ import { anAdmin, anOrder } from './builders.ts';
 import type { TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { anOrderWithStatus } from './order-states.ts';
+import { findRow } from './rows.ts';
 
 type OfPartner = { partner: TestPartner };
 
@@ -46,11 +47,7 @@ export async function aCashDifference(
   { partner, counted = 13 }: OfPartner & { counted?: number },
 ): Promise<{ id: string }> {
   const handIn = await aHandIn(shop, { partner, counted });
-  return shop.ctx.db
-    .selectFrom('cash_differences')
-    .select('id')
-    .where('hand_in_id', '=', handIn.id)
-    .executeTakeFirstOrThrow();
+  return findRow(shop.ctx.db, 'cash_differences', { hand_in_id: handIn.id });
 }
 
 /** An order cancelled after the free minutes; returns its id. */

@@ -81,13 +81,7 @@ export const endpointRequests: {
   registerInterest: () => ({ body: { email: uniqueEmail() } }),
   calculateCheckout: ({ product }) => ({ body: orderBody([product]) }),
   signUp: () => ({
-    body: {
-      fullname: 'New Here',
-      phone: uniquePhone(),
-      hostel: 'Kaveri',
-      email: uniqueEmail(),
-      password,
-    },
+    body: { fullname: 'New Here', phone: uniquePhone(), hostel: 'Kaveri', email: uniqueEmail(), password },
   }),
   logIn: ({ customer }) => credentials(customer),
   sendOtp: ({ customer }) => ({ body: { email: customer.email, phone: customer.phone } }),
@@ -109,12 +103,7 @@ export const endpointRequests: {
   partnerChangePassword: () => passwordChange,
   adminChangePassword: () => passwordChange,
   updateProfile: () => ({
-    body: {
-      fullname: 'Asha Rao',
-      phone: uniquePhone(),
-      hostel: 'Kaveri',
-      currentPassword: password,
-    },
+    body: { fullname: 'Asha Rao', phone: uniquePhone(), hostel: 'Kaveri', currentPassword: password },
   }),
   endMySession: async ({ shop, customer }) => {
     const sessions = await shop.request('listMySessions', {}, customer.token);
@@ -126,9 +115,7 @@ export const endpointRequests: {
   getOrder: (fixture) => orderParams(fixture, 'confirmed'),
   cancelMyOrder: (fixture) => orderParams(fixture, 'confirmed'),
   acceptDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'pending') } }),
-  startDelivery: async (fixture) => ({
-    body: { orderId: await createOrder(fixture, 'confirmed') },
-  }),
+  startDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'confirmed') } }),
   markDelivered: (fixture) => orderParams(fixture, 'out-for-delivery'),
   acceptDeliveries: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'pending')] } }),
   startDeliveries: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'confirmed')] } }),
@@ -147,9 +134,7 @@ export const endpointRequests: {
   getDeliveryPhoto: async (fixture) => ({
     params: { id: await createOrder(fixture, 'confirmed'), photoId: 'unknown' },
   }),
-  createProduct: () => ({
-    body: { productName: 'New Biscuits', category: 'Snacks', price: 10, stock: 5 },
-  }),
+  createProduct: () => ({ body: { productName: 'New Biscuits', category: 'Snacks', price: 10, stock: 5 } }),
   updateProduct: ({ product }) => ({ params: { id: product.id }, body: { price: 99 } }),
   deleteProduct: ({ product }) => ({ params: { id: product.id } }),
   setOrderStatus: async (fixture) => ({
@@ -253,9 +238,7 @@ export const endpointRequests: {
   updateShopState: () => ({ body: { status: 'open' } }),
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),
   receiveStock: ({ product }) => ({ body: { lines: [{ productId: product.id, quantity: 3 }] } }),
-  countStock: ({ product }) => ({
-    body: { lines: [{ productId: product.id, counted: 90, expected: 100 }] },
-  }),
+  countStock: ({ product }) => ({ body: { lines: [{ productId: product.id, counted: 90, expected: 100 }] } }),
   adjustStock: ({ product }) => ({ params: { id: product.id }, body: { reason: 'damage', quantity: 1 } }),
   announceServices: async ({ shop }) => {
     await shop.request('registerInterest', {
@@ -277,7 +260,5 @@ let networkCount = 0;
 /** A separate network per request, so that no network limit applies. */
 export function uniqueNetworkHeaders(): Record<string, string> {
   networkCount += 1;
-  return {
-    'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}`,
-  };
+  return { 'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}` };
 }

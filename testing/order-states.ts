@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { aPartner, anOrder } from './builders.ts';
 import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
+import { updateRows } from './rows.ts';
 
 export type TestOrder = {
   id: string;
@@ -38,11 +39,7 @@ export async function anOrderWithStatus(
 
 /** Only admins set this status. */
 async function setPreparing(shop: TestShop, id: string): Promise<void> {
-  await shop.ctx.db
-    .updateTable('orders')
-    .set({ delivery_status: 'preparing' })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(shop.ctx.db, 'orders', { where: { id }, set: { delivery_status: 'preparing' } });
 }
 
 async function expectOk(response: Promise<{ status: number; text: string }>): Promise<void> {

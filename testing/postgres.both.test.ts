@@ -14,9 +14,7 @@ describe('PostgreSQL for tests', () => {
   it('createDatabase copies a template with its data', async () => {
     const { url } = await startPostgres({ durable: false });
     await query(await createDatabase(url, name), 'create table jar as select 7 as biscuits');
-
     const copy = await createDatabase(url, `${name}_copy`, name);
-
     expect(await query(copy, 'select biscuits from jar')).toEqual([{ biscuits: 7 }]);
   });
 

@@ -44,14 +44,7 @@ export const product: ProductView = {
   minimum_order_qty: 2,
 };
 
-const pagination = {
-  page: 1,
-  limit: 12,
-  total: 1,
-  totalPages: 1,
-  hasNextPage: false,
-  hasPrevPage: false,
-};
+const pagination = { page: 1, limit: 12, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
 
 /** Responses of the shop's API to a visitor. */
 export function getApiResponse(path: string): { status: number; body: unknown } {
@@ -59,19 +52,11 @@ export function getApiResponse(path: string): { status: number; body: unknown } 
   if (path.startsWith('/products/getallproducts')) {
     return {
       status: 200,
-      body: {
-        success: true,
-        data: [product],
-        pagination,
-        categories: [{ name: 'Snacks', count: 1 }],
-      },
+      body: { success: true, data: [product], pagination, categories: [{ name: 'Snacks', count: 1 }] },
     };
   }
   if (path === '/products/p1') return { status: 200, body: { success: true, data: product } };
-  return {
-    status: 404,
-    body: { success: false, message: 'Product not found', code: 'PRODUCT_NOT_FOUND' },
-  };
+  return { status: 404, body: { success: false, message: 'Product not found', code: 'PRODUCT_NOT_FOUND' } };
 }
 
 /** The page that the server renders of a URL, with changes to the data of the shop. */

@@ -92,10 +92,7 @@ export async function createPersistentDatabase(): Promise<{
   if (process.env['TEST_DATABASE'] === 'postgres') {
     const serverUrl = process.env['TEST_POSTGRES_URL'] ?? '';
     const name = `lasting_${randomBytes(6).toString('hex')}`;
-    return {
-      url: await createDatabase(serverUrl, name),
-      drop: () => dropDatabase(serverUrl, name),
-    };
+    return { url: await createDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'corridor-shop-'));
   return {

@@ -45,6 +45,7 @@ export const errorMessages: Translated<typeof english> = {
   TOO_MANY_OPEN_ORDERS: 'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
   SHOP_PAUSED: 'दुकान अभी थोड़ी देर ऑर्डर नहीं ले रही है।',
   SHOP_CLOSED: 'दुकान अभी बंद है।',
+  FEE_CHANGED: 'रद्द करने का शुल्क बदल गया है। उसे जाँचें और फिर रद्द करें।',
   PRICE_CHANGED: 'आपके देखने के बाद कुल रकम बदल गई है। उसे जाँचें और फिर ऑर्डर करें।',
 
   COUPON_UNKNOWN: messages.coupon.invalidCode,

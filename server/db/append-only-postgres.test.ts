@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();
 
 /** TRUNCATE fires no row triggers, so that append-only tables need a trigger of its own. */
-describe('append-only tables on PostgreSQL', () => {
-  it.each(['audit_log', 'cash_entries', 'stock_movements'])('%s is not truncated', async (table) => {
+it.each(['audit_log', 'cash_entries', 'stock_movements'])(
+  'append-only tables on PostgreSQL %s is not truncated',
+  async (table) => {
     await expect(sql`truncate ${sql.table(table)}`.execute(shop.ctx.db)).rejects.toThrow(/append-only|never/);
-  });
-});
+  },
+);

@@ -19,7 +19,6 @@ describe('migrate', () => {
     const first = await openDatabase(persistentDatabase.url);
     await sql`insert into interests (email, created_at) values ('asha@shop.example', 1)`.execute(first.db);
     await first.close();
-
     const reopened = await openDatabase(persistentDatabase.url);
     expect(reopened.db).not.toBe(first.db);
     const storedRows = await reopened.db.selectFrom('interests').select(['email', 'created_at']).execute();
@@ -34,27 +33,25 @@ describe('migrate', () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  describe('database constraints reject', () => {
-    it.each([
-      ['stock below nothing', 'update products set stock = -1'],
-      ['a price below nothing', 'update products set price_paise = -1'],
-      ['an order whose sums do not add up', 'update orders set payable_paise = payable_paise - 1'],
-      [
-        'a discount above the products’ price',
-        'update orders set discount_paise = subtotal_paise + 1, payable_paise = delivery_paise + extra_paise - 1',
-      ],
-      ['a status that is none', "update orders set delivery_status = 'lost'"],
-      ['a way to pay that is none', "update orders set payment_mode = 'barter'"],
-      ['a line without an order', "update order_items set order_id = 'nobody'"],
-      ['an empty line', 'update order_items set quantity = 0'],
-      [
-        'a second partner at a time',
-        "insert into order_assignments (id, order_id, partner_id, assigned_at, assigned_by_kind, assigned_by_id) select n.id, orders.id, partners.id, 1, 'partner', partners.id from orders, partners, (select 'a' as id union all select 'b') as n",
-      ],
-      ['an order of nobody', "update orders set user_id = 'nobody'"],
-    ])('%s', async (...[_name, statement]) => {
-      await expect(sql.raw(statement).execute(shop.ctx.db)).rejects.toThrow(/constraint/i);
-    });
+  it.each([
+    ['stock below nothing', 'update products set stock = -1'],
+    ['a price below nothing', 'update products set price_paise = -1'],
+    ['an order whose sums do not add up', 'update orders set payable_paise = payable_paise - 1'],
+    [
+      'a discount above the products’ price',
+      'update orders set discount_paise = subtotal_paise + 1, payable_paise = delivery_paise + extra_paise - 1',
+    ],
+    ['a status that is none', "update orders set delivery_status = 'lost'"],
+    ['a way to pay that is none', "update orders set payment_mode = 'barter'"],
+    ['a line without an order', "update order_items set order_id = 'nobody'"],
+    ['an empty line', 'update order_items set quantity = 0'],
+    [
+      'a second partner at a time',
+      "insert into order_assignments (id, order_id, partner_id, assigned_at, assigned_by_kind, assigned_by_id) select n.id, orders.id, partners.id, 1, 'partner', partners.id from orders, partners, (select 'a' as id union all select 'b') as n",
+    ],
+    ['an order of nobody', "update orders set user_id = 'nobody'"],
+  ])('database constraints reject %s', async (...[_name, statement]) => {
+    await expect(sql.raw(statement).execute(shop.ctx.db)).rejects.toThrow(/constraint/i);
   });
 
   it('every commit is synced to disk', async () => {

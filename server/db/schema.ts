@@ -419,6 +419,8 @@ export type OrdersTable = {
   customer_note: string | null;
   handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin' | null;
   partner_fee_paise: Generated<number>;
+  free_cancellation_ms: Generated<number>;
+  late_cancellation_fee_paise: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -928,6 +930,8 @@ export const columnsOf = {
     'customer_note',
     'handover',
     'partner_fee_paise',
+    'free_cancellation_ms',
+    'late_cancellation_fee_paise',
   ],
   outbox: [
     'id',

@@ -1,10 +1,6 @@
-import {
-  cancellationFeePaise,
-  orderActions,
-  orderCancellationPolicy,
-  orderPermissions,
-} from '#domain/order-lifecycle.ts';
+import { cancellationFeePaise, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
 import type { Actor } from '#domain/order-lifecycle.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -22,18 +18,19 @@ import { changeStock } from '../stock/change-stock.ts';
 import { orderTaken, orderUpdated, stockChanged } from './events.ts';
 import { assertOrderWriteLimit } from './limit-orders.ts';
 import { ownOrders } from './policy.ts';
-import { toOrderFacts, findOrder, findOrderRecord, lockOrder } from './queries.ts';
+import { toOrderFacts, findOrder, findOrderRecord, getCancellationPolicy, lockOrder } from './queries.ts';
 import { addHistory } from './record-history.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
  * Cancels the customer's own pending, confirmed or preparing order: returns stock and coupon use, and stores the
- * cancellation fee, of which there is none after a shortage. Throws ORDER_NOT_FOUND, NOT_CANCELLABLE or TOO_MANY_TRIES.
+ * cancellation fee by the terms of the order. Throws ORDER_NOT_FOUND, NOT_CANCELLABLE, TOO_MANY_TRIES, or FEE_CHANGED for a
+ * fee above the expected one, in rupees.
  */
 export async function cancelOrder(
   ctx: Context,
   customer: CustomerAccount,
-  orderId: string,
+  { orderId, expectedFee }: { orderId: string; expectedFee?: number | undefined },
 ): Promise<OrderRecord> {
   const scope = ownOrders(customer);
   return inTransaction(ctx, async (tx) => {
@@ -45,13 +42,15 @@ export async function cancelOrder(
     await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now });
     await lockOrder(tx, orderId);
     const hasShortage = (await listShortages(tx, [orderId])).size > 0;
-    const policy = orderCancellationPolicy(settings.cancellation, hasShortage);
+    const feePaise = cancellationFeePaise(order.created_at, now, getCancellationPolicy(order, hasShortage));
+    if (expectedFee !== undefined && feePaise > paiseFromRupees(expectedFee))
+      throw new AppError('FEE_CHANGED', { data: { fee: rupeesFromPaise(feePaise) } });
     const cancelled = await tx
       .updateTable('orders')
       .set({
         delivery_status: orderActions.cancel.to,
         cancellation_reason: messages.orders.cancelledByUser,
-        cancellation_fee_paise: cancellationFeePaise(order.created_at, now, policy),
+        cancellation_fee_paise: feePaise,
         cancelled_at: now,
         updated_at: now,
       })
@@ -64,7 +63,6 @@ export async function cancelOrder(
     await addHistory(ctx, tx, { orderId, status: 'cancelled', actor: customer, at: now });
     if (cancelled.partner_id !== null)
       await endAssignment(tx, { orderIds: [orderId], reason: 'cancelled', by: customer, at: now });
-    const feePaise = cancelled.cancellation_fee_paise;
     await recordOrderCancellation(ctx, tx, { order: cancelled, actor: customer, feePaise });
     const products = await returnStock(ctx, tx, { orderId, actor: customer, at: now });
     await releaseCouponUsage(tx, orderId, now);

@@ -80,7 +80,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
   assertTotalNotHigher(quote, input.expectedTotal, now);
   if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 
-  const record = createRecord(ctx, { orderId, customer, input, quote, products, coupon, now });
+  const record = createRecord(ctx, { orderId, customer, input, settings, quote, products, coupon, now });
   await awaitAll([
     insertOrder(tx, record, coupon),
     recordOrderCharge(ctx, tx, record.order),
@@ -139,6 +139,7 @@ type PricedOrder = {
   orderId: string;
   customer: CustomerAccount;
   input: OrderInput;
+  settings: Settings;
   quote: Quote;
   products: ReadonlyMap<string, ProductRow>;
   coupon: Coupon | null;
@@ -162,7 +163,7 @@ function createRecord(ctx: Context, priced: PricedOrder): OrderRecord {
 }
 
 function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
-  const { orderId: id, customer, input, quote, coupon, now } = priced;
+  const { orderId: id, customer, input, settings, quote, coupon, now } = priced;
   return {
     id,
     short_id: shortOrderId(id),
@@ -195,6 +196,8 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     accepted_at: null,
     delivered_at: null,
     partner_fee_paise: 0,
+    free_cancellation_ms: settings.cancellation.freeMs,
+    late_cancellation_fee_paise: settings.cancellation.feePaise,
     cancelled_at: null,
     anonymized_at: null,
     picking_started_at: null,

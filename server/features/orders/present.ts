@@ -8,9 +8,8 @@ import {
   isContactVisible,
   isFinished,
   orderActions,
-  orderCancellationPolicy,
 } from '#domain/order-lifecycle.ts';
-import type { CancellationPolicy, DeliveryStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
@@ -20,7 +19,7 @@ import { toAdminAttemptView, toAttemptView } from '../delivery-attempts/queries.
 import { toShortageView } from '../shortages/queries.ts';
 import type { PaymentChange } from '../payments/queries.ts';
 import type { Checkout } from './calculate-checkout.ts';
-import { toAddressParts } from './queries.ts';
+import { getCancellationPolicy, toAddressParts } from './queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
 /** The amounts of a cart in rupees; `now` is the time of the pricing period. */
@@ -143,10 +142,9 @@ export function presentOrderState(
   };
 }
 
-/** Context of a customer's view: time, cancellation policy and delivery times. */
+/** Context of a customer's view: time and delivery times. */
 export type OrderViewContext = {
   now: number;
-  cancellation: CancellationPolicy;
   deliveryMinutes: readonly number[];
 };
 
@@ -160,21 +158,17 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
     ...presentOrderFields(record),
     orderOTP: order.delivery_code,
     ...(partner ? { deliveryPartner: presentDeliveryPartner(partner, order, viewContext.now) } : {}),
-    ...(isCancellable(order.delivery_status)
-      ? {
-          cancellation: {
-            feeNow: rupeesFromPaise(
-              cancellationFeePaise(
-                order.created_at,
-                viewContext.now,
-                orderCancellationPolicy(viewContext.cancellation, record.shortages.length > 0),
-              ),
-            ),
-            freeUntil: toIso(order.created_at + viewContext.cancellation.freeMs),
-          },
-        }
-      : {}),
+    ...(isCancellable(order.delivery_status) ? { cancellation: presentTerms(record, viewContext.now) } : {}),
     ...(finished ? {} : { eta: estimateArrival(order.created_at, viewContext.deliveryMinutes) }),
+  };
+}
+
+function presentTerms({ order, shortages }: OrderRecord, now: number) {
+  const policy = getCancellationPolicy(order, shortages.length > 0);
+  return {
+    feeNow: rupeesFromPaise(cancellationFeePaise(order.created_at, now, policy)),
+    freeUntil: toIso(order.created_at + policy.freeMs),
+    lateFee: rupeesFromPaise(policy.feePaise),
   };
 }
 

@@ -1,6 +1,11 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { findRecall, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
-import type { OrderFacts } from '#domain/order-lifecycle.ts';
+import {
+  findRecall,
+  orderActions,
+  orderCancellationPolicy,
+  orderPermissions,
+} from '#domain/order-lifecycle.ts';
+import type { CancellationPolicy, OrderFacts } from '#domain/order-lifecycle.ts';
 import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -41,6 +46,15 @@ export function toOrderFacts(order: OrderRow): OrderFacts {
     customerId: order.user_id,
     partnerId: order.partner_id,
   };
+}
+
+/** What cancelling costs by the terms of the order. */
+export function getCancellationPolicy(
+  order: Pick<OrderRow, 'free_cancellation_ms' | 'late_cancellation_fee_paise' | 'payable_paise'>,
+  hasShortage: boolean,
+): CancellationPolicy {
+  const terms = { freeMs: order.free_cancellation_ms, feePaise: order.late_cancellation_fee_paise };
+  return orderCancellationPolicy(terms, { payablePaise: order.payable_paise, hasShortage });
 }
 
 /** The parts of an address in the page's format, as `addressParts`; nothing for another one. */

@@ -15,7 +15,6 @@ import type { Account, CustomerAccount } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
 import { listPaymentChanges } from '../payments/queries.ts';
 import { readSettings } from '../shop/queries.ts';
-import type { Settings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -66,7 +65,7 @@ function registerCheckout(parts: AppParts): void {
     // Read before the transaction, to keep it short.
     const settings = await readSettings(ctx.db);
     const [viewContext] = await awaitAll([
-      readViewContext(ctx, settings),
+      readViewContext(ctx),
       assertRejectedOrderLimit(ctx, { customerId: actor.id, settings }),
     ]);
     const { answer, isReplayed } = await placeOrderOnce(ctx, {
@@ -103,19 +102,14 @@ function registerCustomerOrders(parts: AppParts): void {
     return { data: presentOrder(record, await readViewContext(ctx)) };
   });
 
-  mount(parts, contract.cancelMyOrder, async ({ actor, params }) => {
-    const record = await cancelOrder(ctx, actor, params.id);
+  mount(parts, contract.cancelMyOrder, async ({ actor, params, body }) => {
+    const record = await cancelOrder(ctx, actor, { orderId: params.id, ...body });
     return { message: messages.orders.cancelled, data: presentOrder(record, await readViewContext(ctx)) };
   });
 }
 
-async function readViewContext({ db, clock }: Context, settings?: Settings): Promise<OrderViewContext> {
-  const { cancellation } = settings ?? (await readSettings(db));
-  return {
-    now: clock.now(),
-    cancellation,
-    deliveryMinutes: await latestDeliveryMinutes(db),
-  };
+async function readViewContext({ db, clock }: Context): Promise<OrderViewContext> {
+  return { now: clock.now(), deliveryMinutes: await latestDeliveryMinutes(db) };
 }
 
 /** Deliveries of partners. No response contains the delivery code. */

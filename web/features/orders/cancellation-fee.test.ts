@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrentFeeText, getCancellationNote } from './cancellation-fee.ts';
+import {
+  getCancellationInput,
+  getCancellationNote,
+  getCurrentFee,
+  getFeeText,
+  parseChangedFee,
+} from './cancellation-fee.ts';
+import type { CancellationInput } from './cancellation-fee.ts';
 
 const createdAtMs = Date.parse('2026-11-21T00:41:00+05:30');
 const policy = { freeMs: 300_000, feePaise: 1000 };
+const getCurrentFeeText = (input: CancellationInput) => getFeeText(getCurrentFee(input));
 const createInput = (ms: number) => ({ createdAtMs, nowMs: createdAtMs + ms, policy });
 
 describe('cancellation fee text', () => {
@@ -22,5 +30,19 @@ describe('cancellation fee text', () => {
     const freePolicyInput = { ...createInput(900_000), policy: { freeMs: 300_000, feePaise: 0 } };
     expect(getCancellationNote(freePolicyInput)).toBe('Cancelling is free');
     expect(getCurrentFeeText(freePolicyInput)).toBe('There is no cancellation fee right now.');
+  });
+
+  it('has the terms of the order', () => {
+    const cancellation = { feeNow: 0, freeUntil: '2026-11-20T19:12:00.000Z', lateFee: 2.5 };
+    const order = { createdAt: '2026-11-20T19:11:00.000Z', cancellation };
+    expect(getCancellationInput(order, 7)).toEqual({
+      createdAtMs,
+      nowMs: 7,
+      policy: { freeMs: 60_000, feePaise: 250 },
+    });
+  });
+
+  it('is that of the server when it has changed', () => {
+    expect([{ fee: 12.5 }, {}, undefined].map(parseChangedFee)).toEqual([1250, null, null]);
   });
 });

@@ -13,27 +13,22 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#domain/dates.ts';
-import {
-  orderActions,
-  orderCancellationPolicy,
-  paymentModeLabel,
-  shortOrderId,
-} from '#domain/order-lifecycle.ts';
+import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { paiseFromRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { PaymentBadge } from '#web/layout/order-badges.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { useShop, useShopClock, useShopNow } from '#web/api/use-shop.ts';
+import { useShopClock, useShopNow } from '#web/api/use-shop.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { ProgressTrack } from '#web/ui/progress-track.tsx';
 import { ArrivalHeading } from './arrival-heading.tsx';
-import { getCurrentFeeText, getCancellationNote } from './cancellation-fee.ts';
+import { getCancellationInput, getCancellationNote, getCurrentFee } from './cancellation-fee.ts';
 import { MissingItems } from './missing-items.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
@@ -46,8 +41,8 @@ type LiveOrderCardProps = {
   isExpanded: boolean;
   onToggle: () => void;
   isCancelling: boolean;
-  /** With the current fee text at the time of the call. */
-  onCancel: (getFeeText: () => string) => void;
+  /** With the fee at the time of the call. */
+  onCancel: (getFee: () => Paise) => void;
 };
 
 /** An open order: arrival, progress, code, partner, and timeline. */
@@ -152,7 +147,6 @@ function OrderHeading({ id, order, isExpanded, onToggle }: OrderHeadingProps) {
 }
 
 function OrderDetails({ order, isCancelling, onCancel }: CancelOrderProps) {
-  const canCancel = orderActions.cancel.from.some((status) => status === order.deliveryStatus);
   return (
     <>
       <div className="px-4 pb-4 lg:px-6">
@@ -184,7 +178,7 @@ function OrderDetails({ order, isCancelling, onCancel }: CancelOrderProps) {
         </div>
       </CardSection>
       <CardSection>
-        {canCancel && <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />}
+        <CancelOrder order={order} isCancelling={isCancelling} onCancel={onCancel} />
         <p className="text-center">
           <ProblemLink orderId={order._id} />
         </p>
@@ -250,15 +244,9 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
   const noteId = useId();
   const nowMs = useShopNow();
   const getNowMs = useShopClock();
-  const { freeMinutes, fee } = useShop().cancellation;
-  const cancellationInput = {
-    createdAtMs: Date.parse(order.createdAt),
-    nowMs,
-    policy: orderCancellationPolicy(
-      { freeMs: freeMinutes * 60_000, feePaise: paiseFromRupees(fee) },
-      order.shortages !== undefined,
-    ),
-  };
+  const { cancellation } = order;
+  if (cancellation === undefined) return null;
+  const getInput = (ms: number) => getCancellationInput({ ...order, cancellation }, ms);
 
   return (
     <>
@@ -268,12 +256,12 @@ function CancelOrder({ order, isCancelling, onCancel }: CancelOrderProps) {
         busy={isCancelling}
         busyLabel={orderMessages.cancel.busy}
         aria-describedby={noteId}
-        onClick={() => onCancel(() => getCurrentFeeText({ ...cancellationInput, nowMs: getNowMs() }))}
+        onClick={() => onCancel(() => getCurrentFee(getInput(getNowMs())))}
       >
         {pageMessages.orders.cancelOrder}
       </Button>
       <p id={noteId} className="mt-3 text-center text-note text-fg-2">
-        {getCancellationNote(cancellationInput)}
+        {getCancellationNote(getInput(nowMs))}
       </p>
     </>
   );

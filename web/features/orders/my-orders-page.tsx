@@ -113,7 +113,7 @@ function OrderSections({ orders }: { orders: readonly OrderView[] }) {
                 isExpanded={isExpanded}
                 onToggle={() => setToggled({ ...toggled, [order._id]: !isExpanded })}
                 isCancelling={isCancelling(order)}
-                onCancel={(getFeeText) => void cancel(order, getFeeText)}
+                onCancel={(getFee) => void cancel(order, getFee)}
               />
             );
           })}

@@ -13,10 +13,7 @@ const attempt = { _id: 'attempt-1', at: at(3), reason: 'nobody_there' } as const
 describe('a failed hand-over', () => {
   it('is between the status changes of the timeline', () => {
     const timeline = (['out-for-delivery', 'confirmed', 'out-for-delivery'] as const).map(
-      (status, index) => ({
-        status,
-        at: at([1, 4, 6][index] ?? 0),
-      }),
+      (status, index) => ({ status, at: at([1, 4, 6][index] ?? 0) }),
     );
     const entries = getTimelineEntries({ timeline, deliveryAttempts: [attempt] });
     expect(entries.map(({ label }) => label)).toEqual([
