@@ -3,6 +3,7 @@ import { isSafeForMail } from './is-safe-for-mail.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { textLimits } from './text-limits.ts';
+import { stripSeparators } from './typed-code.ts';
 
 export const minPasswordLength = 6;
 export const minFullnameLength = 2;
@@ -43,17 +44,13 @@ export function isEmail(text: string): boolean {
   return email.length <= textLimits.email && emailPattern.test(email);
 }
 
-/** Input of a phone number or code without spaces, dashes and brackets. */
-export function stripSeparators(text: string): string {
-  return text.replace(/[\s()-]/g, '');
-}
-
 /**
  * The phone number in stored form (`+919876543210`), or null when invalid. Separators are ignored. Without a +,
- * 12 digits beginning with 91 get a +, all others +91; both input and result have 10 to 15 digits.
+ * 12 digits beginning with 91 get a +, all others +91; both input and result have 10 to 15 digits. The 0 of the country's
+ * own prefix after 91 goes, so that one number is one account.
  */
 export function normalizePhone(text: string): string | null {
-  const typed = stripSeparators(text);
+  const typed = stripSeparators(text).replace(/^(\+?91)0(?=\d{10}$)/, '$1');
   if (!/^\+?[1-9]\d{9,14}$/.test(typed)) return null;
   if (typed.startsWith('+')) return typed;
   if (/^91\d{10}$/.test(typed)) return `+${typed}`;

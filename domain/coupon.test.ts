@@ -169,6 +169,8 @@ describe('messages and codes', () => {
   });
 
   it('a code is trimmed and upper-cased [COUPON-5] [COUPON-6]', () => {
-    expect(normalizeCouponCode('  welcome10 \n')).toBe('WELCOME10');
+    for (const typed of ['  welcome10 \n', 'WELCOME10\u200B', 'ｗｅｌｃｏｍｅ１０', 'wel\u00ADcome१०'])
+      expect(normalizeCouponCode(typed)).toBe('WELCOME10');
+    expect(normalizeCouponCode('a–b')).toBe('A-B');
   });
 });

@@ -5,6 +5,7 @@ import type { Paise } from './money.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { cleanCode } from './typed-code.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
 
@@ -48,9 +49,9 @@ export type CouponValidity = {
 
 export type CouponDisplayStatus = 'not-started' | 'expired' | 'used-up' | 'inactive' | 'active';
 
-/** Codes are compared trimmed and in upper case. */
+/** Codes are compared trimmed, in upper case and without what cannot be seen. */
 export function normalizeCouponCode(text: string): string {
-  return text.trim().toUpperCase();
+  return cleanCode(text).trim().toUpperCase();
 }
 
 /** The discount on the product subtotal, never more than the subtotal. */

@@ -170,12 +170,7 @@ describe('undoOrderAgain', () => {
   });
 });
 
-type OrderAgainCase = {
-  ordered: number;
-  previousQuantity: number;
-  minimum?: number;
-  stock?: number;
-};
+type OrderAgainCase = { ordered: number; previousQuantity: number; minimum?: number; stock?: number };
 
 const anyCase = fc.record({
   ordered: fc.integer({ min: 1, max: 40 }),

@@ -3,11 +3,7 @@ import { chromium as playwright } from '@playwright/test';
 import { ensureUnpackedChromium } from './chromium-from-npm.ts';
 
 /** Launch options of Playwright. */
-export type ChromiumLaunch = {
-  executablePath: string;
-  args: string[];
-  env: Record<string, string>;
-};
+export type ChromiumLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const systemPaths = [
   '/usr/bin/chromium',

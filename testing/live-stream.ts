@@ -14,9 +14,7 @@ export type EventStream = {
 /** Opens `GET /api/events` of the shop at `url`; throws with the response when it is rejected. */
 export async function openEventStream(
   url: string,
-  session: ({ token: string } | { cookie: string; as: string }) & {
-    lastEventId?: string | undefined;
-  },
+  session: ({ token: string } | { cookie: string; as: string }) & { lastEventId?: string | undefined },
 ): Promise<EventStream> {
   const abortController = new AbortController();
   const query = 'as' in session ? `?as=${session.as}` : '';

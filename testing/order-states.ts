@@ -4,12 +4,7 @@ import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { updateRows } from './rows.ts';
 
-export type TestOrder = {
-  id: string;
-  customer: TestCustomer;
-  partner: TestPartner;
-  code: string;
-};
+export type TestOrder = { id: string; customer: TestCustomer; partner: TestPartner; code: string };
 
 /**
  * Brings an order to a status through the API; `partner` is its delivery partner, or one who could accept it.
@@ -71,6 +66,12 @@ export async function getOrderEvents(
     .orderBy('id')
     .execute();
   return rows.slice(from);
+}
+
+/** Type and recipient of each event, sorted. */
+export async function listOrderEvents(shop: TestShop, orderId: string, from = 0): Promise<string[]> {
+  const events = await getOrderEvents(shop, orderId, from);
+  return events.map(({ topic, type }) => `${type} ${topic}`).toSorted();
 }
 
 /** Status and actor of every entry in an order's history. */

@@ -114,12 +114,7 @@ function findSqliteScans(text: string, details: readonly string[]): string[] {
   });
 }
 
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Cond'?: string;
-  Plans?: PlanNode[];
-};
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: PlanNode[] };
 
 /** Nodes that read all rows below them before they return one. */
 const readsAll = /Sort|Aggregate|Hash|Materialize|Unique|SetOp|Bitmap/;

@@ -20,9 +20,9 @@ export async function findRow<T extends keyof Schema>(
 export async function findRows<T extends keyof Schema>(
   db: DbOrTx,
   table: T,
-  values: Partial<Row<T>>,
+  values: Partial<Row<T>> = {},
 ): Promise<Row<T>[]> {
-  const condition = sql.join(assignments(values), sql` AND `);
+  const condition = sql.join([sql`1 = 1`, ...assignments(values)], sql` AND `);
   return (await sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${condition}`.execute(db)).rows;
 }
 

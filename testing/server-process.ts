@@ -85,10 +85,7 @@ function launch(env: Record<string, string>) {
 }
 
 /** A persistent database: a file, or a database on the test PostgreSQL. */
-export async function createPersistentDatabase(): Promise<{
-  url: string;
-  drop: () => Promise<void>;
-}> {
+export async function createPersistentDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   if (process.env['TEST_DATABASE'] === 'postgres') {
     const serverUrl = process.env['TEST_POSTGRES_URL'] ?? '';
     const name = `lasting_${randomBytes(6).toString('hex')}`;

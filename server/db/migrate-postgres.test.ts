@@ -14,9 +14,7 @@ describe('processes that start concurrently on an empty PostgreSQL', () => {
     const url = await createDatabase(server, name);
     const handles = await Promise.all([1, 2, 3, 4].map(() => openDatabase(url)));
     for (const { db } of handles) {
-      const { rows } = await sql<{
-        name: string;
-      }>`select name from migrations order by name`.execute(db);
+      const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
       expect(rows.map((row) => row.name)).toEqual(migrationNames());
     }
     await Promise.all(handles.map((handle) => handle.close()));

@@ -320,6 +320,21 @@ describe('an upgrade to the newest migration', () => {
     await close();
   });
 
+  it('takes the inner 0 out of phone numbers, except where that is the number of another account', async () => {
+    const filled = await (isPostgres ? filledPostgres : filledSqlite)(
+      '0088-cancellation-terms-of-orders',
+      `UPDATE users SET phone = '+9109876543210' WHERE id = (SELECT min(id) FROM users);
+      UPDATE partners SET phone = '+9109876543210' WHERE id = (SELECT min(id) FROM partners);
+      UPDATE partners SET phone = '+919876543210' WHERE id = (SELECT max(id) FROM partners);`,
+    );
+    await filled.upgrade();
+    const rows = await filled.read();
+    await filled.close();
+    const phonesOf = (table: string) => (rows.get(table) ?? []).map(({ phone }) => phone);
+    expect(phonesOf('users')).toContain('+919876543210');
+    expect(phonesOf('partners')).toEqual(expect.arrayContaining(['+9109876543210', '+919876543210']));
+  });
+
   it('stores the discounts of orders as they were before the next edits of their coupons', async () => {
     const edit = (at: number, before: object) =>
       `INSERT INTO audit_log (id, at, actor_name, action, subject_kind, subject_id, before_values)

@@ -7,17 +7,14 @@ import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { minDurationMs } from '#server/sessions/with-minimum-duration.ts';
 import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { updateRows } from '#testing/rows.ts';
 
 const password = 'a good secret';
 const pairCount = isFullRun ? 8 : 3;
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  passwordHash = await shop.ctx.hashing.hash(password);
-  countHashes();
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash(password);
+countHashes();
 
 /** Number of hashes, nearly all the work of these requests. */
 let hashCount = 0;
@@ -175,7 +172,7 @@ describe('cost limits of login codes [T12]', () => {
     (await Promise.all(phones.map((phone) => messagesTo(shop, phone)))).flat().length;
 
   const moveTo = (id: string, phone: string) =>
-    shop.ctx.db.updateTable('users').set({ phone }).where('id', '=', id).execute();
+    updateRows(shop.ctx.db, 'users', { where: { id }, set: { phone } });
 
   it('forty a day per account regardless of phone changes, with unchanged responses', async () => {
     const { id, email } = await aCustomer(shop, { phoneProven: true });

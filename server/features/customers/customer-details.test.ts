@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, anOrder } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-let owner: { id: string; token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const owner = await anAdmin(shop);
 
 describe('getCustomer', () => {
   it('has the figures of their orders and the limits of the settings', async () => {
@@ -36,57 +31,47 @@ describe('getCustomer', () => {
   });
 });
 
-describe('exportCustomer', () => {
-  it('has what the customer gets themselves, and an entry in the audit log without any of it', async () => {
-    const { customer } = await anOrder(shop);
-    const own = await shop.request('exportMyData', {}, customer.token);
-    const exported = await shop.request('exportCustomer', { params: { id: customer.id } }, owner.token);
-    expect(exported.body.data.orders).toEqual(own.body.data.orders);
-    expect(exported.body.data.profile.email).toBe(customer.email);
-    const entries = await shop.ctx.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject_id', '=', customer.id)
-      .execute();
-    expect(entries).toMatchObject([
-      {
-        action: 'customer.exported',
-        actor_id: owner.id,
-        subject_label: null,
-        before_values: null,
-        after_values: null,
-      },
-    ]);
-  });
+it('exportCustomer has what the customer gets themselves, and an entry in the audit log without any of it', async () => {
+  const { customer } = await anOrder(shop);
+  const own = await shop.request('exportMyData', {}, customer.token);
+  const exported = await shop.request('exportCustomer', { params: { id: customer.id } }, owner.token);
+  expect(exported.body.data.orders).toEqual(own.body.data.orders);
+  expect(exported.body.data.profile.email).toBe(customer.email);
+  const entries = await findRows(shop.ctx.db, 'audit_log', { subject_id: customer.id });
+  expect(entries).toMatchObject([
+    {
+      action: 'customer.exported',
+      actor_id: owner.id,
+      subject_label: null,
+      before_values: null,
+      after_values: null,
+    },
+  ]);
 });
 
-describe('listOrders of one customer', () => {
-  it('has no order of another, also with other filters', async () => {
-    const { id, customer } = await anOrder(shop);
-    await anOrder(shop);
-    for (const query of [{}, { status: 'pending' as const }]) {
-      const { body } = await shop.request(
-        'listOrders',
-        { query: { customer: customer.id, ...query } },
-        owner.token,
-      );
-      expect(body.data.map(({ _id }) => _id)).toEqual([id]);
-      expect(body.pagination.total).toBe(1);
-    }
-  });
+it('listOrders of one customer has no order of another, also with other filters', async () => {
+  const { id, customer } = await anOrder(shop);
+  await anOrder(shop);
+  for (const query of [{}, { status: 'pending' as const }]) {
+    const { body } = await shop.request(
+      'listOrders',
+      { query: { customer: customer.id, ...query } },
+      owner.token,
+    );
+    expect(body.data.map(({ _id }) => _id)).toEqual([id]);
+    expect(body.pagination.total).toBe(1);
+  }
 });
 
-describe('listCustomers', () => {
-  it('filters by whether they are blocked', async () => {
-    const { id, email } = await aCustomer(shop);
-    const list = async (state: 'active' | 'blocked') => {
-      const { body } = await shop.request('listCustomers', { query: { search: email, state } }, owner.token);
-      return body.data.map(({ _id }) => _id);
-    };
-    expect(await list('active')).toEqual([id]);
-    expect(await list('blocked')).toEqual([]);
-    await shop.request('updateCustomer', { params: { id }, body: { isBlocked: true } }, owner.token);
-    expect(await list('active')).toEqual([]);
-    expect(await list('blocked')).toEqual([id]);
-  });
+it('listCustomers filters by whether they are blocked', async () => {
+  const { id, email } = await aCustomer(shop);
+  const list = async (state: 'active' | 'blocked') => {
+    const { body } = await shop.request('listCustomers', { query: { search: email, state } }, owner.token);
+    return body.data.map(({ _id }) => _id);
+  };
+  expect(await list('active')).toEqual([id]);
+  expect(await list('blocked')).toEqual([]);
+  await shop.request('updateCustomer', { params: { id }, body: { isBlocked: true } }, owner.token);
+  expect(await list('active')).toEqual([]);
+  expect(await list('blocked')).toEqual([id]);
 });

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import type { Language } from '#domain/language.ts';
 import { messages } from '#messages/messages.ts';
 import { aCustomer, anAdmin, testAddress } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
 
 const password = 'a secret';
 const inHindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' };
 const inEnglish = { 'accept-language': 'en-IN' };
 
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  passwordHash = await shop.ctx.hashing.hash(password);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash(password);
 
 const getLanguage = async (email: string) => {
-  const user = await shop.ctx.db
-    .selectFrom('users')
-    .select('language')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const user = await findRow(shop.ctx.db, 'users', { email });
   return user.language;
 };
 const subjectsTo = async (to: string) => (await messagesTo(shop, to)).map((each) => each.subject);
@@ -99,7 +90,6 @@ describe('the language of a customer is updated', () => {
     const [sms] = await messagesTo(shop, phone);
     expect(mail?.subject).toMatch(/^\d{6} आपका Corridor OTP है$/);
     expect(sms?.text).toMatch(/^\d{6} आपका Corridor OTP है।.*\n\n@127\.0\.0\.1 #\d{6}$/s);
-
     const otp = sms?.text.slice(0, 6) ?? '';
     const response = await shop.request('verifyOtp', { body: { email, otp }, headers: inEnglish });
     expect(response.status).toBe(200);
@@ -172,17 +162,15 @@ describe('a customer with Hindi as language', () => {
   });
 });
 
-describe('the copy of a contact message', () => {
-  it.each([
-    [inHindi, /^आपका संदेश C-\w{5} हमें मिल गया$/],
-    [inEnglish, /^We have your message C-\w{5}$/],
-  ])('is in the language of the page: %j', async (headers, subject) => {
-    const email = uniqueEmail();
-    const body = { name: 'Asha', email, message: 'Hello' };
-    const response = await shop.request('sendContactMessage', { body, headers });
-    expect(response.body.message).toBe(messages.contact.sent);
-    expect(await subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
-    const [toShop] = await messagesTo(shop, 'hello@corridor.test');
-    expect(toShop?.subject).toMatch(/^Message C-\w{5} from the contact page$/);
-  });
+it.each([
+  [inHindi, /^आपका संदेश C-\w{5} हमें मिल गया$/],
+  [inEnglish, /^We have your message C-\w{5}$/],
+])('the copy of a contact message is in the language of the page: %j', async (headers, subject) => {
+  const email = uniqueEmail();
+  const body = { name: 'Asha', email, message: 'Hello' };
+  const response = await shop.request('sendContactMessage', { body, headers });
+  expect(response.body.message).toBe(messages.contact.sent);
+  expect(await subjectsTo(email)).toEqual([expect.stringMatching(subject)]);
+  const [toShop] = await messagesTo(shop, 'hello@corridor.test');
+  expect(toShop?.subject).toMatch(/^Message C-\w{5} from the contact page$/);
 });

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { updateRows } from '#testing/rows.ts';
 
 const customers = 700;
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedLargeShop(shop.ctx, { products: 10, orders: 10, days: 1, customers });
-  ({ token } = await anAdmin(shop));
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+await seedLargeShop(shop.ctx, { products: 10, orders: 10, days: 1, customers });
+const { token } = await anAdmin(shop);
 
 async function list(query: object) {
   const { status, body } = await shop.request('listCustomers', { query }, token);
@@ -68,15 +63,11 @@ describe('listCustomers', () => {
   it('finds by what a customer is called now, and no closed account', async () => {
     const { id } = await aCustomer(shop, { fullname: 'Quintessa Early' });
     expect(await list({ search: 'quintessa' })).toMatchObject({ ids: [id] });
-    await shop.ctx.db.updateTable('users').set({ fullname: 'Renamed Late' }).where('id', '=', id).execute();
+    await updateRows(shop.ctx.db, 'users', { where: { id }, set: { fullname: 'Renamed Late' } });
     expect((await list({ search: 'quintessa' })).ids).toEqual([]);
     expect(await list({ search: 'renamed' })).toMatchObject({ ids: [id] });
     const total = (await list({})).total;
-    await shop.ctx.db
-      .updateTable('users')
-      .set({ email: `closed:${id}` })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(shop.ctx.db, 'users', { where: { id }, set: { email: `closed:${id}` } });
     expect((await list({ search: 'renamed' })).ids).toEqual([]);
     expect((await list({})).total).toBe(total - 1);
     expect(await listIndexedTexts()).not.toContain('renamed');

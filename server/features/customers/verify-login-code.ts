@@ -1,3 +1,4 @@
+import { stripSeparators } from '#domain/typed-code.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
@@ -22,7 +23,7 @@ export async function verifyLoginCode(
   ctx: Context,
   input: { email: string; otp: string; client: LoginClient; language: Language | undefined },
 ): Promise<{ user: UserRow; token: string; deviceToken: string }> {
-  const otp = input.otp.replace(/[\s-]/g, '');
+  const otp = stripSeparators(input.otp);
   assertNoFieldErrors({
     email: validateEmail(input.email),
     otp: otp === '' ? messageReference('auth.otpRequired') : null,

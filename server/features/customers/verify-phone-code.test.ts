@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '#messages/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const minuteMs = 60_000;
 const password = 'the old secret';
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  passwordHash = await shop.ctx.hashing.hash(password);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash(password);
 
 async function aPerson() {
   const phone = uniquePhone();
@@ -132,7 +127,6 @@ describe('verifying a phone', () => {
     const person = await aPerson();
     await verify(person, await sentCode(person));
     expect((await send(person)).body.code).toBe('PHONE_ALREADY_PROVEN');
-
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@corridor.test' };
     const ownShop = await openTestShop({ env: smtp });
     onTestFinished(() => ownShop.close());

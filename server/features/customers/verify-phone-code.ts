@@ -1,3 +1,4 @@
+import { stripSeparators } from '#domain/typed-code.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ export async function verifyPhoneCode(
   { id }: CustomerAccount,
   input: { otp: string; network: string },
 ): Promise<UserRow> {
-  const otp = input.otp.replace(/[\s-]/g, '');
+  const otp = stripSeparators(input.otp);
   assertNoFieldErrors({ otp: otp === '' ? messageReference('auth.otpRequired') : null });
   await ctx.rateLimits.consume('phone-code-verify', id);
   const client = { kind: 'customer', network: input.network, accountId: id } as const;

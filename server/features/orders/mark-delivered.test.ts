@@ -1,48 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
-import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPartner, aProduct, orderBody } from '#testing/builders.ts';
+import { anOrderWithStatus, listOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
 
 /** Any other code. */
 const wrongCodeFor = (code: string) => (code === '0000' ? '1111' : '0000');
 
-describe('markDelivered', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  beforeEach(() => shop.clock.set(afternoon));
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
 
+describe('markDelivered', () => {
   const deliver = (id: string, token?: string, body?: object) =>
     shop.request('markDelivered', { params: { id }, ...(body ? { body } : {}) }, token);
-
-  it('is 401 without a session [ROLE-16]', async () => {
-    const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
-    expect(await deliver(id)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
-  });
-
-  it('is 403 for customers and admins [ROLE-16]', async () => {
-    const { id, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
-    for (const { token } of [customer, await anAdmin(shop)]) {
-      expect(await deliver(id, token)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
-    }
-  });
-
-  it('is the same 404 for orders of other partners, unassigned and unknown ones [STATE-11]', async () => {
-    const underWay = await anOrderWithStatus(shop, 'out-for-delivery');
-    const waiting = await anOrderWithStatus(shop, 'pending');
-    const otherPartner = await aPartner(shop);
-    for (const id of [underWay.id, waiting.id, 'nobody-knows-this']) {
-      expect(await deliver(id, otherPartner.token)).toMatchObject({
-        status: 404,
-        body: { code: 'ORDER_NOT_FOUND' },
-      });
-    }
-  });
 
   it.each(['confirmed', 'preparing', 'delivered'] as const)(
     'is 409 for an order that is %s [STATE-11] [STATE-14]',
@@ -59,15 +30,10 @@ describe('markDelivered', () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
     shop.clock.advance(90_000);
     const response = await deliver(id, partner.token);
-    expect(response.status).toBe(200);
     expect(response.body).toMatchObject({
       success: true,
       message: 'Order marked as delivered successfully!',
-      data: {
-        deliveryStatus: 'delivered',
-        paymentStatus: 'paid',
-        deliveredAt: '2026-11-21T09:31:30.000Z',
-      },
+      data: { deliveryStatus: 'delivered', paymentStatus: 'paid', deliveredAt: '2026-11-21T09:31:30.000Z' },
     });
     expectOrderAddsUp(response.body.data);
     const seen = await shop.request('getOrder', { params: { id } }, customer.token);
@@ -77,40 +43,31 @@ describe('markDelivered', () => {
   it('writes the history, queues the mail and notifies customer, partner and admins', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
     shop.clock.advance(1);
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     await deliver(id, partner.token);
     expect((await getOrderHistory(shop, id)).at(-1)).toBe('delivered by partner');
     expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
-    const newEvents = await getOrderEvents(shop, id, before);
-    expect(newEvents.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
-      [
-        `order.updated → customer:${customer.id}`,
-        `order.updated → partner:${partner.id}`,
-        'order.updated → admins',
-      ].toSorted(),
-    );
+    expect(await listOrderEvents(shop, id, before)).toEqual([
+      'order.updated admins',
+      `order.updated customer:${customer.id}`,
+      `order.updated partner:${partner.id}`,
+    ]);
   });
 
   describe('the delivery code', () => {
-    it('is optional by default, but must match when given', async () => {
-      const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
-      expect(await deliver(id, partner.token, { otp: wrongCodeFor(code) })).toMatchObject({
-        status: 400,
-        body: { code: 'DELIVERY_CODE_WRONG', error: 'The delivery code is incorrect.' },
-      });
-      expect((await deliver(id, partner.token, { otp: ` ${code} ` })).status).toBe(200);
-    });
-
-    it('does not change the order when wrong, and the correct one still works', async () => {
+    it('is optional, but must match when given, and a wrong one changes nothing', async () => {
       const { id, partner, code, customer } = await anOrderWithStatus(shop, 'out-for-delivery');
-      for (let turn = 0; turn < 4; turn += 1) await deliver(id, partner.token, { otp: wrongCodeFor(code) });
+      for (let turn = 0; turn < 4; turn += 1)
+        expect(await deliver(id, partner.token, { otp: wrongCodeFor(code) })).toMatchObject({
+          status: 400,
+          body: { code: 'DELIVERY_CODE_WRONG', error: 'The delivery code is incorrect.' },
+        });
       const seen = await shop.request('getOrder', { params: { id } }, customer.token);
-      expect(seen.body.data).toMatchObject({
-        deliveryStatus: 'out-for-delivery',
-        paymentStatus: 'pending',
-        orderOTP: code,
-      });
-      expect((await deliver(id, partner.token, { otp: code })).status).toBe(200);
+      const before = { deliveryStatus: 'out-for-delivery', paymentStatus: 'pending', orderOTP: code };
+      expect(seen.body.data).toMatchObject(before);
+      expect(
+        (await deliver(id, partner.token, { otp: ` ${code.slice(0, 2)}–\u200B${code.slice(2)} ` })).status,
+      ).toBe(200);
     });
 
     it('is locked after five wrong attempts; then a reason is stored instead', async () => {
@@ -122,11 +79,7 @@ describe('markDelivered', () => {
       });
       const response = await deliver(id, partner.token, { otp: code, reason: 'Phone was empty' });
       expect(response.status).toBe(200);
-      const { delivery_note: note } = await shop.ctx.db
-        .selectFrom('orders')
-        .select('delivery_note')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { delivery_note: note } = await findRow(shop.ctx.db, 'orders', { id });
       expect(note).toBe('Phone was empty');
     });
 
@@ -163,22 +116,11 @@ describe('markDelivered', () => {
         },
       );
 
-      it('delivers when correct only', async () => {
-        const order = await anOrderWithStatus(shop, 'out-for-delivery');
-        const wrong = await deliver(order.id, order.partner.token, {
-          otp: wrongCodeFor(order.code),
-        });
-        expect(wrong.body.code).toBe('DELIVERY_CODE_WRONG');
-        const right = await deliver(order.id, order.partner.token, { otp: order.code });
-        expect(right.status).toBe(200);
-      });
-
       it('is replaced by a reason once locked', async () => {
         const { id, partner, code } = await anOrderWithStatus(shop, 'out-for-delivery');
         await lockCode({ id, partner, code });
-        for (const body of [{}, { reason: '   ' }, { otp: code }]) {
+        for (const body of [{}, { reason: '   ' }, { otp: code }])
           expect((await deliver(id, partner.token, body)).body.code).toBe('DELIVERY_CODE_LOCKED');
-        }
         expect((await deliver(id, partner.token, { reason: 'Code was locked' })).status).toBe(200);
       });
     });

@@ -1,3 +1,4 @@
+import { stripSeparators } from '#domain/typed-code.ts';
 import { orderActions, orderPermissions, paymentStatusAfter } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
@@ -105,7 +106,7 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
 /** Records a handover without the correct code, whether none was required or a reason replaces it. */
 function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
   const isLocked = isCodeLocked(order);
-  if (!isLocked && handover.otp?.trim() === order.delivery_code) return 'code-checked';
+  if (!isLocked && stripSeparators(handover.otp ?? '') === order.delivery_code) return 'code-checked';
   if (handover.photoId !== undefined) return 'photo';
   return (handover.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
 }
@@ -113,7 +114,7 @@ function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
 type DeliveryCodeError = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
 
 function findCodeError(order: OrderRow, handover: Handover, isRequired: boolean): DeliveryCodeError | null {
-  const otp = handover.otp?.trim() ?? '';
+  const otp = stripSeparators(handover.otp ?? '');
   const isLocked = isCodeLocked(order);
   if (handover.photoId !== undefined && (isLocked || otp === '')) return null;
   if (isLocked && (isRequired || otp !== ''))

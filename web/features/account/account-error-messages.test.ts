@@ -204,7 +204,6 @@ describe('a failed signup', () => {
     const createNoFlagError = (message: string) =>
       new ApiError({ kind: 'rejected', code: 'NO_SUCCESS_FLAG', status: 200, message });
     const noFlagMessage = 'Signup failed - no success flag';
-
     expect(getMessage(createNoFlagError(''))).toBe(noFlagMessage);
     expect(getMessage(createNoFlagError('Closed today'))).toBe('Closed today');
     expect(signupErrorLogMessage(createNoFlagError('Closed today'))).toBe(noFlagMessage);

@@ -43,21 +43,13 @@ describe('refreshCart', () => {
 
   it('returns both prices of a changed product', () => {
     expect(getChanges(2, { ...noodles, price: 32.5 })).toEqual([
-      {
-        productId: 'noodles',
-        quantity: 2,
-        text: 'Masala Instant Noodles now costs ₹32.50 (was ₹30).',
-      },
+      { productId: 'noodles', quantity: 2, text: 'Masala Instant Noodles now costs ₹32.50 (was ₹30).' },
     ]);
   });
 
   it('caps a quantity at the stock with a message [CART-32] [CART-33]', () => {
     expect(getChanges(5, { ...noodles, stock: 3 })).toEqual([
-      {
-        productId: 'noodles',
-        quantity: 3,
-        text: 'Only 3 Masala Instant Noodles available in stock.',
-      },
+      { productId: 'noodles', quantity: 3, text: 'Only 3 Masala Instant Noodles available in stock.' },
     ]);
   });
 
@@ -80,12 +72,10 @@ describe('refreshCart', () => {
     const cart = createCart('refresh-stores', [noodles, peanuts]);
     cart.setQuantity('noodles', 9);
     const requestedIds: (readonly string[])[] = [];
-
     const { lines, isComplete } = await refreshCart(cart, async (ids) => {
       requestedIds.push(ids);
       return [{ ...noodles, price: 35, stock: 4 }];
     });
-
     expect(requestedIds).toEqual([['noodles', 'peanuts']]);
     expect(cart.read().items).toEqual([{ ...noodles, price: 35, stock: 4, quantity: 4 }]);
     expect(lines).toHaveLength(3);
@@ -102,11 +92,9 @@ describe('refreshCart', () => {
   it('keeps the cart when the request fails', async () => {
     const cart = createCart('refresh-offline', [noodles]);
     const before = cart.read();
-
     const result = await refreshCart(cart, () =>
       Promise.reject(new ApiError({ kind: 'network', code: 'NETWORK' })),
     );
-
     expect(result).toEqual({ lines: [], isComplete: false });
     expect(cart.read()).toEqual(before);
   });

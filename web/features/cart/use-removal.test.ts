@@ -38,10 +38,8 @@ describe('restoreRemoved', () => {
   });
 });
 
-describe('getRemovedIndex', () => {
-  it('counts the current lines before it', () => {
-    expect(getRemovedIndex([soap, chips], removal)).toBe(1);
-    expect(getRemovedIndex([chips], removal)).toBe(0);
-    expect(getRemovedIndex([], removal)).toBe(0);
-  });
+it('getRemovedIndex counts the current lines before it', () => {
+  expect(getRemovedIndex([soap, chips], removal)).toBe(1);
+  expect(getRemovedIndex([chips], removal)).toBe(0);
+  expect(getRemovedIndex([], removal)).toBe(0);
 });

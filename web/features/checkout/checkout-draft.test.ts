@@ -14,9 +14,8 @@ describe('the checkout draft', () => {
 
   it('is empty for an invalid stored value', () => {
     const emptyDraft = { address: {}, couponCode: null };
-    for (const text of [null, '', '{', '7', '[]', '{"address":5,"couponCode":""}']) {
+    for (const text of [null, '', '{', '7', '[]', '{"address":5,"couponCode":""}'])
       expect(parseDraft(text)).toEqual(emptyDraft);
-    }
     expect(parseDraft('{"address":{"floor":2,"other":"x"}}')).toEqual(emptyDraft);
   });
 });

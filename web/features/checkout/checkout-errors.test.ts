@@ -30,31 +30,21 @@ const timeoutError = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
 
 describe('error handling of the checkout', () => {
   it('keeps the key while the order may have been placed', () => {
-    for (const error of [networkError, timeoutError, createApiError('INTERNAL'), new Error('unforeseen')]) {
+    for (const error of [networkError, timeoutError, createApiError('INTERNAL'), new Error('unforeseen')])
       expect(getErrorHandling(error)).toEqual({ display: 'banner', isFinal: false });
-    }
   });
 
   it('replaces the key after the server has rejected the order', () => {
     expect(getErrorHandling(createApiError('INSUFFICIENT_STOCK')).isFinal).toBe(true);
-    expect(getErrorHandling(createApiError('PRICE_CHANGED'))).toEqual({
-      display: 'consent',
-      isFinal: true,
-    });
+    expect(getErrorHandling(createApiError('PRICE_CHANGED'))).toEqual({ display: 'consent', isFinal: true });
   });
 
   it('keeps the key when the session expires, so that the order is placed once', () => {
-    expect(getErrorHandling(createApiError('NOT_SIGNED_IN'))).toEqual({
-      display: 'login',
-      isFinal: false,
-    });
+    expect(getErrorHandling(createApiError('NOT_SIGNED_IN'))).toEqual({ display: 'login', isFinal: false });
   });
 
   it('shows an error of another endpoint and keeps the key', () => {
-    expect(getErrorHandling(createApiError('OTP_INVALID'))).toEqual({
-      display: 'banner',
-      isFinal: false,
-    });
+    expect(getErrorHandling(createApiError('OTP_INVALID'))).toEqual({ display: 'banner', isFinal: false });
   });
 });
 

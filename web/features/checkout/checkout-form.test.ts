@@ -66,11 +66,7 @@ describe('getBlockingReason', () => {
 
 describe('buildAddressForm', () => {
   it('is prefilled with the last order [U-7]', () => {
-    const form = buildAddressForm({
-      typed: {},
-      lastOrder: room214,
-      profileHostel: 'Kaveri Hostel',
-    });
+    const form = buildAddressForm({ typed: {}, lastOrder: room214, profileHostel: 'Kaveri Hostel' });
     expect(form).toEqual({
       address: { roomNumber: '214', hostelBlock: 'B', floor: '2', hostelName: 'Kaveri Hostel' },
       isHostelLocked: true,

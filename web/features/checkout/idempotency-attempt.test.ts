@@ -12,10 +12,7 @@ const toRoom214: OrderBody = {
   couponCode: null,
   expectedTotal: 66,
 };
-const toRoom215 = {
-  ...toRoom214,
-  deliveryAddress: toRoom214.deliveryAddress.replace('214', '215'),
-};
+const toRoom215 = { ...toRoom214, deliveryAddress: toRoom214.deliveryAddress.replace('214', '215') };
 
 const networkError = new ApiError({ kind: 'network', code: 'NETWORK' });
 const createApiError = (code: ApiErrorCode) => new ApiError({ kind: 'rejected', code, status: 409 });
@@ -73,9 +70,7 @@ describe('one cart places one order', () => {
     const { createdOrders, placeOrder } = createFakeServer([networkError]);
     const options = { attempts: createBrowser().tab(), placeOrder };
     await expect(placeOrderOnce(toRoom214, options)).rejects.toBe(networkError);
-
     const { order, body } = await placeOrderOnce({ ...toRoom214, expectedTotal: 70 }, options);
-
     expect(createdOrders).toHaveLength(1);
     expect(body.expectedTotal).toBe(66);
     expect(order.orderDetails.orderId).toBe('ORDER1');
@@ -96,9 +91,7 @@ describe('one cart places one order', () => {
     const { createdOrders, placeOrder } = createFakeServer([networkError]);
     const options = { attempts: createBrowser().tab(), placeOrder };
     await expect(placeOrderOnce(toRoom214, options)).rejects.toBe(networkError);
-
     const { body } = await placeOrderOnce(toRoom215, options);
-
     expect(createdOrders).toEqual([toRoom214]);
     expect(body).toEqual(toRoom214);
   });
@@ -109,10 +102,8 @@ describe('one cart places one order', () => {
     await expect(placeOrderOnce(toRoom214, { attempts, placeOrder: rejectAlways })).rejects.toBe(
       networkError,
     );
-
     const { createdOrders, placeOrder } = createFakeServer();
     await placeOrderOnce(toRoom215, { attempts, placeOrder });
-
     expect(createdOrders).toEqual([toRoom215]);
   });
 
@@ -124,9 +115,7 @@ describe('one cart places one order', () => {
     await expect(placeOrderOnce(toRoom214, { attempts, placeOrder: placeThenFail })).rejects.toBe(
       networkError,
     );
-
     await placeOrderOnce(toRoom215, { attempts, placeOrder });
-
     expect(createdOrders).toEqual([toRoom215]);
   });
 
@@ -140,10 +129,8 @@ describe('one cart places one order', () => {
       placeOrder(body, key).catch(() => Promise.reject(networkError));
     for (const body of [toRoom214, toRoom215])
       await expect(placeOrderOnce(body, { attempts, placeOrder: loseResponse })).rejects.toBe(networkError);
-
     const toRoom216 = { ...toRoom214, deliveryAddress: 'Room no. 216, Hostel Kaveri' };
     const { body } = await placeOrderOnce(toRoom216, { attempts, placeOrder });
-
     expect(createdOrders).toEqual([toRoom215]);
     expect(body).toEqual(toRoom215);
   });
@@ -153,9 +140,7 @@ describe('the idempotency key of a cart', () => {
   it('changes after an error', async () => {
     const { createdOrders, placeOrder } = createFakeServer([createApiError('PRICE_CHANGED')]);
     const options = { attempts: createBrowser().tab(), placeOrder };
-    await expect(placeOrderOnce(toRoom214, options)).rejects.toMatchObject({
-      code: 'PRICE_CHANGED',
-    });
+    await expect(placeOrderOnce(toRoom214, options)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     await placeOrderOnce({ ...toRoom214, expectedTotal: 70 }, options);
     expect(createdOrders).toHaveLength(1);
   });

@@ -23,12 +23,7 @@ const pending: DeliveryView = {
   items: [],
   deliveryAttempts: [],
   timeline: [],
-  user: {
-    fullname: 'Asha Rao',
-    phone: '+919845012301',
-    email: 'asha@corridor.test',
-    isVerified: true,
-  },
+  user: { fullname: 'Asha Rao', phone: '+919845012301', email: 'asha@corridor.test', isVerified: true },
 };
 
 /** An order to `B 2 208` (block, floor, room) of a hostel. */
@@ -99,13 +94,11 @@ describe('groupStops', () => {
   });
 });
 
-describe('calculateCashToCollectPaise', () => {
-  it('sums unpaid cash in paise', () => {
-    const orders = [
-      createOrder('A 1 101', { totalPrice: 33.5 }),
-      createOrder('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),
-      createOrder('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
-    ];
-    expect(calculateCashToCollectPaise(orders)).toBe(3350);
-  });
+it('calculateCashToCollectPaise sums unpaid cash in paise', () => {
+  const orders = [
+    createOrder('A 1 101', { totalPrice: 33.5 }),
+    createOrder('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),
+    createOrder('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
+  ];
+  expect(calculateCashToCollectPaise(orders)).toBe(3350);
 });

@@ -17,18 +17,16 @@ describe('categoryButtons', () => {
   });
 });
 
-describe('countFreeCells', () => {
-  it.each([
-    [12, 3],
-    [11, 4],
-    [4, 1],
-    [1, 4],
-    [10, 5],
-    [5, 5],
-    [0, 5],
-  ])('%i cards in five columns leave %i', (cards, freeCellCount) => {
-    expect(countFreeCells(cards, 5)).toBe(freeCellCount);
-  });
+it.each([
+  [12, 3],
+  [11, 4],
+  [4, 1],
+  [1, 4],
+  [10, 5],
+  [5, 5],
+  [0, 5],
+])('countFreeCells %i cards in five columns leave %i', (cards, freeCellCount) => {
+  expect(countFreeCells(cards, 5)).toBe(freeCellCount);
 });
 
 describe('activeFilters', () => {
@@ -41,11 +39,7 @@ describe('activeFilters', () => {
     const filtered = { ...params, search: 'soap', category: 'Personal Care' };
     expect(activeFilters(filtered)).toEqual([
       { kind: 'search', value: 'soap', paramsWithout: { ...filtered, search: '', page: 1 } },
-      {
-        kind: 'category',
-        value: 'Personal Care',
-        paramsWithout: { ...filtered, category: '', page: 1 },
-      },
+      { kind: 'category', value: 'Personal Care', paramsWithout: { ...filtered, category: '', page: 1 } },
     ]);
   });
 

@@ -15,7 +15,6 @@ describe('shareLink', () => {
       share: async (data) => void shared.push(data),
       clipboard: { writeText: rejectWith('Error') },
     };
-
     expect(await shareLink(navigatorStub, link)).toBe('shared');
     expect(shared).toEqual([link]);
   });
@@ -27,7 +26,6 @@ describe('shareLink', () => {
   it('copies where the system cannot share', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
-
     expect(await shareLink({ clipboard }, link)).toBe('copied');
     expect(await shareLink({ clipboard, share: rejectWith('NotAllowedError') }, link)).toBe('copied');
     expect(copied).toEqual([link.url, link.url]);
