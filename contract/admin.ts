@@ -44,6 +44,7 @@ export const adminCheckAuth = endpoint(admin.adminCheckAuth, {
 });
 
 export const adminLogOut = endpoint(admin.adminLogOut, {
+  changesByGet: true,
   summary: 'End the session of the staff; a success with or without one',
 });
 

@@ -63,6 +63,7 @@ export const checkAuth = endpoint(customer.checkAuth, {
 });
 
 export const refreshSession = endpoint(customer.refreshSession, {
+  changesByGet: true,
   summary: 'A new token for a live session; the old one works for another minute',
   data: authData,
 });
@@ -73,10 +74,12 @@ export const refreshSessionByPost = endpoint(customer.refreshSessionByPost, {
 });
 
 export const logOut = endpoint(customer.logOut, {
+  changesByGet: true,
   summary: 'End the session; a success with or without one',
 });
 
 export const verifyEmail = endpoint(customer.verifyEmail, {
+  changesByGet: true,
   summary: 'Follow a verification link',
   query: z.object({ token: formText(200) }),
   data: z.object({ fullname: z.string(), email: z.string() }),

@@ -20,6 +20,8 @@ export type EndpointDefinition = {
   envelopeFields?: z.ZodRawShape;
   /** The response is a CSV file. */
   csv?: true;
+  /** A GET that changes something answers no HEAD. */
+  changesByGet?: true;
   /** With an `Idempotency-Key` repeated requests have one effect. */
   idempotent?: true;
   /** Error codes with their own message for an invalid field; others are INVALID_INPUT. */

@@ -56,6 +56,7 @@ export const partnerRefreshSession = endpoint(partner.partnerRefreshSession, {
 });
 
 export const partnerLogOut = endpoint(partner.partnerLogOut, {
+  changesByGet: true,
   summary: 'End the session of a delivery partner; a success with or without one',
 });
 

@@ -144,6 +144,7 @@ function addRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: endpoint.changesByGet !== true,
     config: {
       endpoint: endpoint.name,
       access: endpoint.access,
