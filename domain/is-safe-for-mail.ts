@@ -13,6 +13,9 @@ const domainEndings = new Set(
   ).split(' '),
 );
 
+/** Short forms of titles and first names, often written without a space after their dot: `Mr.Dev Patel`. */
+const titles = new Set('adv dr er kum md mohd mr mrs ms prof sh shri sk smt sri st'.split(' '));
+
 /**
  * Whether a name may be in a mail to another person: any script, dots, hyphens and apostrophes, without URLs,
  * email addresses or invisible characters.
@@ -21,7 +24,8 @@ export function isSafeForMail(text: string): boolean {
   if (invisibleCharacters.test(text) || urlOrEmail.test(text)) return false;
   for (const [, before = '', ending = '', slash] of text.matchAll(dottedWords)) {
     if (slash !== '' || /^[a-z]{2}$/.test(ending)) return false;
-    if (before.length > 1 && domainEndings.has(ending.toLowerCase())) return false;
+    const isTitle = titles.has(before.toLowerCase()) && /^\p{Lu}\p{Ll}/u.test(ending);
+    if (before.length > 1 && !isTitle && domainEndings.has(ending.toLowerCase())) return false;
   }
   return true;
 }

@@ -75,20 +75,16 @@ describe('percentOf', () => {
 
   it('equals the exact rational rounded half up, also for large amounts', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 100_000_000_000 }),
-        fc.integer({ min: 0, max: 10_000 }),
-        (paise, hundredths) => {
-          const exact = (BigInt(paise) * BigInt(hundredths) * 2n + 10_000n) / 20_000n;
-          expect(percentOf(paise, hundredths)).toBe(Number(exact));
-        },
-      ),
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 10_000 }), (paise, hundredths) => {
+        const exact = (BigInt(paise) * BigInt(hundredths) * 2n + 10_000n) / 20_000n;
+        expect(percentOf(paise, hundredths)).toBe(Number(exact));
+      }),
     );
   });
 
-  it('rejects negative amounts and inexact large ones', () => {
+  it('rejects negative and inexact amounts', () => {
     expect(() => percentOf(-1, 1_000)).toThrow(RangeError);
     expect(() => percentOf(100, -1)).toThrow(RangeError);
-    expect(() => percentOf(Number.MAX_SAFE_INTEGER, 1_000)).toThrow(RangeError);
+    expect(() => percentOf(Number.MAX_SAFE_INTEGER + 1, 1_000)).toThrow(RangeError);
   });
 });

@@ -6,7 +6,7 @@
 export type Paise = number;
 
 const paisePerRupee = 100;
-const hundredthsOfPercentPerWhole = 10_000;
+const hundredthsOfPercentPerWhole = 10_000n;
 const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** Throws RangeError unless the amount is a safe integer. */
@@ -54,7 +54,6 @@ export function formatPaise(paise: Paise): string {
  */
 export function percentOf(paise: Paise, hundredths: number): Paise {
   if (paise < 0 || hundredths < 0) throw new RangeError('A share is taken of sums from 0 upwards');
-  const scaled = assertWholePaise(assertWholePaise(paise) * assertWholePaise(hundredths));
-  const shifted = assertWholePaise(scaled + hundredthsOfPercentPerWhole / 2);
-  return (shifted - (shifted % hundredthsOfPercentPerWhole)) / hundredthsOfPercentPerWhole;
+  const scaled = BigInt(assertWholePaise(paise)) * BigInt(assertWholePaise(hundredths));
+  return Number((scaled + hundredthsOfPercentPerWhole / 2n) / hundredthsOfPercentPerWhole);
 }

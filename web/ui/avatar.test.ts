@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getInitials } from './avatar.tsx';
 
-describe('getInitials', () => {
-  it.each([
-    ['Ravi Kumar', 'RK'],
-    ['  sana   bano  iqbal ', 'SI'],
-    ['Neha', 'N'],
-    ['', ''],
-  ])('of "%s" is "%s"', (name, initials) => {
-    expect(getInitials(name)).toBe(initials);
-  });
+it.each([
+  ['Ravi Kumar', 'RK'],
+  ['  sana   bano  iqbal ', 'SI'],
+  ['Neha', 'N'],
+  ['🇮🇳 Team', '🇮🇳T'],
+  ['ज़ोया ख़ान', 'ज़ोख़ा'],
+  ['', ''],
+])('getInitials of "%s" is "%s"', (name, initials) => {
+  expect(getInitials(name)).toBe(initials);
 });

@@ -10,7 +10,7 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** First letters of the first and last word in upper case: `Ravi Kumar` → `RK`. */
+/** First letters, or signs such as flags, of the first and last word in upper case: `Ravi Kumar` → `RK`. */
 export function getInitials(name: string): string {
   const nameParts = name.trim().split(/\s+/);
   const last = nameParts.length > 1 ? firstLetter(nameParts.at(-1)) : '';
@@ -18,5 +18,6 @@ export function getInitials(name: string): string {
 }
 
 function firstLetter(word: string | undefined): string {
-  return word?.match(/./u)?.[0] ?? '';
+  const [letter] = new Intl.Segmenter().segment(word ?? '');
+  return letter?.segment ?? '';
 }
