@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
 import {
   formText,
+  nameText,
   idParams,
   timestamp,
   rupees,
@@ -27,9 +28,9 @@ export const changePassword = endpoint(customer.changePassword, {
 export const updateProfile = endpoint(customer.updateProfile, {
   summary: 'Change name, phone and hostel, by the rules of the sign-up; another phone needs the password',
   body: z.object({
-    fullname: formText(textLimits.fullname),
+    fullname: nameText(textLimits.fullname),
     phone: formText(textLimits.phone),
-    hostel: formText(textLimits.hostel),
+    hostel: nameText(textLimits.hostel),
     currentPassword: formText(textLimits.password),
   }),
   data: z.object({ user: userView }),

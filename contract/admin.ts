@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
 import { couponDiscount, couponView } from './coupons.ts';
 import { partnerView } from '#contract/partners.ts';
@@ -6,6 +7,7 @@ import * as admin from './endpoints/admin.ts';
 import {
   editVersion,
   formText,
+  nameText,
   idParams,
   timestamp,
   paginationQuery,
@@ -128,7 +130,7 @@ export const adminPartnerView = partnerView.extend({
 export type AdminPartnerView = z.output<typeof adminPartnerView>;
 
 const partnerFields = {
-  fullname: formText(100),
+  fullname: nameText(100),
   email: formText(254),
   phone: formText(40),
   password: formText(200),
@@ -160,7 +162,7 @@ export const updatePartner = endpoint(admin.updatePartner, {
     'Change a delivery partner; a blocked one is signed out at once, and their orders return to the pool unless they are out for delivery',
   params: idParams,
   body: z.object({
-    fullname: z.string().max(100).optional(),
+    fullname: z.string().max(100).transform(cleanText).optional(),
     email: z.string().max(254).optional(),
     phone: z.string().max(40).optional(),
     password: z.string().max(200).optional(),

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { endpoint } from './endpoint.ts';
@@ -59,7 +60,9 @@ export const createCategory = endpoint(admin.createCategory, {
 export const updateCategory = endpoint(admin.updateCategory, {
   summary: 'Change any field of a category and leave the rest; its products get its new name',
   params: idParams,
-  body: z.object({ name: z.string().max(60), ...categoryFields, version: editVersion }).partial(),
+  body: z
+    .object({ name: z.string().max(60).transform(cleanText), ...categoryFields, version: editVersion })
+    .partial(),
   data: adminCategoryView,
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'CONFLICT_VERSION'],
 });

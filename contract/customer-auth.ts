@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import * as customer from '#contract/endpoints/customer.ts';
-import { credentials, formText, timestamp } from '#contract/schemas.ts';
+import { credentials, formText, nameText, timestamp } from '#contract/schemas.ts';
 
 /** A customer account as shown to its owner. */
 export const userView = z.object({
@@ -24,9 +24,9 @@ export const authData = z.object({ user: userView, token: z.string() });
 export const signUp = endpoint(customer.signUp, {
   summary: 'Create a customer account; a verification link is mailed',
   body: z.object({
-    fullname: formText(textLimits.fullname),
+    fullname: nameText(textLimits.fullname),
     phone: formText(textLimits.phone),
-    hostel: formText(textLimits.hostel),
+    hostel: nameText(textLimits.hostel),
     email: formText(textLimits.email),
     password: formText(textLimits.password),
   }),

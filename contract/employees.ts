@@ -1,9 +1,18 @@
+import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { adminRole, adminView } from './admin.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { editVersion, formText, idParams, pagination, paginationQuery, timestamp } from './schemas.ts';
+import {
+  editVersion,
+  formText,
+  nameText,
+  idParams,
+  pagination,
+  paginationQuery,
+  timestamp,
+} from './schemas.ts';
 
 /** An admin as shown to owners. */
 export const employeeView = adminView.extend({
@@ -23,7 +32,7 @@ export const listEmployees = endpoint(admin.listEmployees, {
 export const createEmployee = endpoint(admin.createEmployee, {
   summary: 'Create an employee or an owner with a first password, which they change themselves',
   body: z.object({
-    fullname: formText(textLimits.fullname),
+    fullname: nameText(textLimits.fullname),
     email: formText(textLimits.email),
     password: formText(textLimits.password),
     role: adminRole.default('employee'),
@@ -39,7 +48,7 @@ export const updateEmployee = endpoint(admin.updateEmployee, {
   params: idParams,
   body: z
     .object({
-      fullname: z.string().max(textLimits.fullname),
+      fullname: z.string().max(textLimits.fullname).transform(cleanText),
       email: z.string().max(textLimits.email),
       password: z.string().max(textLimits.password),
       role: adminRole,

@@ -6,7 +6,7 @@ import { couponRejections, orderRejections } from './order-errors.ts';
 import * as customer from './endpoints/customer.ts';
 import * as partner from './endpoints/partner.ts';
 import {
-  formText,
+  nameText,
   id,
   idParams,
   timestamp,
@@ -221,7 +221,7 @@ export const placeOrder = endpoint(customer.placeOrder, {
   idempotent: true,
   body: z.object({
     ...cart,
-    deliveryAddress: formText(300),
+    deliveryAddress: nameText(300),
     /** For the delivery partner. */
     customerNote: z.string().max(textLimits.customerNote).nullish(),
     expectedTotal: z.number().min(0).max(10_000_000).optional(),

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
 import { stockLevels } from '#domain/stock-level.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,6 +7,7 @@ import * as customer from './endpoints/customer.ts';
 import {
   editVersion,
   formText,
+  nameText,
   id,
   idParams,
   paginationQuery,
@@ -98,7 +100,7 @@ export const getProduct = endpoint(customer.getProduct, {
 });
 
 const productFields = {
-  productName: z.string().max(120),
+  productName: z.string().max(120).transform(cleanText),
   description: z.string().max(1000),
   category: z.string().max(60),
   price: rupeesInput,
@@ -118,7 +120,7 @@ export const createProduct = endpoint(admin.createProduct, {
   summary: 'Put a product on sale',
   body: z.object({
     ...productFields,
-    productName: formText(120),
+    productName: nameText(120),
     description: formText(1000),
     category: formText(60),
     imageUrl: formText(500),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
 import { deliveryStatuses, handoverKinds, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
+import { cleanText } from '#domain/typed-text.ts';
 
 /** Opaque id in a path or a body. */
 export const id = z.string().min(1);
@@ -105,6 +106,11 @@ export function formText(max: number) {
     .max(max)
     .nullish()
     .transform((text) => text ?? '');
+}
+
+/** As `formText`, for names and addresses, which other people read. */
+export function nameText(max: number) {
+  return formText(max).transform(cleanText);
 }
 
 /** A text of the same response as a place in the catalogue and its values, for pages in another language. */

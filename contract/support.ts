@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText } from './schemas.ts';
+import { formText, nameText } from './schemas.ts';
 
 export const sendContactMessage = endpoint(customer.sendContactMessage, {
   summary: 'Write to the shop',
   body: z.object({
-    name: formText(textLimits.fullname),
+    name: nameText(textLimits.fullname),
     email: formText(textLimits.email),
     message: formText(textLimits.message),
   }),

@@ -3,7 +3,7 @@ import { isSafeForMail } from './is-safe-for-mail.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { textLimits } from './text-limits.ts';
-import { stripSeparators } from './typed-code.ts';
+import { cleanText, isBlank, stripSeparators } from './typed-text.ts';
 
 export const minPasswordLength = 6;
 export const minFullnameLength = 2;
@@ -64,11 +64,6 @@ export function phoneSuggestion(text: string): string | null {
   return normalizePhone(zeros === '00' ? `+${rest}` : rest);
 }
 
-/** A password of spaces only counts as empty. */
-function isBlank(text: string): boolean {
-  return text.trim() === '';
-}
-
 /** The message for a text beyond its limit, or null. */
 function validateLength(text: string, max: number): MessageReference | null {
   return text.length > max ? messageReference('fields.tooLong', max) : null;
@@ -84,7 +79,7 @@ export function validateFullname(fullname: string): MessageReference | null {
 
 /** The message for a name that is too long or holds more than a name, or null. */
 function validateName(name: string): MessageReference | null {
-  const plain = isSafeForMail(name.trim()) ? null : messageReference('signup.nameNotPlain');
+  const plain = isSafeForMail(cleanText(name).trim()) ? null : messageReference('signup.nameNotPlain');
   return validateLength(name, textLimits.fullname) ?? plain;
 }
 

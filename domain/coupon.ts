@@ -5,7 +5,7 @@ import type { Paise } from './money.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { cleanCode } from './typed-code.ts';
+import { cleanCode } from './typed-text.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
 

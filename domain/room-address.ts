@@ -1,4 +1,6 @@
 /** Room addresses: the four parts of the form, their text, and the sort order of deliveries. */
+import { isBlank } from './typed-text.ts';
+
 export const hostelBlocks = ['A', 'B', 'C'] as const;
 export type HostelBlock = (typeof hostelBlocks)[number];
 
@@ -51,6 +53,12 @@ export function parseAddress(text: string): RoomAddress | null {
   return { roomNumber, hostelBlock, floor, hostelName };
 }
 
+/** Whether a text says nowhere to deliver: nothing at all, or the page's format without a room or a hostel. */
+export function isAddressMissing(text: string): boolean {
+  const found = /^\s*Room no\.(.*?), Block .*?, Floor .*?, Hostel(.*)$/s.exec(text);
+  return isBlank(text) || (found?.slice(1).some(isBlank) ?? false);
+}
+
 const hostelWord = /hostel|ह[ॉो]स्टल/i;
 
 /** Whether the name contains the word, as `Kaveri Hostel` does, so that it is not repeated. */
@@ -66,10 +74,10 @@ export function hostelKey(hostelName: string): string {
 /** Parts that are empty or not among the options, in form order. */
 export function missingAddressParts(address: RoomAddress): AddressPart[] {
   const missing: AddressPart[] = [];
-  if (collapseWhitespace(address.roomNumber) === '') missing.push('roomNumber');
+  if (isBlank(address.roomNumber)) missing.push('roomNumber');
   if (!isHostelBlock(address.hostelBlock)) missing.push('hostelBlock');
   if (!isHostelFloor(address.floor)) missing.push('floor');
-  if (collapseWhitespace(address.hostelName) === '') missing.push('hostelName');
+  if (isBlank(address.hostelName)) missing.push('hostelName');
   return missing;
 }
 

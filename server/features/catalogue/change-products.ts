@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/typed-text.ts';
 import type { z } from 'zod';
 import type {
   BulkErrorView,
@@ -44,7 +45,7 @@ export async function changeProducts(
   if (change.kind !== 'availability' && admin.admin.role !== 'owner')
     throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: admin.id } });
   if (change.kind === 'category')
-    assertNoFieldErrors({ category: change.category.trim() === '' ? 'Category is required' : null });
+    assertNoFieldErrors({ category: isBlank(change.category) ? 'Category is required' : null });
   const versions = new Map(products.map(({ id, version }) => [id, version]));
   const run = change.kind === 'restore' ? restoreInTransaction : inTransaction;
   return run(ctx, async (tx) => {

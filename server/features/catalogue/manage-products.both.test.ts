@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { productView } from '#contract/products.ts';
 import type { AdminProductView, createProduct } from '#contract/products.ts';
-import { aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
-import { anOrderWithStatus } from '#testing/order-states.ts';
-import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows, updateRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 
 /**
  * A value for each field that an admin can set; `null` would be no value. Visibility and barcode have tests of their own.
@@ -65,37 +58,16 @@ const toPublic = (product: AdminProductView) => productView.parse(product);
 const searchIds = async (search: string) =>
   (await shop.request('listProducts', { query: { search, limit: 100 } })).body.data.map(({ _id }) => _id);
 
-describe('access to product management', () => {
-  it('is 401 without a session and 403 for customers and partners [API-8] [API-9] [API-10]', async () => {
-    const { id } = await aProduct(shop, { price: 30 });
-    for (const [token, status] of [
-      [undefined, 401],
-      [(await aCustomer(shop)).token, 403],
-      [(await aPartner(shop)).token, 403],
-    ] as const) {
-      const tries = [
-        await shop.request('createProduct', { body: { ...noodles, productName: 'Rejected' } }, token),
-        await shop.request('updateProduct', { params: { id }, body: { price: 1 } }, token),
-        await shop.request('deleteProduct', { params: { id } }, token),
-      ];
-      expect(tries.map((response) => response.status)).toEqual([status, status, status]);
-    }
-    expect(await fetchProduct(id)).toMatchObject({ price: 30 });
-    expect(await searchIds('Rejected')).toEqual([]);
-  });
-
-  it('is 404 for an unknown or deleted product [API-9] [API-10]', async () => {
-    const { id } = await aProduct(shop);
-    await remove(id);
-    for (const unknown of [id, 'nobody-knows-this']) {
-      for (const response of [await update(unknown, { price: 1 }), await remove(unknown)]) {
-        expect(response).toMatchObject({
-          status: 404,
-          body: { code: 'PRODUCT_NOT_FOUND', error: 'Product not found' },
-        });
-      }
-    }
-  });
+it('updateProduct and deleteProduct are 404 for an unknown or deleted product [API-9] [API-10]', async () => {
+  const { id } = await aProduct(shop);
+  await remove(id);
+  for (const unknown of [id, 'nobody-knows-this']) {
+    for (const response of [await update(unknown, { price: 1 }), await remove(unknown)])
+      expect(response).toMatchObject({
+        status: 404,
+        body: { code: 'PRODUCT_NOT_FOUND', error: 'Product not found' },
+      });
+  }
 });
 
 describe('createProduct', () => {
@@ -124,9 +96,8 @@ describe('createProduct', () => {
       version: 1,
     });
     expect(await fetchProduct(_id)).toEqual(toPublic(response.body.data));
-    for (const search of ['night noo', '70 g', 'nn-70', 'instant']) {
+    for (const search of ['night noo', '70 g', 'nn-70', 'instant'])
       expect(await searchIds(search)).toContain(_id);
-    }
     const all = await shop.request('listProducts', { query: { limit: 100 } });
     expect(all.body.data.at(-1)?._id).toBe(_id);
     expect(await countOfCategory()).toBe(countBefore + 1);
@@ -175,10 +146,7 @@ describe('createProduct', () => {
     ['a minimum of none', { minimum_order_qty: 0 }, 'minimum_order_qty'],
     ['a name longer than a card', { productName: 'x'.repeat(121) }, 'productName'],
     ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
-    ['a picture of nobody', { imageUrl: '//evil.example/x.png' }, 'imageUrl'],
-    ['a picture that browsers would not load', { imageUrl: 'http://pictures.example/x.png' }, 'imageUrl'],
-    ['a picture that is an endpoint', { imageUrl: '/api/users/logout' }, 'imageUrl'],
-    ['a picture of another host', { imageUrl: '/\\evil.example' }, 'imageUrl'],
+    ['keywords beyond 500 characters', { keywords: 'a'.repeat(501) }, 'keywords'],
   ])('rejects %s with 400 at the field [API-8]', async (...[_name, wrong, field]) => {
     const response = await create({ ...noodles, ...wrong });
     expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -196,7 +164,6 @@ describe('updateProduct', () => {
   it.each(Object.entries(otherNoodles))('changes only %s [API-9]', async (field, value) => {
     const before = (await create(noodles)).body.data;
     const response = await update(before._id, { [field]: value });
-    expect(response.status).toBe(200);
     expect(response.body.data).toEqual({ ...before, [field]: value, version: before.version + 1 });
     expect(await fetchProduct(before._id)).toEqual(toPublic(response.body.data));
   });
@@ -212,7 +179,7 @@ describe('updateProduct', () => {
   it('keeps an invalid picture that is stored, and rejects another one', async () => {
     const { _id } = (await create(noodles)).body.data;
     const image_url = '/old-pictures/noodles.png';
-    await shop.ctx.db.updateTable('products').set({ image_url }).where('id', '=', _id).execute();
+    await updateRows(shop.ctx.db, 'products', { where: { id: _id }, set: { image_url } });
     expect((await update(_id, { price: 20 })).status).toBe(200);
     expect((await update(_id, { price: 21, imageUrl: image_url })).status).toBe(200);
     const rejected = await update(_id, { imageUrl: '/api/users/logout' });
@@ -222,9 +189,8 @@ describe('updateProduct', () => {
 
   it('rejects invalid values and changes nothing', async () => {
     const before = (await create(noodles)).body.data;
-    for (const wrong of [{ productName: ' ' }, { category: '' }, { price: -1 }, { stock: null }]) {
+    for (const wrong of [{ productName: '\u3164' }, { category: '' }, { price: -1 }, { stock: null }])
       expect((await update(before._id, wrong)).status).toBe(400);
-    }
     expect(await fetchProduct(before._id)).toEqual(toPublic(before));
   });
 
@@ -236,27 +202,8 @@ describe('updateProduct', () => {
   ])('publishes separate events for stock and other changes (%j)', async (change, types) => {
     const { _id } = (await create(noodles)).body.data;
     await update(_id, change);
-    const events = await shop.ctx.db
-      .selectFrom('live_events')
-      .select(['topic', 'type'])
-      .where('subject_id', '=', _id)
-      .execute();
-    expect(events).toEqual(types.map((type) => ({ topic: 'catalogue', type })));
-  });
-
-  it('with a higher price requires a new confirmation, and existing orders keep their price', async () => {
-    const { _id } = (await create({ ...noodles, minimum_order_qty: 1 })).body.data;
-    const { id, customer } = await anOrder(shop, { body: orderBody([{ id: _id, quantity: 2 }]) });
-    await update(_id, { price: 20, deliveryCharge: 5, productName: 'Dear Noodles' });
-    const body = orderBody([{ id: _id, quantity: 2 }], { expectedTotal: 33.5 });
-    const staleResponse = await shop.request('placeOrder', { body }, customer.token);
-    expect(staleResponse).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-    const old = await shop.request('getOrder', { params: { id } }, customer.token);
-    expect(old.body.data).toMatchObject({
-      totalPrice: 33.5,
-      items: [{ productId: { productName: 'Night Noodles', price: 14.5, deliveryCharge: 2.25 } }],
-    });
-    expectOrderAddsUp(old.body.data);
+    const events = await findRows(shop.ctx.db, 'live_events', { subject_id: _id });
+    expect(events).toMatchObject(types.map((type) => ({ topic: 'catalogue', type })));
   });
 });
 
@@ -294,12 +241,6 @@ describe('the keywords of a product', () => {
     expect(await searchIds('quokka')).toEqual([_id]);
     expect(await searchIds('renamed twice')).toEqual([_id]);
   });
-
-  it('are rejected beyond 500 characters', async () => {
-    const response = await create({ ...noodles, keywords: 'a'.repeat(501) });
-    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    expect(Object.keys(response.body.fields ?? {})).toEqual(['keywords']);
-  });
 });
 
 describe('deleteProduct', () => {
@@ -335,7 +276,6 @@ describe('deleteProduct', () => {
   it('removes the product from list, search, category and its page [API-10]', async () => {
     const { _id } = (await create({ ...noodles, category: 'Vanishing' })).body.data;
     const response = await remove(_id);
-    expect(response.status).toBe(200);
     expect(response.body.data._id).toBe(_id);
     expect((await shop.request('getProduct', { params: { id: _id } })).status).toBe(404);
     expect(await searchIds('nn-70')).not.toContain(_id);
@@ -344,51 +284,9 @@ describe('deleteProduct', () => {
     expect(list.body.categories.map(({ name }) => name)).not.toContain('Vanishing');
   });
 
-  it('makes the product unavailable for calculation and order', async () => {
-    const { id } = await aProduct(shop);
-    const { token } = await aCustomer(shop);
-    await remove(id);
-    const body = orderBody([{ id, quantity: 1 }]);
-    expect((await shop.request('calculateCheckout', { body })).body.code).toBe('PRODUCT_UNAVAILABLE');
-    const placed = await shop.request('placeOrder', { body }, token);
-    expect(placed).toMatchObject({ status: 400, body: { code: 'PRODUCT_UNAVAILABLE' } });
-  });
-
-  it('keeps the product in old orders with its price and "Product not available" [ORD-19] [API-10]', async () => {
-    const product = await aProduct(shop, { name: 'Gone Biscuits', price: 25, delivery: 4 });
-    const body = orderBody([{ id: product.id, quantity: 3 }]);
-    const { id, customer, partner } = await anOrderWithStatus(shop, 'delivered', { body });
-    await remove(product.id);
-    for (const token of [customer.token, partner.token, admin]) {
-      const { data } = (await shop.request('getOrder', { params: { id } }, token)).body;
-      expect(data).toMatchObject({
-        totalPrice: 87,
-        items: [{ quantity: 3, productId: { productName: 'Product not available', price: 25 } }],
-      });
-      expectOrderAddsUp(data);
-    }
-  });
-
-  it('returns stock on cancellation to the deleted product', async () => {
-    const product = await aProduct(shop, { stock: 10 });
-    const body = orderBody([{ id: product.id, quantity: 4 }]);
-    const { id, customer } = await anOrder(shop, { body });
-    await remove(product.id);
-    const response = await shop.request('cancelMyOrder', { params: { id } }, customer.token);
-    expect(response.status).toBe(200);
-    const row = await shop.ctx.db
-      .selectFrom('products')
-      .select(['stock', 'deleted_at'])
-      .where('id', '=', product.id)
-      .executeTakeFirstOrThrow();
-    expect(row.stock).toBe(10);
-    expect(row.deleted_at).not.toBeNull();
-  });
-
   it('succeeds once for two concurrent requests', async () => {
     const { id } = await aProduct(shop);
     const responses = await Promise.all([remove(id), remove(id), remove(id)]);
-    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, 404, 404]);
+    expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   });
 });

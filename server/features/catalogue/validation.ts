@@ -1,4 +1,5 @@
 import { isPictureUrl } from '#domain/picture-url.ts';
+import { isBlank } from '#domain/typed-text.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -10,8 +11,8 @@ export function assertValidProduct(
   product: Fields<'productName' | 'category' | 'imageUrl'> & { barcode?: string | null | undefined },
 ): void {
   assertNoFieldErrors({
-    productName: isBlank(product.productName) ? 'Product name is required' : null,
-    category: isBlank(product.category) ? 'Category is required' : null,
+    productName: isGivenBlank(product.productName) ? 'Product name is required' : null,
+    category: isGivenBlank(product.category) ? 'Category is required' : null,
     imageUrl: pictureError(product.imageUrl),
     barcode: isBarcode(product.barcode) ? null : 'A barcode has letters, digits and hyphens only',
   });
@@ -30,7 +31,7 @@ function barcodeTakenError(): AppError {
 /** The same for a category. */
 export function assertValidCategory(category: Fields<'name' | 'picture'>): void {
   assertNoFieldErrors({
-    name: isBlank(category.name) ? 'Category is required' : null,
+    name: isGivenBlank(category.name) ? 'Category is required' : null,
     picture: pictureError(category.picture),
   });
 }
@@ -39,8 +40,8 @@ function isBarcode(text: string | null | undefined): boolean {
   return text == null || /^[\w-]*$/.test(text.trim());
 }
 
-function isBlank(text: string | undefined): boolean {
-  return text?.trim() === '';
+function isGivenBlank(text: string | undefined): boolean {
+  return text !== undefined && isBlank(text);
 }
 
 function pictureError(url: string | undefined): string | null {

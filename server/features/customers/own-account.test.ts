@@ -23,26 +23,6 @@ describe('changePassword', () => {
   const change = (token: string, body: object) => shop.request('changePassword', { body }, token);
   const rightBody = { currentPassword: oldPassword, newPassword };
 
-  it('sends a notice by mail', async () => {
-    const person = await aPerson();
-    await change(person.token, rightBody);
-    expect(await subjectsTo(person)).toEqual(['Your Corridor password was changed']);
-  });
-
-  it.each([
-    [{}, { currentPassword: 'Please enter your current password', newPassword: 'Password is required' }],
-    [
-      { currentPassword: oldPassword, newPassword: '12345' },
-      { newPassword: 'Password must be at least 6 characters long' },
-    ],
-    [{ currentPassword: oldPassword, newPassword: '       ' }, { newPassword: 'Password is required' }],
-  ])('reports the invalid fields of %j', async (body, fields) => {
-    const person = await aPerson();
-    const response = await change(person.token, body);
-    expect(response.status).toBe(400);
-    expect(response.body.fields).toEqual(fields);
-  });
-
   it('invalidates pending reset links and login codes', async () => {
     const phone = uniquePhone();
     const person = await aPerson({ phone });
@@ -67,7 +47,7 @@ describe('changePassword', () => {
     const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
     expect([400, 401]).toContain(statuses[1]);
-    expect((await messagesTo(shop, person.email)).length).toBe(1);
+    expect(await subjectsTo(person)).toEqual(['Your Corridor password was changed']);
   });
 });
 
@@ -152,8 +132,9 @@ describe('updateProfile', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => aPerson()));
     const body = { fullname: 'Asha', phone, hostel: 'Kaveri' };
     const responses = await Promise.all(people.map(({ token }) => update(token, body)));
-    const statuses = responses.map((response) => response.status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
   });
 
   it('sends a notice about a changed phone, and invalidates a code sent to the old one', async () => {

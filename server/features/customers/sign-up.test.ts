@@ -57,12 +57,12 @@ describe('signUp', () => {
     expect(JSON.stringify(account)).not.toContain(body.password);
   });
 
-  it('stores names trimmed, the phone with +91, the email trimmed and in lower case [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]', async () => {
+  it('stores names trimmed and without invisible marks, the phone with +91, the email trimmed and in lower case [SIGNUP-42] [SIGNUP-43] [SIGNUP-44] [SIGNUP-45]', async () => {
     const email = uniqueEmail();
     const phone = uniquePhone();
     const sent = {
-      fullname: '  Asha Rao ',
-      hostel: ' Kaveri  ',
+      fullname: '  Asha\u202E Rao ',
+      hostel: ' Kaveri\u200B  ',
       phone: `${phone.slice(3, 8)} ${phone.slice(8)}`,
       email: `  ${email.toUpperCase()} `,
     };
@@ -73,7 +73,7 @@ describe('signUp', () => {
 
   it.each([
     [
-      { fullname: ' ', phone: '', hostel: ' ', email: '', password: '' },
+      { fullname: '\u200C\u3164', phone: '', hostel: ' ', email: '', password: '' },
       {
         fullname: messages.signup.fullnameRequired,
         phone: messages.signup.phoneRequired,

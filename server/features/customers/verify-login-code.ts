@@ -1,4 +1,4 @@
-import { stripSeparators } from '#domain/typed-code.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-import { stripSeparators } from '#domain/typed-code.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
 import { orderActions, orderPermissions, paymentStatusAfter } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';

@@ -1,38 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aCoupon,
-  aCustomer,
-  aPartner,
-  aProduct,
-  anAdmin,
-  anOrder,
-  orderBody,
-  testAddress,
-} from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { aCoupon, aCustomer, aProduct, anOrder, orderBody, testAddress } from '#testing/builders.ts';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow, findRows, updateRows } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
 
 describe('placeOrder', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  beforeEach(() => shop.clock.set(afternoon));
-  afterAll(() => shop.close());
-
   const place = (body: object, token?: string) => shop.request('placeOrder', { body }, token);
   const countRows = async (table: 'orders' | 'order_items' | 'outbox' | 'live_events') =>
-    (
-      await shop.ctx.db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow()
-    ).rows;
-  const getStock = async (id: string) =>
-    (await shop.ctx.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-      .stock;
+    (await findRows(shop.ctx.db, table)).length;
+  const getStock = async (id: string) => (await findRow(shop.ctx.db, 'products', { id })).stock;
 
   it('responds 201 with the order and the data of its alert [API-35] [API-36] [ENT-6] [ENT-7] [ENT-8] [ENT-9] [CHK-15]', async () => {
     const customer = await aCustomer(shop, { hostel: 'Kaveri' });
@@ -61,8 +40,7 @@ describe('placeOrder', () => {
       customer.token,
     );
 
-    expect(response.status).toBe(201);
-    expect(response.body.message).toBe('Order placed successfully!');
+    expect(response).toMatchObject({ status: 201, body: { message: 'Order placed successfully!' } });
     const { order, orderDetails } = response.body.data;
     expectOrderAddsUp(order);
     expect(order).toMatchObject({
@@ -131,10 +109,7 @@ describe('placeOrder', () => {
     const customer = await aCustomer(shop);
     const chips = await aProduct(shop, { stock: 10 });
     const soap = await aProduct(shop, { stock: 3 });
-    const before = {
-      lines: await countRows('order_items'),
-      events: await countRows('live_events'),
-    };
+    const before = { lines: await countRows('order_items'), events: await countRows('live_events') };
     const body = orderBody([
       { id: chips.id, quantity: 4 },
       { id: soap.id, quantity: 3 },
@@ -144,11 +119,7 @@ describe('placeOrder', () => {
 
     expect([await getStock(chips.id), await getStock(soap.id)]).toEqual([6, 0]);
     expect(await countRows('order_items')).toBe(before.lines + 2);
-    const mails = await shop.ctx.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('recipient', '=', customer.email)
-      .execute();
+    const mails = await findRows(shop.ctx.db, 'outbox', { recipient: customer.email });
     expect(mails.map((mail) => mail.dedupe_key)).toEqual([`order-placed:${id}`]);
     expect((await messagesTo(shop, customer.email))[0]?.text).toContain(orderOTP);
     const events = await shop.ctx.db
@@ -170,9 +141,7 @@ describe('placeOrder', () => {
 
   it('merges duplicate lines of a product', async () => {
     const chips = await aProduct(shop, { price: 20, delivery: 5, stock: 5 });
-    const { id, customer } = await anOrder(shop, {
-      body: orderBody([chips, { id: chips.id, quantity: 3 }]),
-    });
+    const { id, customer } = await anOrder(shop, { body: orderBody([chips, { id: chips.id, quantity: 3 }]) });
     const response = await shop.request('getOrder', { params: { id } }, customer.token);
     expect(response.body.data.items).toHaveLength(1);
     expect(response.body.data).toMatchObject({ totalPrice: 100, items: [{ quantity: 4 }] });
@@ -183,11 +152,10 @@ describe('placeOrder', () => {
   it('keeps the price when the product becomes more expensive', async () => {
     const soap = await aProduct(shop, { name: 'Neem soap', price: 30, delivery: 3 });
     const { id, customer } = await anOrder(shop, { body: orderBody([soap]) });
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ price_paise: 9900, delivery_charge_paise: 900, product_name: 'Gold soap' })
-      .where('id', '=', soap.id)
-      .execute();
+    await updateRows(shop.ctx.db, 'products', {
+      where: { id: soap.id },
+      set: { price_paise: 9900, delivery_charge_paise: 900, product_name: 'Gold soap' },
+    });
     const response = await shop.request('getOrder', { params: { id } }, customer.token);
     expect(response.body.data).toMatchObject({
       totalPrice: 33,
@@ -195,7 +163,7 @@ describe('placeOrder', () => {
     });
   });
 
-  it('ignores prices, totals, ids, statuses and owners in the body (T14) [API-35]', async () => {
+  it('ignores prices, totals, ids, statuses and owners in the body [T14] [API-35]', async () => {
     const customer = await aCustomer(shop);
     const otherCustomer = await aCustomer(shop);
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
@@ -230,27 +198,10 @@ describe('placeOrder', () => {
     expect(otherOrders.body.data).toEqual([]);
   });
 
-  describe('access to placeOrder [ROLE-5]', () => {
-    it('is 401 without a session', async () => {
-      const response = await place(orderBody([await aProduct(shop)]));
-      expect(response).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
-    });
-
-    it('is 403 for partners and admins', async () => {
-      const body = orderBody([await aProduct(shop)]);
-      for (const { token } of [await aPartner(shop), await anAdmin(shop)]) {
-        expect(await place(body, token)).toMatchObject({
-          status: 403,
-          body: { code: 'WRONG_ROLE' },
-        });
-      }
-    });
-
-    it('is 403 for customers with an unverified email', async () => {
-      const customer = await aCustomer(shop, { verified: false });
-      const response = await place(orderBody([await aProduct(shop)]), customer.token);
-      expect(response).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
-    });
+  it('is 403 for customers with an unverified email [ROLE-5]', async () => {
+    const customer = await aCustomer(shop, { verified: false });
+    const response = await place(orderBody([await aProduct(shop)]), customer.token);
+    expect(response).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
   });
 
   describe('placeOrder stores nothing and rejects [ERR-20]', () => {
@@ -290,14 +241,6 @@ describe('placeOrder', () => {
       expect(await getStock(available.id)).toBe(5);
     });
 
-    it('a quantity below the minimum order: 400', async () => {
-      const soap = await aProduct(shop, { minimum: 3 });
-      await expectRejected(orderBody([{ id: soap.id, quantity: 2 }]), {
-        status: 400,
-        code: 'BELOW_MINIMUM',
-      });
-    });
-
     it('a minimum above the stock: 409, out of stock', async () => {
       const soap = await aProduct(shop, { minimum: 3, stock: 2 });
       await expectRejected(orderBody([{ id: soap.id, quantity: 3 }]), {
@@ -314,11 +257,7 @@ describe('placeOrder', () => {
           { id: enough.id, quantity: 3 },
           { id: few.id, quantity: 3 },
         ]),
-        {
-          status: 409,
-          code: 'INSUFFICIENT_STOCK',
-          error: 'Only 2 Last biscuits available in stock.',
-        },
+        { status: 409, code: 'INSUFFICIENT_STOCK', error: 'Only 2 Last biscuits available in stock.' },
       );
       expect([await getStock(enough.id), await getStock(few.id)]).toEqual([5, 2]);
     });
@@ -329,18 +268,7 @@ describe('placeOrder', () => {
       await expectRejected(orderBody([gone, soap]), { status: 400, code: 'BELOW_MINIMUM' });
     });
 
-    it('a quantity above the stock over all lines: 409', async () => {
-      const plenty = await aProduct(shop, { stock: 50 });
-      const few = await aProduct(shop, { name: 'Last biscuits', stock: 2 });
-      await expectRejected(orderBody([plenty, { id: few.id, quantity: 3 }]), {
-        status: 409,
-        code: 'INSUFFICIENT_STOCK',
-        error: 'Only 2 Last biscuits available in stock.',
-      });
-      expect([await getStock(plenty.id), await getStock(few.id)]).toEqual([50, 2]);
-    });
-
-    it.each([undefined, null, '', '   \n '])(
+    it.each([undefined, null, '', '   \n ', '\u2800', 'Room no. \u200B, Block A, Floor 2, Hostel Kaveri'])(
       'the delivery address %j: 400 [ERR-19]',
       async (deliveryAddress) => {
         const product = await aProduct(shop);
@@ -363,20 +291,6 @@ describe('placeOrder', () => {
         });
       },
     );
-
-    it('an unknown mode: 400 with the field [VAL-1]', async () => {
-      const body = orderBody([await aProduct(shop)], { paymentMode: 'barter' });
-      const response = await expectRejected(body, { status: 400, code: 'INVALID_INPUT' });
-      expect(response.body.fields).toHaveProperty('paymentMode');
-    });
-
-    it('an item without a product id: 400 with the field [VAL-2]', async () => {
-      const response = await expectRejected(orderBody([], { items: [{ quantity: 1 }] }), {
-        status: 400,
-        code: 'CART_INVALID',
-      });
-      expect(response.body.fields).toHaveProperty('items.0.productId');
-    });
 
     it.each([0, -2, 1.5, '2', 1e300, null])('the quantity %j: 400 [CHK-29]', async (quantity) => {
       const { id: productId } = await aProduct(shop, { stock: 20_000 });

@@ -3,7 +3,7 @@ import { couponDiscount, getCouponErrorCode, getCouponErrorMessage } from '#doma
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { isQuoteConsistent } from '#domain/pricing.ts';
-import { parseAddress } from '#domain/room-address.ts';
+import { isAddressMissing, parseAddress } from '#domain/room-address.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -98,7 +98,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
 function assertAcceptable({ customer, input }: NewOrder): void {
   if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
   if (!acceptedPaymentModes.includes(input.paymentMode)) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
-  if (input.deliveryAddress.trim() === '') throw new AppError('ADDRESS_MISSING');
+  if (isAddressMissing(input.deliveryAddress)) throw new AppError('ADDRESS_MISSING');
 }
 
 /** Checks the coupon and increments its usage; any problem fails the order. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { verifyOtp } from '#contract/endpoints/customer.ts';
-import { stripSeparators } from '#domain/typed-code.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
 import { formatClock } from '#domain/dates.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';

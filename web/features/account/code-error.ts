@@ -1,4 +1,4 @@
-import { stripSeparators } from '#domain/typed-code.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';
 

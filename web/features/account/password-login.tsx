@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/typed-text.ts';
 import { useState } from 'react';
 import { Link, useLocation } from '#web/navigation/router.tsx';
 import { logIn } from '#contract/endpoints/customer.ts';
@@ -75,10 +76,6 @@ function useLoginForm() {
     onDone: ({ data }) => signIn(data.user, data.token),
     errorMessages: loginErrorMessages,
   });
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === '';
 }
 
 /** An empty field submits nothing; native validation shows the reason. */

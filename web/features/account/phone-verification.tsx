@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sendPhoneCode, verifyPhoneCode } from '#contract/endpoints/customer.ts';
-import { stripSeparators } from '#domain/typed-code.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
 import { formatClock } from '#domain/dates.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';

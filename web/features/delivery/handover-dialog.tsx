@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import { stripSeparators } from '#domain/typed-code.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { textLimits } from '#domain/text-limits.ts';

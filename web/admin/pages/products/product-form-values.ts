@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/typed-text.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
@@ -97,8 +98,8 @@ export function parseCount(text: string): number | null {
 export function validateProduct(values: ProductFormValues): Partial<Record<keyof ProductFormValues, string>> {
   const minimum = parseCount(values.minimum_order_qty);
   const errors: Partial<Record<keyof ProductFormValues, string>> = {};
-  if (values.productName.trim() === '') errors.productName = t.nameRequired;
-  if (values.category.trim() === '') errors.category = t.categoryRequired;
+  if (isBlank(values.productName)) errors.productName = t.nameRequired;
+  if (isBlank(values.category)) errors.category = t.categoryRequired;
   if (parseRupees(values.price) === null) errors.price = t.priceRequired;
   if (parseRupees(values.deliveryCharge) === null) errors.deliveryCharge = t.amountRequired;
   if (minimum === null || minimum < 1) errors.minimum_order_qty = t.minimumRequired;

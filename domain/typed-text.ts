@@ -1,7 +1,21 @@
-/** Phone numbers and codes as people type, copy and paste them. */
+/** Numbers, codes, names and other texts as people type, copy and paste them. */
 
 /** With the marks that a phone's clipboard puts around a number, soft hyphens and joiners. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Direction overrides and format characters that no script needs; joiners and the parts of emoji stay. */
+const needless =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
+
+/** A name or another text that people read, without what could turn it around or hide in it. */
+export function cleanText(text: string): string {
+  return text.replace(needless, '');
+}
+
+/** Whether nothing of a text prints: a joiner, a mark or a blank alone is no answer to a required field. */
+export function isBlank(text: string): boolean {
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, '').replaceAll('\u2800', ''));
+}
 
 /** Without invisible characters, with digits, letters and dashes of ASCII where they mean the same: `１２–३` is `12-3`. */
 export function cleanCode(text: string): string {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isAddressMissing } from './room-address.ts';
+import { cleanText, isBlank, stripSeparators } from './typed-text.ts';
+
+describe('isBlank', () => {
+  const invisible = '\u200B\u200C\u200D\u00AD\u2060\u3164\u115F\u2800\u202E\uFE0F\u0301\u{E0020}';
+
+  it.each(['', ' \n', '\u00A0', ...Array.from(invisible), invisible])('%j is blank', (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  it.each(['a', '7', '-', 'ज़ोया', 'क्‍ष', '👩‍🍳', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '한', `${invisible}x`])('%j is not blank', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
+
+describe('cleanText', () => {
+  it.each([
+    ['21\u202E45', '2145'],
+    ['\uFEFFAsha\u00AD\u200B Rao\u2069', 'Asha Rao'],
+    ['क्‍षितिज', 'क्‍षितिज'],
+    ['علی‌رضا', 'علی‌رضا'],
+    ['👩‍🍳 Chef ❤️', '👩‍🍳 Chef ❤️'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(cleanText(text)).toBe(shown);
+  });
+});
+
+describe('isAddressMissing', () => {
+  const inHostel = (room: string, hostel = 'Kaveri') =>
+    `Room no. ${room}, Block A, Floor 2, Hostel ${hostel}`;
+
+  it.each(['', '\u2800', inHostel('\u200B'), inHostel(''), inHostel('\u3164'), inHostel('214', '\u200D')])(
+    '%j is no address',
+    (text) => {
+      expect(isAddressMissing(text)).toBe(true);
+    },
+  );
+
+  it.each([inHostel('214'), inHostel('B-7\u200B'), 'The gate', 'Room no. 7'])('%j is an address', (text) => {
+    expect(isAddressMissing(text)).toBe(false);
+  });
+});
+
+it.each([
+  ['64 13', '6413'],
+  ['६४–१३', '6413'],
+  ['（６４．１３）', '6413'],
+])('the code %j is %j', (typed, code) => {
+  expect(stripSeparators(typed)).toBe(code);
+});
