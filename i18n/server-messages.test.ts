@@ -208,6 +208,7 @@ const referencesWithValues: readonly MessageReference[] = [
   messageReference('coupon.minimumPurchase', 29_900),
   messageReference('coupon.discountLabel', '12.5%'),
   messageReference('errorDetails.belowMinimum', 'Pens is 3.', 4),
+  messageReference('errorDetails.stockBelowMinimum', 'Pens, 3 left', 2, 4),
   messageReference('errorDetails.orderTooLarge', 30, 31),
   messageReference('errorDetails.tooManyOpenOrders', 3),
   messageReference('errorDetails.handInTooLarge', '₹1,250.50'),

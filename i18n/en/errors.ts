@@ -111,6 +111,8 @@ export const errorMessages = {
 export const errorDetailMessages = {
   belowMinimum: (productName: string, minimum: number) =>
     `The minimum order for ${productName} is ${minimum}.`,
+  stockBelowMinimum: (productName: string, stock: number, minimum: number) =>
+    `Only ${stock} ${productName} left, and the minimum order is ${minimum}.`,
   orderTooLarge: (limit: number, quantity: number) =>
     `One order can hold ${limit} ${limit === 1 ? 'item' : 'items'} at most. Yours has ${quantity}.`,
   tooManyOpenOrders: (limit: number) =>

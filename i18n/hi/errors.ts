@@ -108,6 +108,8 @@ export const errorMessages: Translated<typeof english> = {
 
 export const errorDetailMessages: Translated<typeof englishDetails> = {
   belowMinimum: (productName, minimum) => `${productName} के लिए कम से कम ऑर्डर ${minimum} का है।`,
+  stockBelowMinimum: (productName, stock, minimum) =>
+    `${productName} स्टॉक में सिर्फ़ ${stock}, और कम से कम ऑर्डर ${minimum} का है।`,
   orderTooLarge: (limit, quantity) =>
     `एक ऑर्डर में ज़्यादा से ज़्यादा ${limit} आइटम हो सकते हैं। आपके ऑर्डर में ${quantity} हैं।`,
   tooManyOpenOrders: (limit) =>

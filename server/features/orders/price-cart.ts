@@ -55,7 +55,7 @@ export function assertLinesAvailable(
   }
 }
 
-/** The same without the stock. */
+/** The same without the stock, except of a product whose minimum cannot be ordered either. */
 export function assertLinesSellable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
@@ -65,6 +65,7 @@ export function assertLinesSellable(
     const product = products.get(productId);
     if (!product) throw new AppError('PRODUCT_UNAVAILABLE', { data: { productId } });
     if (quantity >= product.minimum_order_qty) continue;
+    if (getSellableStock(product) < product.minimum_order_qty) throw insufficientStockError(product);
     throw new AppError('BELOW_MINIMUM', {
       message: messageReference('errorDetails.belowMinimum', product.product_name, product.minimum_order_qty),
       params: { product: product.product_name, minimum: product.minimum_order_qty },
@@ -75,12 +76,16 @@ export function assertLinesSellable(
 
 /** The error for a product with insufficient stock. */
 export function insufficientStockError(
-  product: Pick<ProductRow, 'id' | 'product_name' | 'stock' | 'unavailable_since'>,
+  product: Pick<ProductRow, 'id' | 'product_name' | 'stock' | 'minimum_order_qty' | 'unavailable_since'>,
 ): AppError {
+  const { product_name: name, minimum_order_qty: minimum } = product;
   const stock = getSellableStock(product);
   return new AppError('INSUFFICIENT_STOCK', {
-    message: messageReference('cart.onlyInStock', stock, product.product_name),
-    params: { product: product.product_name, stock },
+    message:
+      stock > 0 && stock < minimum
+        ? messageReference('errorDetails.stockBelowMinimum', name, stock, minimum)
+        : messageReference('cart.onlyInStock', stock, name),
+    params: { product: name, stock },
     data: { productId: product.id, stock },
   });
 }
