@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messagesTo } from '#testing/mailbox.ts';
 import {
+  deferUserRequests,
   mockUserResponse,
   recordUserRequests,
   expectErrorSummary,
@@ -95,9 +96,12 @@ test('a new code can be requested after a minute and invalidates the previous on
   expect(sendRequests).toHaveLength(1);
 
   await page.getByLabel('Six-digit code').fill('12');
+  const resumeRequest = await deferUserRequests(page, 'send-otp');
   await resendButton.click();
+  await page.getByLabel('Six-digit code').fill('34');
+  resumeRequest();
   await expect(page.getByText('A new code is on its way.')).toBeVisible();
-  await expect(page.getByLabel('Six-digit code')).toHaveValue('');
+  await expect(page.getByLabel('Six-digit code')).toHaveValue('34');
   await expect(resendButton).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('The code is valid until 3:06 pm.')).toBeVisible();
 

@@ -72,8 +72,10 @@ export function CodeEntryForm({ sentCode, onResent, onChangeRecipient }: CodeEnt
       </ValidatedForm>
       <ResendCodeSection
         sentCode={sentCode}
-        onResent={(code) => {
-          form.reset();
+        typed={form.values.otp}
+        onResent={(code, typed) => {
+          // What is typed since then is the new code.
+          if (form.values.otp === typed) form.reset();
           onResent(code);
         }}
         onChangeRecipient={onChangeRecipient}
@@ -95,14 +97,17 @@ function CodeExpiry({ expiryTime }: { expiryTime: string }) {
 
 type ResendCodeSectionProps = {
   sentCode: SentCode;
-  onResent: (code: SentCode) => void;
+  /** In the field of the code. */
+  typed: string;
+  /** With what was typed when the code was requested. */
+  onResent: (code: SentCode, typed: string) => void;
   onChangeRecipient: () => void;
 };
 
 /** Resend after a minute, or change phone and email. */
-function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: ResendCodeSectionProps) {
+function ResendCodeSection({ sentCode, typed, onResent, onChangeRecipient }: ResendCodeSectionProps) {
   const resend = useMutation({
-    mutationFn: () => sendCode({ phone: sentCode.phone, email: sentCode.email }),
+    mutationFn: (_typed: string) => sendCode({ phone: sentCode.phone, email: sentCode.email }),
     onSuccess: onResent,
   });
 
@@ -123,7 +128,7 @@ function ResendCodeSection({ sentCode, onResent, onChangeRecipient }: ResendCode
         <ResendCodeButton
           resendAtMs={sentCode.resendAtMs}
           busy={resend.isPending}
-          onSend={() => resend.mutate()}
+          onSend={() => resend.mutate(typed)}
         />
         <Button variant="quiet" fullWidth onClick={onChangeRecipient}>
           {t.changeRecipient}
