@@ -83,6 +83,7 @@ function useBulkChange(rows: readonly AdminProductView[], onDone: () => void) {
     setTried(true);
     if (change === null || isBusy) return;
     setBusy(true);
+    setError(null);
     try {
       const products = rows.map(({ _id: id, version }) => ({ id, version }));
       await sendConsoleRequest(changeProducts, { body: { products, change } });
