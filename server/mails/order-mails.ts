@@ -8,7 +8,10 @@ import { greetingName, createMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
-type Amount = Extract<keyof OrdersTable, `${string}_paise`>;
+type Amount = Exclude<
+  Extract<keyof OrdersTable, `${string}_paise`>,
+  'late_cancellation_fee_paise' | 'partner_fee_paise'
+>;
 
 /** The data of an order in a mail, amounts in paise. */
 export type OrderForMail = {
