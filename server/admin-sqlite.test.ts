@@ -72,7 +72,6 @@ describe('npm run admin', () => {
       stderr: '',
     });
     expect(await signIn('owner@shop.example', 'keys of the shop')).toBe('Farah Thomas');
-
     const updated = await runCommand(['owner@shop.example'], 'another key\n');
     expect(updated.code).toBe(0);
     expect(updated.stdout).toMatch(
@@ -101,11 +100,7 @@ describe('npm run admin', () => {
   ])(
     'npm run admin rejects %s with one line and creates no admin',
     async (...[_who, args, input, expectedError]) => {
-      expect(await runCommand(args, input)).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: expectedError,
-      });
+      expect(await runCommand(args, input)).toEqual({ code: 1, stdout: '', stderr: expectedError });
       const [email] = args;
       expect(await signIn(email ?? 'none@shop.example', input.trim() || 'x')).toBe('INVALID_CREDENTIALS');
     },

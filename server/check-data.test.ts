@@ -6,6 +6,7 @@ import { anOrderWithStatus } from '#testing/order-states.ts';
 import { checkData } from './check-data.ts';
 import { inTransaction } from './context.ts';
 import { changePayment } from './features/payments/change-payment.ts';
+import { findRow, updateRows } from '#testing/rows.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -26,11 +27,7 @@ it('checkData finds an order that is paid after its cancellation, and none that 
   expect(await checkData(db)).toEqual([]);
 
   const after = await anOrderWithStatus(shop, 'cancelled');
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', after.id)
-    .executeTakeFirstOrThrow();
+  const order = await findRow(db, 'orders', { id: after.id });
   // As a payment before the cancellation, which the order does not show.
   const unpaid = { ...order, delivery_status: 'confirmed' as const };
   await inTransaction(shop.ctx, (tx) =>
@@ -51,7 +48,7 @@ it('checkData finds nothing after orders of several statuses, then a payment and
   const pending = await anOrderWithStatus(shop, 'pending', { body });
   expect(await checkData(db)).toEqual([]);
 
-  await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', pending.id).execute();
+  await updateRows(db, 'orders', { where: { id: pending.id }, set: { payment_status: 'paid' } });
   await db
     .deleteFrom('order_history')
     .where('order_id', '=', delivered.id)

@@ -110,12 +110,11 @@ describe('a shop process killed while orders are placed', () => {
       for (const order of response.body['data'] as ListedOrder[]) listed.set(order._id, order);
       more = (response.body['pagination'] as { hasNextPage: boolean }).hasNextPage;
     }
-    for (const order of placed) {
+    for (const order of placed)
       expect(listed.get(order.id)).toMatchObject({
         totalPrice: order.total,
         items: [{ quantity: order.quantity, productId: { _id: order.productId } }],
       });
-    }
   };
 
   /** Every stored order has its items and events, and the stock levels match. */
@@ -190,7 +189,6 @@ describe('a shop process that is stopped', () => {
     );
     incompleteRequest.write('Content-Length: 100\r\n\r\n{');
     await fetchJson(server.url, { path: '/shop' });
-
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(server.output()).toContain('closing');
     expect(server.output()).not.toContain(abortedMessage);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: string;
-let otherAdmin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-  otherAdmin = (await anAdmin(shop)).token;
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
+const otherAdmin = (await anAdmin(shop)).token;
 
 type Edit = (body: { version?: number }, token: string) => Promise<EditResponse>;
 type EditResponse = { status: number; body: { code?: unknown; data: unknown } };

@@ -29,10 +29,7 @@ describe('createFairQueue', () => {
   it('keys take turns regardless of arrival', async () => {
     const { add, finish } = createBlockedQueue(10);
     const tasks = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name));
-    expect(await finish(tasks)).toEqual({
-      done: ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'],
-      rejected: [],
-    });
+    expect(await finish(tasks)).toEqual({ done: ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'], rejected: [] });
   });
 
   it('a full queue rejects the newest entry of the key with the most waiting with OVERLOADED', async () => {

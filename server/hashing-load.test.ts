@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { securityMessages } from '#messages/security.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail } from '#testing/mailbox.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { clientNetwork } from './client-network.ts';
 import { createHashing } from './hashing.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const password = 'correct horse';
 /** As in production: more than the queues and the limit per network and minute (600) hold. */
@@ -15,13 +14,8 @@ const fullLoad = { floodSize: 650, maxWaiting: { customers: 300, team: 100 } };
 /** The same relations with short queues. */
 const smallLoad = { floodSize: 30, maxWaiting: { customers: 10, team: 10 } };
 const usualLoad = isFullRun ? fullLoad : smallLoad;
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  passwordHash = await shop.ctx.hashing.hash(password);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { TRUST_PROXY: '1' } });
+const passwordHash = await shop.ctx.hashing.hash(password);
 
 /** Hashing whose turns of some networks wait for `open`; `queued` and `started` list the networks in order. */
 function holdHashes(maxWaiting: { customers: number; team: number }, isHeld: (network: string) => boolean) {

@@ -49,11 +49,9 @@ describe('matches', () => {
   });
 });
 
-describe('isOutdated', () => {
-  it('is true for a cheaper hash than today’s and for none, else false', async () => {
-    expect(hashing.isOutdated(await outdatedHashing.hash(password))).toBe(true);
-    expect(hashing.isOutdated('none')).toBe(true);
-    expect(hashing.isOutdated(await hashing.hash(password))).toBe(false);
-    expect(outdatedHashing.isOutdated(await hashing.hash(password))).toBe(false);
-  });
+it('isOutdated is true for a cheaper hash than today’s and for none, else false', async () => {
+  expect(hashing.isOutdated(await outdatedHashing.hash(password))).toBe(true);
+  expect(hashing.isOutdated('none')).toBe(true);
+  expect(hashing.isOutdated(await hashing.hash(password))).toBe(false);
+  expect(outdatedHashing.isOutdated(await hashing.hash(password))).toBe(false);
 });

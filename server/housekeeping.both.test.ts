@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { saveKnownDevice } from '#server/sessions/known-devices.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { startHousekeeping, purgeExpired } from './housekeeping.ts';
 import { parseBrowserName } from './sessions/browser-name.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { findRows } from '#testing/rows.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 
+const shop = await openShopForFile();
+
 describe('purgeExpired', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.ctx.db.deleteFrom('sessions').execute();
     await shop.ctx.db.deleteFrom('outbox').execute();
@@ -23,22 +21,7 @@ describe('purgeExpired', () => {
   });
 
   const purge = () => purgeExpired(shop.ctx.db, shop.clock.now());
-  const countRows = async (
-    table:
-      | 'idempotency_keys'
-      | 'sessions'
-      | 'known_devices'
-      | 'account_links'
-      | 'live_events'
-      | 'outbox'
-      | 'interests',
-  ) => {
-    const { rows } = await shop.ctx.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow();
-    return rows;
-  };
+  const countRows = async (table: keyof Schema) => (await findRows(shop.ctx.db, table)).length;
 
   it('deletes idempotent responses after 24 hours and keeps the order', async () => {
     const customer = await aCustomer(shop);
@@ -85,11 +68,7 @@ describe('purgeExpired', () => {
   it('deletes known browsers 180 days after their last login', async () => {
     const { ctx } = shop;
     const account = { kind: 'customer', id: (await aCustomer(shop)).id } as const;
-    const client = {
-      network: '203.0.113.7',
-      browser: parseBrowserName(undefined),
-      deviceToken: null,
-    };
+    const client = { network: '203.0.113.7', browser: parseBrowserName(undefined), deviceToken: null };
     await inTransaction(ctx, (tx) => saveKnownDevice(ctx, tx, { account, client }));
     shop.clock.advance(180 * dayMs - 1);
     await purge();

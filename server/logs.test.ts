@@ -45,12 +45,7 @@ describe('the log', () => {
   /** An evening in the shop: sign-up, logins, orders, deliveries, messages and attacks. */
   const runScenario = async () => {
     const asha = { email: 'asha.rao@corridor.test', password: 'very secret password' };
-    await send('/users/signup', {
-      ...asha,
-      fullname: 'Asha Rao',
-      phone: '9845012345',
-      hostel: 'Kaveri',
-    });
+    await send('/users/signup', { ...asha, fullname: 'Asha Rao', phone: '9845012345', hostel: 'Kaveri' });
     const mails = await send(`/dev/mailbox?to=${asha.email}`);
     const [mail] = mails.body['data'] as { links: string[] }[];
     const link = new URL(mail?.links[0] ?? '', server.url).searchParams.get('token') ?? '';
@@ -100,11 +95,10 @@ describe('the log', () => {
   it('has one line per request with method, route, status, duration and request id', () => {
     const requestLines = lines.filter((line) => line['msg'] === 'answered');
     expect(requestLines.length).toBeGreaterThan(15);
-    for (const line of requestLines) {
+    for (const line of requestLines)
       expect(Object.keys(line).toSorted()).toEqual(
         ['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'].toSorted(),
       );
-    }
     expect(
       requestLines.map(
         (line) => `${String(line['method'])} ${String(line['route'])} ${String(line['status'])}`,

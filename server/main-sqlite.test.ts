@@ -105,10 +105,7 @@ describe('server start', () => {
       await once(other, 'listening');
       // A listening TCP server has an address with a port.
       const { port } = other.address() as AddressInfo;
-      const { code, lines } = await startExpectingFailure({
-        PORT: String(port),
-        DATABASE_URL: database.url,
-      });
+      const { code, lines } = await startExpectingFailure({ PORT: String(port), DATABASE_URL: database.url });
       other.close();
       expect(code).toBe(1);
       expect(lines).toEqual(['The port is taken: another program listens there. Set PORT to another one.']);
@@ -163,9 +160,8 @@ describe('server start', () => {
     const get = (path: string) => fetchJson(server.url, { path });
     expect((await get('/shop')).body['data']).toMatchObject({ demo: false });
     expect((await get('/products/getallproducts?limit=100')).body['data']).toEqual([]);
-    for (const path of ['/dev/mailbox', '/dev/mailbox?to=x', '/dev/']) {
+    for (const path of ['/dev/mailbox', '/dev/mailbox?to=x', '/dev/'])
       expect(await get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    }
     const password = 'demo1234';
     const accounts = [
       ['/users/login', 'student@corridor.test'],

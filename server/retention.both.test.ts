@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { afternoon } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { columnsOf } from './db/schema.ts';
 import { purgeExpired } from './housekeeping.ts';
 import { applyRetention } from './retention.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow, findRows, updateRows } from '#testing/rows.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
 /** The same time of day, years after the start of the tests. */
 const yearsLater = (years: number) => shop.clock.set(afternoon.replace('2026', String(2026 + years)));
 const apply = () => applyRetention(shop.ctx);
-const orderRow = (id: string) =>
-  shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const orderRow = (id: string) => findRow(shop.ctx.db, 'orders', { id });
 const userRow = (id: string) =>
   shop.ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -47,20 +41,13 @@ describe('orders older than 7 years [POLICY-11]', () => {
     const reason = 'Unmistakable was not in';
     await shop.request(
       'setOrderStatus',
-      {
-        params: { id: cancelled.id },
-        body: { deliveryStatus: 'cancelled', cancellationReason: reason },
-      },
+      { params: { id: cancelled.id }, body: { deliveryStatus: 'cancelled', cancellationReason: reason } },
       admin,
     );
     const correction = { paymentStatus: 'failed', paymentReason: reason };
     const corrected = { params: { id: delivered.id }, body: correction };
     expect((await shop.request('setOrderStatus', corrected, admin)).status).toBe(200);
-    await shop.ctx.db
-      .updateTable('orders')
-      .set({ delivery_note: reason })
-      .where('id', '=', delivered.id)
-      .execute();
+    await updateRows(shop.ctx.db, 'orders', { where: { id: delivered.id }, set: { delivery_note: reason } });
     const corrections = () => shop.ctx.db.selectFrom('payment_changes').selectAll().execute();
     expect(await corrections()).toContainEqual(expect.objectContaining({ reason }));
     yearsLater(7);
@@ -72,32 +59,11 @@ describe('orders older than 7 years [POLICY-11]', () => {
     const personalColumns = new Set<string>(columnsOf.orders);
     // Columns that may stay; a new column needs a decision whether it can identify a person.
     const nonPersonalColumns = [
-      'id',
-      'short_id',
-      'partner_id',
-      'delivery_status',
-      'payment_status',
-      'payment_mode',
-      'pricing_period',
-      'total_quantity',
-      'subtotal_paise',
-      'delivery_paise',
-      'extra_paise',
-      'extra_per_item_paise',
-      'discount_paise',
-      'payable_paise',
-      'coupon_code',
-      'delivery_code',
-      'delivery_code_tries',
-      'cancellation_fee_paise',
-      'created_at',
-      'updated_at',
-      'accepted_at',
-      'delivered_at',
-      'cancelled_at',
-      'handover',
-      'anonymized_at',
-    ];
+      'id short_id partner_id handover anonymized_at coupon_code delivery_code delivery_code_tries total_quantity',
+      'delivery_status payment_status payment_mode pricing_period subtotal_paise delivery_paise extra_paise',
+      'extra_per_item_paise discount_paise payable_paise cancellation_fee_paise late_cancellation_fee_paise',
+      'free_cancellation_ms created_at updated_at accepted_at delivered_at cancelled_at',
+    ].flatMap((line) => line.split(' '));
     for (const column of nonPersonalColumns) personalColumns.delete(column);
     for (const id of [delivered.id, cancelled.id]) {
       const row: Record<string, unknown> = await orderRow(id);
@@ -146,10 +112,7 @@ describe('orders older than 7 years [POLICY-11]', () => {
     await apply();
     expect(await reports()).toEqual(before);
     const order = (await shop.request('getOrder', { params: { id } }, admin)).body.data;
-    expect(order).toMatchObject({
-      deliveryAddress: '',
-      user: { phone: '', email: 'closed:nobody' },
-    });
+    expect(order).toMatchObject({ deliveryAddress: '', user: { phone: '', email: 'closed:nobody' } });
   });
 
   it('are unchanged a moment earlier, and open ones at any age', async () => {
@@ -294,8 +257,7 @@ describe('accounts with an unverified email', () => {
     email: uniqueEmail(),
     password: 'open sesame',
   });
-  const isThere = async (email: string) =>
-    (await shop.ctx.db.selectFrom('users').select('id').where('email', '=', email).execute()).length === 1;
+  const isThere = async (email: string) => (await findRows(shop.ctx.db, 'users', { email })).length === 1;
 
   it('are deleted 7 days after the last link, with links and codes', async () => {
     const body = form();

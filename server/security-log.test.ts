@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const password = 'keys of the room';
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  passwordHash = await shop.ctx.hashing.hash(password);
-});
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash(password);
 beforeEach(() => void shop.logLines.splice(0));
-afterAll(() => shop.close());
 
 type LogLine = Record<string, unknown>;
 
@@ -46,9 +40,7 @@ describe('the security log', () => {
   it('records failed logins of partners and admins, and wrong codes', async () => {
     const partner = await aPartner(shop, { passwordHash });
     await shop.request('partnerLogIn', { body: { email: partner.email, password: 'wrong' } });
-    await shop.request('adminLogIn', {
-      body: { email: 'nobody@corridor.test', password: 'wrong' },
-    });
+    await shop.request('adminLogIn', { body: { email: 'nobody@corridor.test', password: 'wrong' } });
     const person = await aCustomer(shop);
     await shop.request('verifyOtp', { body: { email: person.email, otp: '000000' } });
     expect(events()).toMatchObject([

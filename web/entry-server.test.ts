@@ -82,10 +82,7 @@ describe('the HTML of a page', () => {
     async (path) => {
       const renderShop = async (id: string, changes: Partial<ShopView>) => {
         const body = { success: true, data: { ...shop, ...changes } };
-        const page = await render(`${path.replace(':id', id)}?a=${id}`, async () => ({
-          status: 200,
-          body,
-        }));
+        const page = await render(`${path.replace(':id', id)}?a=${id}`, async () => ({ status: 200, body }));
         return page.html;
       };
       const html = await renderShop('o1', { now: '2026-11-21T15:00:00+05:30', name: 'Day' });

@@ -68,14 +68,12 @@ describe('the signup page', () => {
   });
 });
 
-describe('the login page of delivery partners', () => {
-  it('has two fields and a link home [DLOGIN-1] [DLOGIN-2] [DLOGIN-3] [DLOGIN-5]', async () => {
-    const { main } = await renderHtml('/delivery-men/login');
-    expect(listTexts(main, 'h1')).toEqual(['Delivery Partner Login']);
-    expect(listFields(main)).toMatchObject({
-      'Email Address': { type: 'email', autocomplete: 'username' },
-      Password: { type: 'password', autocomplete: 'current-password' },
-    });
-    expect(listLinks(main)).toContainEqual(['Need help? Contact Support', '/']);
+it('the login page of delivery partners has two fields and a link home [DLOGIN-1] [DLOGIN-2] [DLOGIN-3] [DLOGIN-5]', async () => {
+  const { main } = await renderHtml('/delivery-men/login');
+  expect(listTexts(main, 'h1')).toEqual(['Delivery Partner Login']);
+  expect(listFields(main)).toMatchObject({
+    'Email Address': { type: 'email', autocomplete: 'username' },
+    Password: { type: 'password', autocomplete: 'current-password' },
   });
+  expect(listLinks(main)).toContainEqual(['Need help? Contact Support', '/']);
 });

@@ -174,13 +174,11 @@ describe('the policy', () => {
   });
 });
 
-describe('the services page', () => {
-  it('has Coming Soon, four tiles and two buttons [SERV-1] [SERV-2] [SERV-3] [SERV-4]', async () => {
-    const { main } = await renderHtml('/services');
-    expect(listTexts(main, 'p')).toContain('Coming Soon');
-    expect(findAll(main, 'li').flatMap((tile) => listTexts(tile, 'h2'))).toHaveLength(4);
-    expect(listTexts(main, 'button')).toEqual(['Get Notified When Live', 'Learn More']);
-  });
+it('the services page has Coming Soon, four tiles and two buttons [SERV-1] [SERV-2] [SERV-3] [SERV-4]', async () => {
+  const { main } = await renderHtml('/services');
+  expect(listTexts(main, 'p')).toContain('Coming Soon');
+  expect(findAll(main, 'li').flatMap((tile) => listTexts(tile, 'h2'))).toHaveLength(4);
+  expect(listTexts(main, 'button')).toEqual(['Get Notified When Live', 'Learn More']);
 });
 
 describe('the contact page', () => {

@@ -15,12 +15,7 @@ describe('paths.products', () => {
   });
 
   it('is inverse to parseProductListParams', () => {
-    const params = {
-      search: 'chai 100%',
-      category: 'Personal Care',
-      sort: 'price_desc',
-      page: 2,
-    } as const;
+    const params = { search: 'chai 100%', category: 'Personal Care', sort: 'price_desc', page: 2 } as const;
     expect(parseParams(paths.products(params))).toEqual(params);
     expect(buildProductsRequest(params)).toEqual({ query: params });
   });
@@ -42,10 +37,8 @@ describe('paths.products', () => {
   });
 });
 
-describe('paths with a parameter', () => {
-  it('encode the value', () => {
-    expect(paths.product('a/b?c')).toBe('/products/a%2Fb%3Fc');
-    expect(paths.resetPassword('t k')).toBe('/reset-password/t%20k');
-    expect(paths.verifyEmail('a+b')).toBe('/verify-email?token=a%2Bb');
-  });
+it('paths with a parameter encode the value', () => {
+  expect(paths.product('a/b?c')).toBe('/products/a%2Fb%3Fc');
+  expect(paths.resetPassword('t k')).toBe('/reset-password/t%20k');
+  expect(paths.verifyEmail('a+b')).toBe('/verify-email?token=a%2Bb');
 });

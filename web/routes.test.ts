@@ -116,9 +116,8 @@ describe('routes', () => {
   });
 
   it('every page names the file it loads, so that its code is preloaded', () => {
-    for (const { file, load } of [...routes, notFoundRoute]) {
+    for (const { file, load } of [...routes, notFoundRoute])
       expect(String(load)).toContain(file.replace(/^web/, ''));
-    }
   });
 
   it('every page of the shop without a guard is cached by the service worker, except its app shell', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { aCustomer } from '#testing/builders.ts';
@@ -10,12 +10,12 @@ import {
   uniqueNetworkHeaders,
 } from '#testing/endpoint-requests.ts';
 import type { Fixture } from '#testing/endpoint-requests.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { listRoutes } from '#testing/list-routes.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { sha256 } from '#server/ids.ts';
 import { openSession } from '#server/sessions/open-session.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows, updateRows } from '#testing/rows.ts';
 
 /**
  * [T9] Access rights: every endpoint of the contract against every kind of caller. An endpoint without a row
@@ -193,14 +193,9 @@ const rights = {
 
 const graceMs = 60_000;
 
-let shop: TestShop;
-let passwordHash: string;
 const newFixture = () => createFixture(shop, passwordHash);
-beforeAll(async () => {
-  shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  passwordHash = await shop.ctx.hashing.hash(fixturePassword);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { TRUST_PROXY: '1' } });
+const passwordHash = await shop.ctx.hashing.hash(fixturePassword);
 
 type Session = { token?: string; headers?: Record<string, string> };
 
@@ -225,11 +220,10 @@ const sessions: Record<AnyCaller, (fixture: Fixture) => Session | Promise<Sessio
   'a rotated token': async ({ customer: { id } }) => {
     const token = await openSession(shop.ctx, { kind: 'customer', id });
     await shop.request('refreshSession', {}, token);
-    await shop.ctx.db
-      .updateTable('session_tokens')
-      .set({ replaced_at: shop.clock.now() - graceMs })
-      .where('token_hash', '=', sha256(token))
-      .execute();
+    await updateRows(shop.ctx.db, 'session_tokens', {
+      where: { token_hash: sha256(token) },
+      set: { replaced_at: shop.clock.now() - graceMs },
+    });
     return { token };
   },
   'a blocked customer': async ({ admin }) => {
@@ -262,8 +256,8 @@ async function readState(fixture: Fixture): Promise<string> {
   const state = [
     await db.selectFrom('users').selectAll().where('id', 'in', customerIds).execute(),
     await db.selectFrom('partners').selectAll().where('id', 'in', partnerIds).execute(),
-    await db.selectFrom('products').selectAll().where('id', '=', fixture.product.id).execute(),
-    await db.selectFrom('coupons').selectAll().where('id', '=', fixture.coupon.id).execute(),
+    await findRows(db, 'products', { id: fixture.product.id }),
+    await findRows(db, 'coupons', { id: fixture.coupon.id }),
     await orders.orderBy('id').execute(),
     await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     await db.selectFrom('settings').selectAll().execute(),
@@ -376,7 +370,7 @@ const otherRoutesByAccess = [
   ['/readyz', 200],
 ] as const;
 
-describe('access rights [T9] [ADMIN-13]', () => {
+describe('access rights [T9] [ADMIN-13] [ROLE-4] [ROLE-5] [ROLE-6] [ROLE-9] [ROLE-10] [ROLE-14] [ROLE-15] [ROLE-16] [API-5] [API-26] [API-39]', () => {
   it('every endpoint of the contract has a row', () => {
     const rows = Object.keys(rights).toSorted();
     expect(rows).toEqual(Object.keys(contract).toSorted());

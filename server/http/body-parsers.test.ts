@@ -3,21 +3,15 @@ import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { anAdmin, aPartner } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let url: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  url = await startListening(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const url = await startListening(shop);
 
 type Options = RequestOptions & {
   /** A `Content-Encoding` header each. */
@@ -33,9 +27,9 @@ async function sendHead(path: string, { write, encodings, ...options }: Options)
   if (encodings) outgoing.setHeader('content-encoding', encodings);
   outgoing.flushHeaders();
   write?.(outgoing);
-  const [response] = (await once(outgoing, 'response', {
-    signal: AbortSignal.timeout(2_000),
-  })) as [IncomingMessage];
+  const [response] = (await once(outgoing, 'response', { signal: AbortSignal.timeout(2_000) })) as [
+    IncomingMessage,
+  ];
   const body = JSON.parse(await text(response)) as { success: boolean; code: string };
   return { status: response.statusCode, headers: response.headers, body, outgoing };
 }

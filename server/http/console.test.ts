@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ env: { SHOP_NAME: 'Night & Co' } });
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { SHOP_NAME: 'Night & Co' } });
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 

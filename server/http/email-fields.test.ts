@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,16 +9,10 @@ import {
   fixturePassword,
   uniqueNetworkHeaders,
 } from '#testing/endpoint-requests.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  passwordHash = await shop.ctx.hashing.hash(fixturePassword);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash(fixturePassword);
 
 const isLogIn = (name: EndpointName) => /logIn$/i.test(name);
 /** Every endpoint that stores an email or writes to it. */

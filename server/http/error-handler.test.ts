@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
 import type { ErrorResponseBody } from '#contract/error-response.ts';
 import { sql } from 'kysely';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 type TestRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
@@ -18,13 +18,10 @@ type TestRequest = {
 
 const json = { 'content-type': 'application/json' };
 
-describe('error responses', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
+const port = Number(new URL(await startListening(shop)).port);
 
+describe('error responses', () => {
   const send = async ({ method = 'POST', url, payload, headers = json }: TestRequest) => {
     const response = await shop.app.inject({
       method,
@@ -131,11 +128,7 @@ describe('error responses', () => {
 
   it('an empty body means missing fields, and is accepted by endpoints without fields', async () => {
     expectErrorResponse(await send({ url: '/api/coupons/public/check', payload: '' }), 'INVALID_INPUT');
-    const logOut = await shop.app.inject({
-      method: 'GET',
-      url: '/api/users/logout',
-      headers: json,
-    });
+    const logOut = await shop.app.inject({ method: 'GET', url: '/api/users/logout', headers: json });
     expect(logOut.statusCode).toBe(200);
   });
 
@@ -145,10 +138,7 @@ describe('error responses', () => {
       method: 'POST',
       url: '/api/users/refresh-auth-token',
       payload: '',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Bearer ${token}`,
-      },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
     });
     expect(refreshed.statusCode).toBe(200);
   });
@@ -159,10 +149,7 @@ describe('error responses', () => {
 
   it('null in a form field gives the validation error of the field', async () => {
     const { body } = await shop.request('signUp', { body: { email: null, fullname: null } });
-    expect(body.fields).toMatchObject({
-      email: 'Email is required',
-      fullname: 'Full name is required',
-    });
+    expect(body.fields).toMatchObject({ email: 'Email is required', fullname: 'Full name is required' });
   });
 
   it('413 for more than 64 kB', async () => {
@@ -177,11 +164,7 @@ describe('error responses', () => {
     'text/xml',
     'nonsense',
   ])('415 for the content type %s', async (type) => {
-    const sent = {
-      url: '/api/coupons/public/check',
-      payload: 'code=X',
-      headers: { 'content-type': type },
-    };
+    const sent = { url: '/api/coupons/public/check', payload: 'code=X', headers: { 'content-type': type } };
     expectErrorResponse(await send(sent), 'UNSUPPORTED_MEDIA_TYPE');
   });
 
@@ -218,14 +201,6 @@ describe('error responses', () => {
 });
 
 describe('malformed HTTP', () => {
-  let shop: TestShop;
-  let port: number;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    port = Number(new URL(await startListening(shop)).port);
-  });
-  afterAll(() => shop.close());
-
   /** Sends raw bytes and returns everything until the connection closes. */
   const sendBytes = (text: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();

@@ -1,17 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const maxStyleBytes = 8000;
 
-describe('the document of a first visit', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
 
+describe('the document of a first visit', () => {
   it.each(['/', '/products', '/login', '/delivery-men/orders'])(
     '%s holds its styles in at most 8 kB, and waits for no other file before the first paint',
     async (url) => {

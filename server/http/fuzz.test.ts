@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
 import { openSession } from '#server/sessions/open-session.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { isFullRun } from '#testing/test-tier.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const { FUZZ_SEED: givenSeed, FUZZ_RUNS: givenRuns } = process.env;
 const runs = Number(givenRuns ?? (isFullRun ? 10 : 5));
@@ -54,10 +53,7 @@ const unusualTexts = [
 const unusualNumbers = [0, -0, -1, 0.5, 1e-9, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 1.7e308];
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<unknown>(...unusualTexts, ...unusualNumbers, null, true, [], {}),
-  },
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...unusualTexts, ...unusualNumbers, null, true, [], {}) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
 );
@@ -109,9 +105,7 @@ function createValidArbitraries(
       return [fc.constant(null)];
     case 'array':
       return [
-        fc.array(createSchemaArbitrary((shape['items'] ?? {}) as Json, validValues, ''), {
-          maxLength: 3,
-        }),
+        fc.array(createSchemaArbitrary((shape['items'] ?? {}) as Json, validValues, ''), { maxLength: 3 }),
       ];
     case 'object': {
       const fields = Object.entries((shape['properties'] ?? {}) as Record<string, Json>);
@@ -130,44 +124,37 @@ const toIsoOrInvalid = (date: Date) => (Number.isNaN(date.getTime()) ? 'Invalid 
 /** A lone surrogate cannot be URL-encoded. */
 const encodePathValue = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
-describe('fuzzing', () => {
-  let shop: TestShop;
-  let validValues: ValidValues;
-  let passwordHash: string;
-  let accounts: { customer: string; partner: string; admin: string };
-  beforeAll(async () => {
-    shop = await openTestShop();
-    passwordHash = await shop.ctx.hashing.hash('demo1234');
-    const product = await aProduct(shop, { stock: 1_000_000 });
-    const coupon = await aCoupon(shop);
-    const customer = await aCustomer(shop, { passwordHash });
-    const partner = await aPartner(shop, { passwordHash });
-    const statuses = ['pending', 'confirmed', 'out-for-delivery', 'delivered', 'cancelled'] as const;
-    const orders = await Promise.all(
-      statuses.map((status) => anOrderWithStatus(shop, status, { customer, partner })),
-    );
-    const ids = orders.map((order) => order.id);
-    accounts = { customer: customer.id, partner: partner.id, admin: (await anAdmin(shop)).id };
-    validValues = {
-      id: [...ids, product.id, coupon.id, partner.id],
-      orderId: ids,
-      productId: [product.id],
-      code: [coupon.code, 'FUZZ10'],
-      couponCode: [coupon.code, null, 'NOPE'],
-      email: [customer.email, partner.email, 'new.student@corridor.test'],
-      phone: ['9845012345', '+91 98450-12345'],
-      password: ['demo1234'],
-      newPassword: ['demo1234'],
-      deliverymanId: [partner.id, null],
-      from: ['2026-11-20T00:00:00Z'],
-      to: ['2026-11-22T00:00:00+05:30'],
-      startsAt: ['2026-11-20T00:00:00Z'],
-      endsAt: ['2027-11-22T00:00:00+05:30'],
-      text: ['Asha Rao', 'Room no. 1, Block A, Floor 1, Hostel Kaveri', product.id, coupon.code],
-    };
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash('demo1234');
+const product = await aProduct(shop, { stock: 1_000_000 });
+const coupon = await aCoupon(shop);
+const customer = await aCustomer(shop, { passwordHash });
+const partner = await aPartner(shop, { passwordHash });
+const statuses = ['pending', 'confirmed', 'out-for-delivery', 'delivered', 'cancelled'] as const;
+const orders = await Promise.all(
+  statuses.map((status) => anOrderWithStatus(shop, status, { customer, partner })),
+);
+const ids = orders.map((order) => order.id);
+const accounts = { customer: customer.id, partner: partner.id, admin: (await anAdmin(shop)).id };
+const validValues = {
+  id: [...ids, product.id, coupon.id, partner.id],
+  orderId: ids,
+  productId: [product.id],
+  code: [coupon.code, 'FUZZ10'],
+  couponCode: [coupon.code, null, 'NOPE'],
+  email: [customer.email, partner.email, 'new.student@corridor.test'],
+  phone: ['9845012345', '+91 98450-12345'],
+  password: ['demo1234'],
+  newPassword: ['demo1234'],
+  deliverymanId: [partner.id, null],
+  from: ['2026-11-20T00:00:00Z'],
+  to: ['2026-11-22T00:00:00+05:30'],
+  startsAt: ['2026-11-20T00:00:00Z'],
+  endsAt: ['2027-11-22T00:00:00+05:30'],
+  text: ['Asha Rao', 'Room no. 1, Block A, Floor 1, Hostel Kaveri', product.id, coupon.code],
+};
 
+describe('fuzzing', () => {
   /** Requests may end sessions and accounts, so each test opens its own. */
   const openSessions = async (endpoint: Endpoint) => {
     const customerId =

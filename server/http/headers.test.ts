@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** One response of each kind: API, error, health, documentation. */
 const urls = ['/api/shop', '/api/nothing', '/api/products/%zz', '/healthz', '/metrics', '/api/openapi.json'];
 
-describe('response headers', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
 
+describe('response headers', () => {
   it.each(urls)('%s has the security headers', async (url) => {
     const { headers } = await shop.app.inject({ url });
     expect(headers).toMatchObject({
@@ -58,7 +54,6 @@ describe('response headers', () => {
     const plain = await shop.app.inject({ url: '/api/shop' });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-
     const secure = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
     const { headers } = await secure.app.inject({ url: '/api/shop' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
@@ -86,9 +81,8 @@ describe('response headers', () => {
         'x-request-id'
       ];
     expect(await getRequestId('chain-0042_a')).toBe('chain-0042_a');
-    for (const invalidId of ['a b', 'x'.repeat(65), 'a"b', '<b>', '']) {
+    for (const invalidId of ['a b', 'x'.repeat(65), 'a"b', '<b>', ''])
       expect(await getRequestId(invalidId)).not.toBe(invalidId);
-    }
   });
 
   it('the API is under /api, in JSON and UTF-8 [API-1]', async () => {

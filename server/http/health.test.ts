@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
 
 describe('health endpoints', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   const get = async (url: string, ownShop = shop) => {
     const response = await ownShop.app.inject({ url });
     return { status: response.statusCode, text: response.payload, headers: response.headers };
@@ -23,12 +19,7 @@ describe('health endpoints', () => {
   it('/readyz reports that the process can work', async () => {
     const { status, text } = await get('/readyz');
     expect(status).toBe(200);
-    expect(JSON.parse(text)).toEqual({
-      status: 'ready',
-      database: 'ok',
-      closing: false,
-      outbox: 'ok',
-    });
+    expect(JSON.parse(text)).toEqual({ status: 'ready', database: 'ok', closing: false, outbox: 'ok' });
   });
 
   it('/readyz is 503 without a database, and /healthz still 200', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toFieldErrors } from '#contract/validation-errors.ts';
 import { toEnglish } from '#server/message-text.ts';
 import { fieldMessages } from '#messages/fields.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
 
 const invalidValues = [
   null,
@@ -59,10 +54,7 @@ describe('validation errors', () => {
     expect(response.body).toMatchObject({
       code: 'INVALID_INPUT',
       message: 'Please use at most 100 characters',
-      fields: {
-        name: 'Please use at most 100 characters',
-        message: 'Please use at most 4,000 characters',
-      },
+      fields: { name: 'Please use at most 100 characters', message: 'Please use at most 4,000 characters' },
       params: { 'name.max': 100, 'message.max': 4000 },
       messageReference: { key: 'fields.tooLong', values: [100] },
       fieldReferences: {
@@ -93,9 +85,11 @@ describe('validation errors', () => {
     ['page=none', 'page', fieldMessages.notNumber],
     ['page=1.5', 'page', fieldMessages.notWhole],
     ['page=0', 'page', 'Please enter at least 1'],
+    ['limit=0', 'limit', 'Please enter at least 1'],
+    [`category=${'x'.repeat(61)}`, 'category', 'Please use at most 60 characters'],
     ['sort=oldest', 'sort', 'Please choose one of these: default, price_asc, price_desc'],
     [`search=${'x'.repeat(101)}`, 'search', 'Please use at most 100 characters'],
-  ])('for ?%s state the valid form', async (query, field, message) => {
+  ])('for ?%s state the valid form [API-6]', async (query, field, message) => {
     const response = await shop.app.inject(`/api/products/getallproducts?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: message } });

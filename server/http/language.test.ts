@@ -55,18 +55,16 @@ describe('the language of a page', () => {
   });
 });
 
-describe('findRequestedLanguage', () => {
-  it.each([
-    [{ 'accept-language': 'hi-IN,hi;q=0.9' }, 'hi'],
-    [{ 'accept-language': 'fr', cookie: 'language=en' }, 'en'],
-    [{ 'accept-language': 'fr' }, null],
-    [{ 'accept-language': '*' }, null],
-    [{ 'accept-language': 'fr-FR,fr;q=0.9,*;q=0.1' }, null],
-    [{ 'accept-language': '*,hi;q=0.1' }, 'hi'],
-    [{ cookie: 'language=xx' }, null],
-    [{}, null],
-  ])('%s with %j', async (headers: Record<string, string>, language) => {
-    const response = await app.inject({ url: '/', headers });
-    expect(response.json<{ requested: unknown }>().requested).toBe(language);
-  });
+it.each([
+  [{ 'accept-language': 'hi-IN,hi;q=0.9' }, 'hi'],
+  [{ 'accept-language': 'fr', cookie: 'language=en' }, 'en'],
+  [{ 'accept-language': 'fr' }, null],
+  [{ 'accept-language': '*' }, null],
+  [{ 'accept-language': 'fr-FR,fr;q=0.9,*;q=0.1' }, null],
+  [{ 'accept-language': '*,hi;q=0.1' }, 'hi'],
+  [{ cookie: 'language=xx' }, null],
+  [{}, null],
+])('findRequestedLanguage %s with %j', async (headers: Record<string, string>, language) => {
+  const response = await app.inject({ url: '/', headers });
+  expect(response.json<{ requested: unknown }>().requested).toBe(language);
 });

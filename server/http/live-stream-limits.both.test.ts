@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { securityMessages } from '#messages/security.ts';
 import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
 import type { SessionKind } from '#server/sessions/accounts.ts';
 import {
@@ -17,18 +15,16 @@ import {
   maxStreamsPerSession,
   reservedStreams,
 } from './slots.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { updateRows } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
+const url = await startListening(shop);
 
 describe('live stream limits', () => {
-  let shop: TestShop;
-  let url: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    url = await startListening(shop);
-  });
   afterEach(async () => {
     await expect.poll(() => shop.ctx.events.listeners()).toBe(0);
   });
-  afterAll(() => shop.close());
 
   const publishMany = async (orderId: string, count: number) => {
     for (let left = count; left > 0; left -= 250) {
@@ -37,26 +33,22 @@ describe('live stream limits', () => {
       await inTransaction(shop.ctx, (tx) => shop.ctx.events.publish(tx, events));
     }
   };
-  const streamHeaders = ({ token }: { token: string }) => ({
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const streamHeaders = ({ token }: { token: string }) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  describe('on replay', () => {
-    it('a partner who requests all events since the beginning gets one reset and then new events', async () => {
-      const { id } = await anOrder(shop);
-      const observer = await openEventStream(url, await aPartner(shop));
-      await publishMany(id, 600);
-      await expect.poll(() => observer.receivedEvents.length).toBeGreaterThanOrEqual(600);
-      observer.close();
-      const partner = await aPartner(shop);
-      const stream = await openEventStream(url, { token: partner.token, lastEventId: '0-0' });
-      await expect.poll(() => stream.receivedEvents.length).toBeGreaterThan(0);
-      await publishMany(id, 1);
-      await expect
-        .poll(() => stream.receivedEvents.map((event) => event.type))
-        .toEqual(['reset', 'order.available']);
-      stream.close();
-    });
+  it('on replay a partner who requests all events since the beginning gets one reset and then new events', async () => {
+    const { id } = await anOrder(shop);
+    const observer = await openEventStream(url, await aPartner(shop));
+    await publishMany(id, 600);
+    await expect.poll(() => observer.receivedEvents.length).toBeGreaterThanOrEqual(600);
+    observer.close();
+    const partner = await aPartner(shop);
+    const stream = await openEventStream(url, { token: partner.token, lastEventId: '0-0' });
+    await expect.poll(() => stream.receivedEvents.length).toBeGreaterThan(0);
+    await publishMany(id, 1);
+    await expect
+      .poll(() => stream.receivedEvents.map((event) => event.type))
+      .toEqual(['reset', 'order.available']);
+    stream.close();
   });
 
   describe('on connections', () => {
@@ -160,10 +152,7 @@ describe('live stream limits', () => {
 
     it('HEAD opens no stream', async () => {
       const customer = await aCustomer(shop);
-      const response = await fetch(`${url}/api/events`, {
-        ...streamHeaders(customer),
-        method: 'HEAD',
-      });
+      const response = await fetch(`${url}/api/events`, { ...streamHeaders(customer), method: 'HEAD' });
       expect(response.status).toBe(404);
       expect(shop.ctx.events.listeners()).toBe(0);
     });
@@ -184,11 +173,7 @@ describe('live stream limits', () => {
     it('an unread stream is closed, while a read one gets all events', async () => {
       const { id } = await anOrder(shop);
       const longAddress = 'Room no. 214, '.repeat(1000);
-      await shop.ctx.db
-        .updateTable('orders')
-        .set({ delivery_address: longAddress })
-        .where('id', '=', id)
-        .execute();
+      await updateRows(shop.ctx.db, 'orders', { where: { id }, set: { delivery_address: longAddress } });
       const reader = await openEventStream(url, await aPartner(shop));
       const socket = await openUnread((await aPartner(shop)).token);
       let published = 0;

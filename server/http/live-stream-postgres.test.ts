@@ -1,13 +1,13 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { buildContext } from '#server/build-context.ts';
 import { inTransaction } from '#server/context.ts';
 import { aCustomer, aPartner, anOrder } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
 import { startTcpProxy } from '#testing/tcp-proxy.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** A second process: another app on the same database. */
 async function openOtherProcess(shop: TestShop, databaseUrl = shop.ctx.config.databaseUrl) {
@@ -18,17 +18,11 @@ async function openOtherProcess(shop: TestShop, databaseUrl = shop.ctx.config.da
   return { ctx, url, close: () => app.close().then(close) };
 }
 
+const shop = await openShopForFile();
+const otherProcess = await openOtherProcess(shop);
+
 describe('two processes on one PostgreSQL', () => {
-  let shop: TestShop;
-  let otherProcess: Awaited<ReturnType<typeof openOtherProcess>>;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    otherProcess = await openOtherProcess(shop);
-  });
-  afterAll(async () => {
-    await otherProcess.close();
-    await shop.close();
-  });
+  afterAll(() => otherProcess.close());
 
   it('an event of one process arrives at the other', async () => {
     const customer = await aCustomer(shop);

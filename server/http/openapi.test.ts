@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
 import * as cashRoutes from '#contract/endpoints/admin-cash.ts';
 import * as adminPeopleRoutes from '#contract/endpoints/admin-people.ts';
@@ -10,8 +10,7 @@ import * as partnerRoutes from '#contract/endpoints/partner.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatuses } from '#contract/errors.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 type Document = {
   openapi: string;
@@ -30,15 +29,10 @@ type Operation = {
 const endpoints: Endpoint[] = Object.values(contract);
 const getOpenApiPath = (endpoint: Endpoint) => `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
 
-describe('the API', () => {
-  let shop: TestShop;
-  let document: Document;
-  beforeAll(async () => {
-    shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
-    document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { PUBLIC_URL: 'https://shop.example' } });
+const document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
 
+describe('the API', () => {
   it('mounts every endpoint of the contract at its path, and no other [API-1]', () => {
     const mounted = endpoints.filter((endpoint) =>
       shop.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }),

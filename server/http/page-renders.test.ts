@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
+const productId = (await aProduct(shop, { name: 'Salted Peanuts' })).id;
 
 describe('the rendering of pages', () => {
-  let shop: TestShop;
-  let productId: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    productId = (await aProduct(shop, { name: 'Salted Peanuts' })).id;
-  });
-  afterAll(() => shop.close());
   beforeEach(() => {
     shop.logLines.length = 0;
   });

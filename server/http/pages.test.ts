@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-
-afterAll(() => shop.close());
+const shop = await openShopForFile();
 
 describe('a form posted without scripts', () => {
   const post = (url: string, type = 'application/x-www-form-urlencoded', payload = 'email=asha') =>
@@ -36,11 +29,12 @@ describe('a form posted without scripts', () => {
   });
 });
 
-describe('a page of an unknown URL', () => {
-  it.each(['/nothing/here', '/products/a/b', '/Checkout.php'])('%s has status 404', async (url) => {
+it.each(['/nothing/here', '/products/a/b', '/Checkout.php'])(
+  'a page of an unknown URL %s has status 404',
+  async (url) => {
     const { statusCode, headers, payload } = await shop.app.inject({ url });
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('text/html');
     expect(payload).toContain('<title>Page not found · Corridor</title>');
-  });
-});
+  },
+);

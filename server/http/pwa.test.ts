@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = Record<'id' | 'name' | 'short_name' | 'lang' | 'start_url' | 'scope', string> &
@@ -10,11 +9,7 @@ type Manifest = Record<'id' | 'name' | 'short_name' | 'lang' | 'start_url' | 'sc
     shortcuts: { name: string; url: string; icons: Icon[] }[];
   };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ env: { SHOP_NAME: 'Night & Co' } });
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { SHOP_NAME: 'Night & Co' } });
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 
@@ -118,33 +113,29 @@ describe('the service worker', () => {
   });
 });
 
-describe('a missing file', () => {
-  it.each([
-    '/assets/entry-client-00000000.js',
-    '/pictures/none.svg',
-    '/none.js',
-    '/assets/',
-    '/assets/?x=1',
-    '/pictures/',
-    '/old.webmanifest',
-  ])('%s is not a page and not cacheable', async (url) => {
-    const response = await get(url, { accept: 'text/html', cookie: 'language=hi' });
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toMatch(/^application\/json/);
-    expect(response.headers).not.toHaveProperty('cache-control');
-  });
+it.each([
+  '/assets/entry-client-00000000.js',
+  '/pictures/none.svg',
+  '/none.js',
+  '/assets/',
+  '/assets/?x=1',
+  '/pictures/',
+  '/old.webmanifest',
+])('a missing file %s is not a page and not cacheable', async (url) => {
+  const response = await get(url, { accept: 'text/html', cookie: 'language=hi' });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  expect(response.headers).not.toHaveProperty('cache-control');
 });
 
-describe('the offline page', () => {
-  it.each([
-    ['en', 'No connection'],
-    ['hi', 'कनेक्शन नहीं है'],
-  ])('shows in %s what is missing, with links to available pages', async (language, title) => {
-    const response = await get('/offline', { cookie: `language=${language}` });
-    expect([response.statusCode, response.headers['content-language']]).toEqual([200, language]);
-    expect(response.payload).toContain(`<h1 class="text-section">${title}</h1>`);
-    const [, main = ''] = response.payload.split('<main');
-    expect(main).toContain('href="/products"');
-    expect(main).toContain('href="/cart"');
-  });
+it.each([
+  ['en', 'No connection'],
+  ['hi', 'कनेक्शन नहीं है'],
+])('the offline page shows in %s what is missing, with links to available pages', async (language, title) => {
+  const response = await get('/offline', { cookie: `language=${language}` });
+  expect([response.statusCode, response.headers['content-language']]).toEqual([200, language]);
+  expect(response.payload).toContain(`<h1 class="text-section">${title}</h1>`);
+  const [, main = ''] = response.payload.split('<main');
+  expect(main).toContain('href="/products"');
+  expect(main).toContain('href="/cart"');
 });

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 const listUrl = '/api/products/getallproducts?limit=50';
@@ -58,15 +58,10 @@ async function countRoutedRequests(work: () => Promise<unknown>): Promise<number
   return count;
 }
 
-describe('a response of the API that is sent before the router', () => {
-  let shop: TestShop;
-  let origin: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    for (let index = 0; index < 8; index += 1) await aProduct(shop, { name: `Instant Noodles ${index}` });
-    origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(() => shop.close());
+describe('a response of the API that is sent before the router', async () => {
+  const shop = await openShopForFile();
+  for (let index = 0; index < 8; index += 1) await aProduct(shop, { name: `Instant Noodles ${index}` });
+  const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 
   const countRouted = () => shop.logLines.filter((line) => line.includes('"answered"')).length;
 
@@ -79,7 +74,6 @@ describe('a response of the API that is sent before the router', () => {
     expect(routed.status).toBe(200);
     const cached = await send(origin, listUrl, { headers });
     expect(comparable(cached)).toEqual(comparable(routed));
-
     const known = { ...headers, 'if-none-match': String(routed.headers.etag) };
     const notModified = await send(origin, listUrl, { headers: known });
     expect(notModified.status).toBe(304);
@@ -151,15 +145,10 @@ describe('a response of the API that is sent before the router', () => {
   });
 });
 
-describe('a page that is sent before the router', () => {
-  let shop: TestShop;
-  let origin: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    await aProduct(shop, { name: 'Instant Noodles' });
-    origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(() => shop.close());
+describe('a page that is sent before the router', async () => {
+  const shop = await openShopForFile();
+  await aProduct(shop, { name: 'Instant Noodles' });
+  const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 
   it.each<[string, Record<string, string>]>([
     ['without compression', {}],

@@ -1,32 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { openForeignConnection } from '#testing/foreign-connection.ts';
-import type { ForeignConnection } from '#testing/foreign-connection.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { setStock, testMovement } from '#testing/set-stock.ts';
 import { isFullRun } from '#testing/test-tier.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const listUrl = '/api/products/getallproducts?limit=50';
 
+const shop = await openShopForFile();
+const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+const foreign = await openForeignConnection(shop.ctx.config.databaseUrl);
+const productId = (await aProduct(shop, { name: 'Salted Peanuts', stock: 0 })).id;
+for (let index = 0; index < 8; index += 1) await aProduct(shop, { name: `Instant Noodles ${index}` });
+
 describe('a cached response', () => {
-  let shop: TestShop;
-  let foreign: ForeignConnection;
-  let productId: string;
-  let origin: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-    foreign = await openForeignConnection(shop.ctx.config.databaseUrl);
-    productId = (await aProduct(shop, { name: 'Salted Peanuts', stock: 0 })).id;
-    for (let index = 0; index < 8; index += 1) await aProduct(shop, { name: `Instant Noodles ${index}` });
-  });
-  afterAll(async () => {
-    await foreign.close();
-    await shop.close();
-  });
+  afterAll(() => foreign.close());
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
   const getEtag = async (url: string) => String((await get(url)).headers['etag']);

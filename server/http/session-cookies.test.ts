@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const password = 'keys of the room';
 const kinds = [
@@ -43,13 +44,9 @@ async function createAccount(shop: TestShop, kind: (typeof kinds)[number]['kind'
   return { ...admin, email: `${admin.id}@corridor.test` };
 }
 
-describe('session cookies over HTTPS', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { PUBLIC_URL: 'https://shop.example' } });
 
+describe('session cookies over HTTPS', () => {
   it.each(kinds)(
     'the $kind login sets a __Host- cookie: Secure, Path=/, HttpOnly, no Domain',
     async ({ kind, name, logIn, ttlSeconds }) => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { aCoupon, anAdmin } from '#testing/builders.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 
 const endpointsWithBody = Object.values<Endpoint & { name: EndpointName }>(contract).filter(
   (endpoint) => endpoint.body,
@@ -61,19 +55,4 @@ describe('a body with an undeclared key', () => {
       expect(issues.filter(({ code }) => code === 'unrecognized_keys')).toEqual([]);
     },
   );
-
-  it('an order of a customer and an accept of a partner succeed [T14]', async () => {
-    const product = await aProduct(shop);
-    const { token } = await aCustomer(shop);
-    const body = orderBody([product], { user: { _id: 'somebody' }, total: 1 });
-    expect((await shop.request('placeOrder', { body }, token)).status).toBe(201);
-    const orderId = (await anOrder(shop)).id;
-    const partner = await aPartner(shop);
-    const accepted = await shop.request(
-      'acceptDelivery',
-      { body: { orderId, partner: partner.id } },
-      partner.token,
-    );
-    expect(accepted.status).toBe(200);
-  });
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { cashEventLoaders } from '#server/features/cash/events.ts';
 import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
@@ -7,19 +7,14 @@ import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/partners/events.ts';
 import { shopEventLoaders } from '../features/shop/events.ts';
 import { stockEventLoaders } from '#server/features/low-stock/events.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { startListening } from '#testing/live-stream.ts';
 import { createLiveEvents } from './live-events.ts';
 import type { LiveEvent, NewLiveEvent, Topic } from './live-event.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
 
 describe('live events', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
-
   const event = (topic: Topic, number: number): NewLiveEvent => ({
     topic,
     type: 'product.stock',
@@ -86,7 +81,6 @@ describe('live events', () => {
     first.stop();
     await publish(event(topic, 4));
     await publish(event(topic, 5));
-
     const again = await listen([topic], first.receivedEvents[0]?.cursor);
     // An event after a running transaction, even of another test, arrives a moment later.
     await expect.poll(again.numbers).toEqual([3, 4, 5]);
@@ -145,7 +139,6 @@ describe('live events', () => {
     await expect.poll(mine.numbers).toEqual(['reset', 2]);
     const resetAt = mine.receivedEvents[0]?.cursor ?? null;
     mine.stop();
-
     const again = await listen([topic], resetAt);
     await expect.poll(again.numbers).toEqual([2]);
     again.stop();

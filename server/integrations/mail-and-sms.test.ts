@@ -61,10 +61,7 @@ describe('createMailTransport', () => {
     await send(message);
     await server.close();
     expect(server.mails).toHaveLength(2);
-    expect(server.mails[0]).toMatchObject({
-      from: 'hello@corridor.test',
-      to: ['asha@corridor.test'],
-    });
+    expect(server.mails[0]).toMatchObject({ from: 'hello@corridor.test', to: ['asha@corridor.test'] });
     const [content] = server.mails.map((mail) => mail.content);
     expect(content).toContain('Subject: Your order is placed');
     expect(content).toContain('From: Corridor <hello@corridor.test>');
@@ -124,11 +121,7 @@ describe('createSmsTransport', () => {
     await createSmsTransport(webhook.url)(sms);
     webhook.close();
     expect(webhook.calls).toHaveLength(1);
-    expect(webhook.calls[0]?.body).toEqual({
-      to: '+919845012345',
-      text: 'Code 4711',
-      key: sms.dedupeKey,
-    });
+    expect(webhook.calls[0]?.body).toEqual({ to: '+919845012345', text: 'Code 4711', key: sms.dedupeKey });
     expect(webhook.calls[0]?.headers).toMatchObject({ 'idempotency-key': sms.dedupeKey });
   });
 

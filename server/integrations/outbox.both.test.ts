@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runTransaction } from '#server/db/database.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message, Transport } from './message.ts';
 import type { Outbox } from './outbox.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const minuteMs = 60_000;
 
+const shop = await openShopForFile();
+
 describe('the outbox', () => {
-  let shop: TestShop;
   let workers: Outbox[];
   let warnings: string[];
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
   beforeEach(() => {
     workers = [];
     warnings = [];
@@ -23,7 +20,6 @@ describe('the outbox', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await shop.ctx.db.deleteFrom('outbox').execute();
   });
-  afterAll(() => shop.close());
 
   /** An additional worker, as in another process. */
   const worker = (mail: Transport | 'mailbox' | null): Outbox => {
@@ -33,14 +29,7 @@ describe('the outbox', () => {
       warn: (_fields: object, text: string) => warnings.push(text),
       error: () => {},
     };
-    const outbox = createOutbox({
-      database,
-      clock,
-      ids,
-      log,
-      transports: { mail, sms: null },
-      shop: config,
-    });
+    const outbox = createOutbox({ database, clock, ids, log, transports: { mail, sms: null }, shop: config });
     workers.push(outbox);
     return outbox;
   };
@@ -213,12 +202,7 @@ describe('the outbox', () => {
     await expect.poll(() => sent).toEqual(['order']);
     await expect
       .poll(() => findRow('code'))
-      .toMatchObject({
-        sent_at: null,
-        dropped_at: shop.clock.now(),
-        tries: 1,
-        last_error: 'closed',
-      });
+      .toMatchObject({ sent_at: null, dropped_at: shop.clock.now(), tries: 1, last_error: 'closed' });
     await expect.poll(() => outbox.count()).toEqual({ waiting: 0, dropped: 1 });
     expect(await outbox.lag()).toBe(0);
     expect(warnings).toContain('message dropped: nobody needs it any more');
@@ -303,9 +287,7 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await runTransaction(shop.ctx.db, async (tx) => {
-      for (const key of createKeys(30)) {
-        await outbox.queue(tx, { ...message(key), priority: 'bulk' });
-      }
+      for (const key of createKeys(30)) await outbox.queue(tx, { ...message(key), priority: 'bulk' });
       shop.clock.advance(1);
       await outbox.queue(tx, message('order'));
     });

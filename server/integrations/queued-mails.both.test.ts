@@ -22,6 +22,7 @@ import { anOrderWithStatus } from '#testing/order-states.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message } from './message.ts';
 import type { Outbox } from './outbox.ts';
+import { findRow, updateRows } from '#testing/rows.ts';
 
 describe('a queued mail', () => {
   let shop: TestShop;
@@ -49,8 +50,7 @@ describe('a queued mail', () => {
       for (const message of messages) await outbox.queue(tx, message);
     });
   const contentOf = ({ to, subject, text, html, links }: Message) => ({ to, subject, text, html, links });
-  const findRow = (key: string) =>
-    shop.ctx.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow();
+  const findMessage = (key: string) => findRow(shop.ctx.db, 'outbox', { dedupe_key: key });
   const readOrder = async (id: string) => {
     const admin = await accountOfToken(shop, (await anAdmin(shop)).token);
     if (admin.kind !== 'admin') throw new Error('Not an admin');
@@ -95,7 +95,7 @@ describe('a queued mail', () => {
     ];
     await shop.ctx.db.deleteFrom('outbox').execute();
     await queue(...mails, orderPlacedMail(config, record));
-    expect((await findRow(`order-placed:${placed.id}`)).body_html).toBe('');
+    expect((await findMessage(`order-placed:${placed.id}`)).body_html).toBe('');
     outbox.flush();
     await expect.poll(() => sent.length).toBe(14);
     const expected = new Map(
@@ -113,21 +113,16 @@ describe('a queued mail', () => {
   ] as const)('of an order that was %s is the same after the account closed', async (_kind, createMail) => {
     const customer = await aCustomer(shop, {});
     const { id } = await anOrderWithStatus(shop, 'cancelled', { customer });
-    await shop.ctx.db
-      .updateTable('orders')
-      .set({ cancellation_reason: 'No milk' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(shop.ctx.db, 'orders', { where: { id }, set: { cancellation_reason: 'No milk' } });
     const mail = createMail(shop.ctx.config, await readOrder(id));
     const expected = contentOf(mail);
     await shop.ctx.db.deleteFrom('outbox').execute();
     await queue(mail);
     await shop.ctx.db.updateTable('users').set({ fullname: 'Closed account', email: 'closed:1' }).execute();
-    await shop.ctx.db
-      .updateTable('orders')
-      .set({ delivery_address: '', cancellation_reason: 'Cancelled by the shop' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(shop.ctx.db, 'orders', {
+      where: { id },
+      set: { delivery_address: '', cancellation_reason: 'Cancelled by the shop' },
+    });
     outbox.flush();
     await expect.poll(() => sent.map(contentOf)).toEqual([expected]);
   });
@@ -141,14 +136,14 @@ describe('a queued mail', () => {
     isRejecting = true;
     await queue(mail);
     outbox.flush();
-    await expect.poll(async () => (await findRow(mail.dedupeKey)).last_error).toBe('asleep');
-    expect((await findRow(mail.dedupeKey)).mail_data).toContain('password-changed');
+    await expect.poll(async () => (await findMessage(mail.dedupeKey)).last_error).toBe('asleep');
+    expect((await findMessage(mail.dedupeKey)).mail_data).toContain('password-changed');
     isRejecting = false;
     shop.clock.advance(2_000);
     outbox.flush();
-    await expect.poll(async () => (await findRow(mail.dedupeKey)).sent_at).toBe(shop.clock.now());
+    await expect.poll(async () => (await findMessage(mail.dedupeKey)).sent_at).toBe(shop.clock.now());
     expect(sent.map(contentOf)).toEqual([contentOf(mail), contentOf(mail)]);
-    expect((await findRow(mail.dedupeKey)).mail_data).toBeNull();
+    expect((await findMessage(mail.dedupeKey)).mail_data).toBeNull();
   });
 
   it('of an order that does not exist is dropped and does not hold up others', async () => {
@@ -157,8 +152,8 @@ describe('a queued mail', () => {
     await shop.ctx.db.deleteFrom('outbox').execute();
     await queue({ ...mail, data: { ...orderData(mail), orderId: 'unknown' } });
     outbox.flush();
-    await expect.poll(async () => (await findRow(mail.dedupeKey)).dropped_at).toBe(shop.clock.now());
-    expect(await findRow(mail.dedupeKey)).toMatchObject({ sent_at: null, mail_data: null });
+    await expect.poll(async () => (await findMessage(mail.dedupeKey)).dropped_at).toBe(shop.clock.now());
+    expect(await findMessage(mail.dedupeKey)).toMatchObject({ sent_at: null, mail_data: null });
     expect(sent).toEqual([]);
   });
 
@@ -181,7 +176,7 @@ describe('a queued mail', () => {
     outbox.flush();
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]).toMatchObject({ to: 'asha@corridor.test', text: 'As it was', html: '<p>As it was</p>' });
-    await expect.poll(async () => (await findRow('verify-email:old')).body_text).toBe('');
+    await expect.poll(async () => (await findMessage('verify-email:old')).body_text).toBe('');
   });
 });
 

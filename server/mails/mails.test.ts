@@ -182,11 +182,7 @@ it('an English mail has the stored address of an order', () => {
 describe('an order in a Hindi mail', () => {
   const customer = { ...person, fullname: 'Asha', language: 'hi' as const };
   const room = 'Room no. 214, Block B, Floor Ground, Hostel Kaveri';
-  const record = {
-    ...order,
-    customer: customer,
-    order: { ...order.order, delivery_address: room },
-  };
+  const record = { ...order, customer: customer, order: { ...order.order, delivery_address: room } };
 
   it('has a translated room address, and any other address as written', () => {
     const at = 'रूम\u00A0214, ब्लॉक\u00A0B, ग्राउंड फ़्लोर, Kaveri हॉस्टल';
@@ -245,15 +241,13 @@ describe('a name in a mail', () => {
   });
 });
 
-describe('links', () => {
-  it('lead to their page with the encoded token', () => {
-    expect(verifyEmailMail(shop, person, link).links).toEqual([
-      'https://lamp.test/verify-email?token=tok%2Ben%2F1',
-    ]);
-    expect(resetPasswordMail(shop, person, link).links).toEqual([
-      'https://lamp.test/reset-password/tok%2Ben%2F1',
-    ]);
-  });
+it('links lead to their page with the encoded token', () => {
+  expect(verifyEmailMail(shop, person, link).links).toEqual([
+    'https://lamp.test/verify-email?token=tok%2Ben%2F1',
+  ]);
+  expect(resetPasswordMail(shop, person, link).links).toEqual([
+    'https://lamp.test/reset-password/tok%2Ben%2F1',
+  ]);
 });
 
 describe('expiry of messages', () => {
@@ -314,13 +308,14 @@ describe('the mails of an order', () => {
   });
 });
 
-describe('the text message with a code', () => {
-  it.each([
-    ['en', '048213 is your Lamp & Door code. It is valid for 5 minutes. Do not share it.'],
-    ['hi', '048213 आपका Lamp & Door OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।'],
-  ] as const)('in %s begins with the code and ends with the site binding', (language, text) => {
+it.each([
+  ['en', '048213 is your Lamp & Door code. It is valid for 5 minutes. Do not share it.'],
+  ['hi', '048213 आपका Lamp & Door OTP है। यह 5 मिनट चलेगा। किसी को न बताएँ।'],
+] as const)(
+  'the text message with a code in %s begins with the code and ends with the site binding',
+  (language, text) => {
     const sms = loginCodeSms(shop, { phone: '+919845012399', language }, code);
     expect(sms.text).toBe(`${text}\n\n@lamp.test #048213`);
     expect([sms.channel, sms.to]).toEqual(['sms', '+919845012399']);
-  });
-});
+  },
+);

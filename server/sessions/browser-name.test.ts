@@ -66,9 +66,6 @@ describe('parseBrowserName', () => {
   );
 
   it('reads a limited part of the header', () => {
-    expect(parseBrowserName(`${' '.repeat(600)}${safariOnIphone}`)).toEqual({
-      name: null,
-      platform: null,
-    });
+    expect(parseBrowserName(`${' '.repeat(600)}${safariOnIphone}`)).toEqual({ name: null, platform: null });
   });
 });

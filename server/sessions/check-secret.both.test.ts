@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHashing } from '#server/hashing.ts';
 import { aCustomer, anAdmin, aPartner } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow, findRows } from '#testing/rows.ts';
 
 const password = 'correct horse';
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop({ env: { TRUST_PROXY: '1' } });
-  passwordHash = await shop.ctx.hashing.hash(password);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ env: { TRUST_PROXY: '1' } });
+const passwordHash = await shop.ctx.hashing.hash(password);
 
 type LogInEndpoint = 'logIn' | 'partnerLogIn' | 'adminLogIn';
 type ClientOrigin = { network: string; device?: string };
@@ -51,10 +46,7 @@ async function logIn(
 ) {
   const response = await shop.request(endpoint, {
     body: { email, password: tried },
-    headers: {
-      'x-forwarded-for': from.network,
-      ...(from.device ? { cookie: from.device } : {}),
-    },
+    headers: { 'x-forwarded-for': from.network, ...(from.device ? { cookie: from.device } : {}) },
   });
   return { ...response, device: deviceCookie(response.headers) };
 }
@@ -148,8 +140,7 @@ describe.each(kinds)('wrong passwords of a $kind', (testCase) => {
 });
 
 describe('the known browser of an account', () => {
-  const rowsOf = (accountId: string) =>
-    shop.ctx.db.selectFrom('known_devices').selectAll().where('account_id', '=', accountId).execute();
+  const rowsOf = (accountId: string) => findRows(shop.ctx.db, 'known_devices', { account_id: accountId });
 
   it('is identified by a token stored as a hash, and keeps it', async () => {
     const { id, email } = await aCustomer(shop, { passwordHash });
@@ -243,7 +234,6 @@ describe('wrong login codes', () => {
     const { device } = await logIn('logIn', { email, from: { network } });
     for (let times = 0; times < 20; times += 1)
       expect((await verify(email, 'wrong', { network })).status).toBe(400);
-
     const code = await codeFor({ email, phone });
     expect((await verify(email, code, { network })).status).toBe(429);
     expect((await verify(email, code, { network, device })).status).toBe(200);
@@ -366,12 +356,7 @@ describe('a password with an outdated hash', () => {
   it.each(kinds)('signs a $kind in and is rehashed once', async (testCase) => {
     const old = await outdatedHashing.hash(password);
     const { id, email } = await testCase.createAccount(old);
-    const stored = async () =>
-      shop.ctx.db
-        .selectFrom(testCase.table)
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+    const stored = () => findRow(shop.ctx.db, testCase.table, { id });
     const from = { network: nextNetwork() };
     await guess(testCase.endpoint, { email, from, times: 1 });
     expect((await stored()).password_hash).toBe(old);
@@ -420,9 +405,7 @@ describe('a password with an outdated hash', () => {
       { fullname: 'Asha Rao', hostel: 'Kaveri', phone: uniquePhone(), currentPassword: password },
     ],
   ] as const)('lets %s succeed while two logins rehash it', async (endpoint, body) => {
-    const { email, token } = await aCustomer(shop, {
-      passwordHash: await outdatedHashing.hash(password),
-    });
+    const { email, token } = await aCustomer(shop, { passwordHash: await outdatedHashing.hash(password) });
     const logIns = [1, 2].map(() => logIn('logIn', { email, from: { network: nextNetwork() } }));
     const response = await shop.request(endpoint, { body }, token);
     await Promise.all(logIns);

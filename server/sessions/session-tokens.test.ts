@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, orderBody, aProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { purgeExpired } from '../housekeeping.ts';
 import { openSession } from './open-session.ts';
+import { findRows } from '#testing/rows.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 3600 * secondMs;
 const password = 'keys of the room';
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  passwordHash = await shop.ctx.hashing.hash(password);
-});
+const shop = await openShopForFile();
+const passwordHash = await shop.ctx.hashing.hash(password);
 beforeEach(() => void shop.logLines.splice(0));
-afterAll(() => shop.close());
 
 const refresh = async (token: string) => (await shop.request('refreshSession', {}, token)).body.data.token;
 const isSignedIn = async (token: string) => (await shop.request('checkAuth', {}, token)).status === 200;
@@ -171,13 +166,9 @@ describe('a new password', () => {
         shop.ctx.hashing.hash('something to do').then(() => shop.request('logOut', {}, person.token)),
       ]);
       expect([200, 401]).toContain(changed.status);
-      const { rows } = await shop.ctx.db
-        .selectFrom('sessions')
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .where('account_id', '=', person.id)
-        .executeTakeFirstOrThrow();
+      const rows = await findRows(shop.ctx.db, 'sessions', { account_id: person.id });
       const token = changed.status === 200 ? changed.body.data.token : 'none';
-      expect(await isSignedIn(token)).toBe(rows === 1);
+      expect(await isSignedIn(token)).toBe(rows.length === 1);
     }
   });
 });

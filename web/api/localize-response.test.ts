@@ -113,10 +113,7 @@ describe('localizeResponse on a Hindi page', () => {
     const errorReference = { key: 'coupon.minimumPurchase', values: [29_900] };
     respondWith(200, { success: true, data: { summary, error, errorReference } });
     const rejected = await send(calculateCheckout, { body });
-    expect(rejected.data).toMatchObject({
-      summary,
-      error: 'इस कूपन के लिए कम से कम ₹299 की ख़रीदारी ज़रूरी है',
-    });
+    expect(rejected.data).toMatchObject({ summary, error: 'इस कूपन के लिए कम से कम ₹299 की ख़रीदारी ज़रूरी है' });
     const coupon = {
       code: 'TEN',
       discount: 6,
@@ -136,10 +133,7 @@ describe('localizeResponse on a Hindi page', () => {
 
   it('does not accept a body that is not an object', async () => {
     fetchMock.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
-    expect(await captureError(send(getShop, {}))).toMatchObject({
-      code: 'UNREADABLE',
-      message: '',
-    });
+    expect(await captureError(send(getShop, {}))).toMatchObject({ code: 'UNREADABLE', message: '' });
   });
 
   it('treats an error about the verification email as success [SIGNUP-24]', async () => {

@@ -31,7 +31,6 @@ describe('cached responses', () => {
     await runQuery(createTaggedBody({ stock: 3 }, 1000));
     expect(query()?.state).toMatchObject({ data: { stock: 3 }, dataUpdatedAt: 1000 });
     expect(isFromOfflineCache(query())).toBe(true);
-
     await runQuery(createTaggedBody({ stock: 3 }));
     expect(isFromOfflineCache(query())).toBe(false);
     expect(query()?.state.dataUpdatedAt).toBeGreaterThan(1000);
@@ -65,7 +64,6 @@ describe('cached responses', () => {
     hydrateQuery(queries, { key: queryKey, body: { stock: 1 } }, 1000);
     expect(query()?.state.dataUpdatedAt).toBe(1000);
     expect(isFromOfflineCache(query())).toBe(true);
-
     const freshQueries = createTestQueries();
     hydrateQuery(freshQueries.queries, { key: queryKey, body: { stock: 1 } }, undefined);
     expect(isFromOfflineCache(freshQueries.query())).toBe(false);

@@ -42,7 +42,6 @@ describe('a catalogue response', () => {
     fetchMock.mockResolvedValueOnce(Response.json(product));
     await requestProduct();
     await expect.poll(() => [...cacheEntries.keys()]).toEqual(['/api/products/p1']);
-
     setNetwork({ onLine: false });
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await requestProduct()).toEqual(product);
@@ -72,7 +71,6 @@ describe('a catalogue response', () => {
     await requestProduct();
     await expect.poll(() => cacheEntries.size).toBe(1);
     const cachedBefore = cacheEntries.get('/api/products/p1');
-
     fetchMock.mockResolvedValueOnce(createResponse());
     await requestProduct().catch(() => undefined);
     fetchMock.mockResolvedValueOnce(Response.json(product));

@@ -31,12 +31,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const shop = { name: 'Corridor' };
 let handleRequest: Handler;
-let receivedRequests: {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}[];
+let receivedRequests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
 let server: Server;
 let sendRequest: SendRequest;
 

@@ -17,13 +17,7 @@ const noodles: Required<ProductView> = {
   minimum_order_qty: 2,
   codeName: 'NN-140',
 };
-const soap: ProductView = {
-  ...noodles,
-  _id: 'p2',
-  productName: 'Soap',
-  price: 38,
-  minimum_order_qty: 1,
-};
+const soap: ProductView = { ...noodles, _id: 'p2', productName: 'Soap', price: 38, minimum_order_qty: 1 };
 
 /** A fake Storage. */
 class FakeStorage {

@@ -42,14 +42,8 @@ describe('pricing period text', () => {
       'late_night',
       'early_morning',
     ]);
-    expect(standard && pricingPeriodSegment(standard, true)).toEqual({
-      label: '7 AM to 11 PM',
-      value: '₹0',
-    });
-    expect(lateNight && pricingPeriodSegment(lateNight, false)).toEqual({
-      label: 'to 1 AM',
-      value: '+₹2',
-    });
+    expect(standard && pricingPeriodSegment(standard, true)).toEqual({ label: '7 AM to 11 PM', value: '₹0' });
+    expect(lateNight && pricingPeriodSegment(lateNight, false)).toEqual({ label: 'to 1 AM', value: '+₹2' });
   });
 
   it('the elapsed part of a pricing period is computed, also over midnight', () => {

@@ -16,13 +16,8 @@ it('toSummaryErrors follows the order of the page', () => {
 
 it('server messages for fields of the form are shown at the field', () => {
   expect(
-    parseFormError(createApiError({ email: 'Bad' }), ['phone', 'email'], {
-      errorMessages: 'Failed',
-    }),
-  ).toEqual({
-    errors: { email: 'Bad' },
-    errorMessage: null,
-  });
+    parseFormError(createApiError({ email: 'Bad' }), ['phone', 'email'], { errorMessages: 'Failed' }),
+  ).toEqual({ errors: { email: 'Bad' }, errorMessage: null });
 });
 
 it('without a server message for a field the form has one message [ERR-1]', () => {

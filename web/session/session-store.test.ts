@@ -91,11 +91,7 @@ describe('the session store', () => {
     store.signIn(aarav, 'new');
     signOutOnServer = () => Promise.reject(new Error('no network'));
     await store.signOut();
-    expect(store.read()).toEqual({
-      user: null,
-      isInitialized: true,
-      signedOutReason: 'signed-out',
-    });
+    expect(store.read()).toEqual({ user: null, isInitialized: true, signedOutReason: 'signed-out' });
     expect([tokens.read('customer'), clearedCount]).toEqual([null, 1]);
   });
 
@@ -112,11 +108,7 @@ describe('the session store', () => {
     let wasServerCalled = false;
     signOutOnServer = async () => (wasServerCalled = true);
     store.signOutLocally();
-    expect(store.read()).toEqual({
-      user: null,
-      isInitialized: true,
-      signedOutReason: 'signed-out',
-    });
+    expect(store.read()).toEqual({ user: null, isInitialized: true, signedOutReason: 'signed-out' });
     expect([tokens.read('customer'), clearedCount, wasServerCalled]).toEqual([null, 1, false]);
   });
 
@@ -124,13 +116,8 @@ describe('the session store', () => {
     vi.stubGlobal('navigator', { onLine: false });
     tokens.write('customer', 'kept');
     await store.ensureChecked();
-    expect(store.read()).toMatchObject({
-      user: null,
-      isInitialized: false,
-      checkProblem: 'offline',
-    });
+    expect(store.read()).toMatchObject({ user: null, isInitialized: false, checkProblem: 'offline' });
     expect(tokens.read('customer')).toBe('kept');
-
     checkResult = { user: aarav };
     window.dispatchEvent(new Event('online'));
     await store.ensureChecked();
@@ -147,11 +134,7 @@ describe('the session store', () => {
     vi.stubGlobal('navigator', { onLine: true });
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(store.read()).toMatchObject({
-      user: null,
-      isInitialized: false,
-      checkProblem: 'noResponse',
-    });
+    expect(store.read()).toMatchObject({ user: null, isInitialized: false, checkProblem: 'noResponse' });
     expect(checkedWith).toHaveLength(3);
     checkResult = { user: aarav };
     await vi.advanceTimersByTimeAsync(1);
@@ -167,11 +150,7 @@ describe('the session store', () => {
     vi.stubGlobal('navigator', { onLine: true });
     tokens.write('customer', 'kept');
     await store.ensureChecked();
-    expect(store.read()).toMatchObject({
-      user: null,
-      isInitialized: false,
-      checkProblem: 'offline',
-    });
+    expect(store.read()).toMatchObject({ user: null, isInitialized: false, checkProblem: 'offline' });
     checkResult = { user: aarav };
     await vi.advanceTimersByTimeAsync(1_000);
     expect(store.read()).toEqual({ user: aarav, isInitialized: true, signedOutReason: 'never' });
@@ -274,7 +253,6 @@ describe('the session store', () => {
     restoreFromCache();
     await expect.poll(() => store.read().user).toEqual(neha);
     expect(fetchedTokens).toEqual(['a']);
-
     tokens.remove('customer');
     checkResult = { user: null, dropToken: true };
     restoreFromCache();

@@ -7,10 +7,7 @@ import { checkCustomer, checkPartner, fetchUserByToken } from './start-up-check.
 type CheckResult = 'ok' | 401 | 503 | 'network';
 
 /** A server with session endpoints only, which records requests. */
-function sessionServer(results: Record<string, CheckResult>): {
-  send: SendRequest;
-  requests: string[];
-} {
+function sessionServer(results: Record<string, CheckResult>): { send: SendRequest; requests: string[] } {
   const requests: string[] = [];
   const person = { _id: 'u1', email: 'a@b.c' };
   const respond = async (
@@ -37,10 +34,7 @@ describe('the start-up check of a customer', () => {
     const server = sessionServer({ checkAuth: 'ok' });
     expect(
       await checkCustomer(createCustomerRequests(server.send), { token: null, hasMarker: false }),
-    ).toEqual({
-      user: null,
-      dropToken: true,
-    });
+    ).toEqual({ user: null, dropToken: true });
     expect(server.requests).toEqual([]);
   });
 
@@ -48,18 +42,13 @@ describe('the start-up check of a customer', () => {
     const server = sessionServer({ checkAuth: 'ok' });
     expect(
       await checkCustomer(createCustomerRequests(server.send), { token: 't', hasMarker: false }),
-    ).toMatchObject({
-      user: { _id: 'u1' },
-    });
+    ).toMatchObject({ user: { _id: 'u1' } });
     expect(server.requests).toEqual(['checkAuth cookie']);
   });
 
   it('refreshes with the stored token when the cookie is rejected, and stores the new one [AUTH-12] [API-23]', async () => {
     const server = sessionServer({ refreshSession: 'ok' });
-    const found = await checkCustomer(createCustomerRequests(server.send), {
-      token: 't',
-      hasMarker: true,
-    });
+    const found = await checkCustomer(createCustomerRequests(server.send), { token: 't', hasMarker: true });
     expect(found).toMatchObject({ user: { _id: 'u1' }, token: 'fresh' });
     expect(server.requests).toEqual(['checkAuth cookie', 'refreshSession t']);
   });
@@ -78,10 +67,7 @@ describe('the start-up check of a customer', () => {
       const server = sessionServer({ refreshSession: result });
       expect(
         await checkCustomer(createCustomerRequests(server.send), { token: 't', hasMarker: true }),
-      ).toEqual({
-        user: null,
-        dropToken: false,
-      });
+      ).toEqual({ user: null, dropToken: false });
     },
   );
 
@@ -89,10 +75,7 @@ describe('the start-up check of a customer', () => {
     const server = sessionServer({});
     expect(
       await checkCustomer(createCustomerRequests(server.send), { token: null, hasMarker: true }),
-    ).toEqual({
-      user: null,
-      dropToken: true,
-    });
+    ).toEqual({ user: null, dropToken: true });
     expect(server.requests).toEqual(['checkAuth cookie']);
   });
 });
@@ -102,9 +85,7 @@ describe('the start-up check of a partner', () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
     expect(
       await checkPartner(createPartnerRequests(server.send), { token: 't', isIphone: true }),
-    ).toMatchObject({
-      token: 'fresh',
-    });
+    ).toMatchObject({ token: 'fresh' });
     expect(server.requests).toEqual(['partnerRefreshSession t']);
   });
 
@@ -112,9 +93,7 @@ describe('the start-up check of a partner', () => {
     const server = sessionServer({ partnerCheckAuth: 'ok' });
     expect(
       await checkPartner(createPartnerRequests(server.send), { token: null, isIphone: true }),
-    ).toMatchObject({
-      user: { _id: 'u1' },
-    });
+    ).toMatchObject({ user: { _id: 'u1' } });
     expect(server.requests).toEqual(['partnerRefreshSession cookie', 'partnerCheckAuth cookie']);
   });
 
@@ -122,29 +101,18 @@ describe('the start-up check of a partner', () => {
     const server = sessionServer({ partnerRefreshSession: 'ok' });
     expect(
       await checkPartner(createPartnerRequests(server.send), { token: null, isIphone: false }),
-    ).toMatchObject({
-      token: 'fresh',
-    });
+    ).toMatchObject({ token: 'fresh' });
     expect(server.requests).toEqual(['partnerCheckAuth cookie', 'partnerRefreshSession cookie']);
   });
 
   it('drops the token only when both are rejected', async () => {
     expect(
-      await checkPartner(createPartnerRequests(sessionServer({}).send), {
-        token: 't',
-        isIphone: false,
-      }),
-    ).toEqual({
-      user: null,
-      dropToken: true,
-    });
+      await checkPartner(createPartnerRequests(sessionServer({}).send), { token: 't', isIphone: false }),
+    ).toEqual({ user: null, dropToken: true });
     const unreachable = sessionServer({ partnerRefreshSession: 'network' });
     expect(
       await checkPartner(createPartnerRequests(unreachable.send), { token: 't', isIphone: false }),
-    ).toEqual({
-      user: null,
-      dropToken: false,
-    });
+    ).toEqual({ user: null, dropToken: false });
   });
 });
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { listAssignments } from './queries.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await anAdmin(shop);
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
+const admin = await anAdmin(shop);
 const readAssignments = async (orderId: string) =>
   (await listAssignments(shop.ctx.db, orderId)).map((assignment) => ({
     partner: assignment.partner_id,

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoardCard } from '#contract/admin-board.ts';
 import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows, updateRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  shop.clock.set(afternoon);
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+let admin = await anAdmin(shop);
 
 const getBoard = async (ids?: readonly string[]) => {
   const query = ids === undefined ? {} : { ids: ids.join() };
@@ -207,11 +199,7 @@ describe('the details of an order', () => {
     await shop.request('recordFailedDelivery', failed, partner.token);
     const decided = { params: { id }, body: { resolution: 'retry_same' } };
     await shop.request('resolveFailedDelivery', decided, admin.token);
-    const stored = await shop.ctx.db
-      .selectFrom('outbox')
-      .select('subject')
-      .where('recipient', '=', order.customer.email)
-      .execute();
+    const stored = await findRows(shop.ctx.db, 'outbox', { recipient: order.customer.email });
     const shown = (await getDetails(id)).messages.map(({ subject }) => subject);
     expect(shown).toHaveLength(4);
     expect(shown.toSorted()).toEqual(stored.map(({ subject }) => subject).toSorted());
@@ -288,25 +276,23 @@ describe('the details of an order', () => {
   });
 });
 
-describe('the search of orders', () => {
-  it('finds an order by the last four to eight characters of its id before one by its address', async () => {
-    const { id } = await anOrder(shop);
-    const { db } = shop.ctx;
-    await db.updateTable('orders').set({ short_id: 'AB12CAFE' }).where('id', '=', id).execute();
-    const other = await anOrder(shop, {
-      body: orderBody([await aProduct(shop)], {
-        deliveryAddress: 'Room no. cafe, Block B, Floor 2, Hostel Kaveri',
-      }),
-    });
-    // Random e-mails of other customers can have these letters too.
-    const find = async (search: string) =>
-      (await shop.request('listOrders', { query: { search } }, admin.token)).body.data
-        .map(({ _id }) => _id)
-        .filter((found) => [id, other.id].includes(found));
-    for (const search of ['2cafe', 'ab12cafe']) expect(await find(search)).toEqual([id]);
-    for (const search of ['cafe', 'CAFE', '#cafe']) expect(await find(search)).toEqual([id, other.id]);
-    expect(await find('no. cafe')).toEqual([other.id]);
-    await db.updateTable('orders').set({ short_id: 'AB12BABE' }).where('id', '=', id).execute();
-    expect(await find('cafe')).toEqual([other.id]);
+it('the search of orders finds an order by the last four to eight characters of its id before one by its address', async () => {
+  const { id } = await anOrder(shop);
+  const { db } = shop.ctx;
+  await updateRows(db, 'orders', { where: { id }, set: { short_id: 'AB12CAFE' } });
+  const other = await anOrder(shop, {
+    body: orderBody([await aProduct(shop)], {
+      deliveryAddress: 'Room no. cafe, Block B, Floor 2, Hostel Kaveri',
+    }),
   });
+  // Random e-mails of other customers can have these letters too.
+  const find = async (search: string) =>
+    (await shop.request('listOrders', { query: { search } }, admin.token)).body.data
+      .map(({ _id }) => _id)
+      .filter((found) => [id, other.id].includes(found));
+  for (const search of ['2cafe', 'ab12cafe']) expect(await find(search)).toEqual([id]);
+  for (const search of ['cafe', 'CAFE', '#cafe']) expect(await find(search)).toEqual([id, other.id]);
+  expect(await find('no. cafe')).toEqual([other.id]);
+  await updateRows(db, 'orders', { where: { id }, set: { short_id: 'AB12BABE' } });
+  expect(await find('cafe')).toEqual([other.id]);
 });

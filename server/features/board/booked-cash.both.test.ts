@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { checkData } from '#server/check-data.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let owner: { token: string };
-let employee: { token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  shop.clock.set(afternoon);
-  owner = await anAdmin(shop);
-  employee = await anAdmin(shop, { role: 'employee' });
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const owner = await anAdmin(shop);
+const employee = await anAdmin(shop, { role: 'employee' });
 
 const forbidden = {
   status: 403,

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLegalHistory } from '#domain/order-lifecycle.ts';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
-import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import {
+  anOrderWithStatus,
+  getOrderEvents,
+  listOrderEvents,
+  getOrderHistory,
+  getOrderMails,
+} from '#testing/order-states.ts';
 import { listHistory } from '../order-changes/queries.ts';
 import { orderEventLoaders } from '../orders/events.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-let admin: { id: string; token: string };
-let otherAdmin: { id: string; token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  shop.clock.set(afternoon);
-  admin = await anAdmin(shop);
-  otherAdmin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = await anAdmin(shop);
+const otherAdmin = await anAdmin(shop);
 
 const assign = (id: string, body: object, { token } = admin) =>
   shop.request('assignOrder', { params: { id }, body }, token);
@@ -29,14 +26,13 @@ const cancel = (id: string, body: object = {}, { token } = admin) =>
 const recall = (id: string, status: string, partnerId: string | null) =>
   shop.request('recallOrder', { params: { id }, body: { seen: { status, partnerId } } }, admin.token);
 const waiting = { status: 'pending', partnerId: null };
-const topics = async (id: string, from: number) =>
-  (await getOrderEvents(shop, id, from)).map(({ topic, type }) => `${type} ${topic}`).toSorted();
+const topics = (id: string, from: number) => listOrderEvents(shop, id, from);
 
 describe('assignOrder', () => {
   it('confirms a waiting order and notifies customer, partner and all partners', async () => {
     const { id, customer } = await anOrder(shop);
     const { id: partnerId } = await aPartner(shop);
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     const response = await assign(id, { partnerId, seen: waiting });
     expect(response.body.data).toMatchObject({ column: 'accepted', deliveryman: { _id: partnerId } });
     expect(await getOrderHistory(shop, id)).toEqual(['pending by customer', 'confirmed by admin']);
@@ -51,7 +47,7 @@ describe('assignOrder', () => {
   it('takes an order from its partner, who is notified of the reason', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const { id: partnerId } = await aPartner(shop);
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     const seen = { status: 'out-for-delivery', partnerId: partner.id };
     expect((await assign(id, { partnerId, seen })).body.data.column).toBe('on-the-way');
     expect(await topics(id, before)).toContain(`order.taken partner:${partner.id}`);
@@ -74,11 +70,7 @@ describe('assignOrder', () => {
       ),
     );
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const open = await shop.ctx.db
-      .selectFrom('order_assignments')
-      .select('partner_id')
-      .where('order_id', '=', id)
-      .execute();
+    const open = await findRows(shop.ctx.db, 'order_assignments', { order_id: id });
     expect(open).toHaveLength(1);
     const lost = responses.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({
@@ -147,7 +139,7 @@ describe('unassignOrder', () => {
     'makes an order that is %s available again',
     async (status) => {
       const { id, partner } = await anOrderWithStatus(shop, status);
-      const before = (await getOrderEvents(shop, id)).length;
+      const before = (await listOrderEvents(shop, id)).length;
       const response = await unassign(id, { reason: 'Flat tyre', seen: { status, partnerId: partner.id } });
       expect(response.body.data.deliveryman).toBeUndefined();
       expect(await topics(id, before)).toEqual(
@@ -263,17 +255,13 @@ describe('recallOrder', () => {
     const details = (await shop.request('getOrderDetails', { params: { id } }, admin.token)).body.data;
     expect(details).toMatchObject({ deliveryStatus: 'delivered', paymentStatus: 'paid' });
     expect(details.payments.map(({ from, to }) => [from, to])).toEqual([['pending', 'paid']]);
-    const entries = await shop.ctx.db
-      .selectFrom('cash_entries')
-      .select('to_account_kind')
-      .where('order_id', '=', id)
-      .execute();
+    const entries = await findRows(shop.ctx.db, 'cash_entries', { order_id: id });
     expect(entries.map((entry) => entry.to_account_kind).toSorted()).toEqual(['customer', 'till']);
   });
 
   it('takes an accepted order from its partner', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     expect((await recall(id, 'confirmed', partner.id)).body.data).toMatchObject({ column: 'waiting' });
     expect(await topics(id, before)).toEqual(
       expect.arrayContaining([`order.taken partner:${partner.id}`, 'order.available partners']),
@@ -302,7 +290,7 @@ describe('recallOrder', () => {
     await shop.request('setOrderStatus', delivered, admin.token);
     const blocked = { params: { id: partner.id }, body: { isActive: false } };
     await shop.request('updatePartner', blocked, admin.token);
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     const card = (await recall(id, 'delivered', partner.id)).body.data;
     expect(card).toMatchObject({ deliveryStatus: 'confirmed' });
     expect(card.deliveryman).toBeUndefined();

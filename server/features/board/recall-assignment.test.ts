@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await anAdmin(shop);
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
+const admin = await anAdmin(shop);
 type Status = 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery';
 /** Each move is a second after the one before. */
 function assign(id: string, partnerId: string) {
@@ -45,10 +37,7 @@ describe('recallOrder after a change of partner', () => {
       const history = await getOrderHistory(shop, id);
       const before = (await getOrderEvents(shop, id)).length;
       const response = await recall(id, status, next.id);
-      expect(response.body.data).toMatchObject({
-        deliveryStatus: status,
-        deliveryman: { _id: partner.id },
-      });
+      expect(response.body.data).toMatchObject({ deliveryStatus: status, deliveryman: { _id: partner.id } });
       expect(await readAssignments(id)).toEqual([
         [partner.id, 'partner', 'reassigned'],
         [next.id, 'admin', 'reassigned'],

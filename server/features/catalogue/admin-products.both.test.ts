@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { aCustomer, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow, updateRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-let admin: string;
-let employee: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-  employee = (await anAdmin(shop, { role: 'employee' })).token;
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
+const employee = (await anAdmin(shop, { role: 'employee' })).token;
 
 const update = (id: string, body: object) => shop.request('updateProduct', { params: { id }, body }, admin);
 const get = async (id: string) =>
@@ -124,11 +118,7 @@ describe('an archived product', () => {
     expect((await act('deleteProduct', id)).body.data.archivedAt).not.toBeNull();
     expect(await customerSees(id, name)).toEqual({ status: 404, found: 0, inCart: 0 });
     expect((await get(id)).archivedAt).not.toBeNull();
-    const category = await shop.ctx.db
-      .selectFrom('categories')
-      .select('id')
-      .where('name', '=', 'Sodas of last year')
-      .executeTakeFirstOrThrow();
+    const category = await findRow(shop.ctx.db, 'categories', { name: 'Sodas of last year' });
     await shop.request('deleteCategory', { params: { id: category.id } }, admin);
     const restored = await act('restoreProduct', id);
     expect(restored.body.data).toMatchObject({ archivedAt: null, version: 3 });
@@ -145,10 +135,10 @@ describe('an archived product', () => {
     // As `updateCategory` writes: the category, then its products.
     const renaming = inTransaction(shop.ctx, async (tx) => {
       const names = { from: 'Juices of last year', to: 'Juices' };
-      await tx.updateTable('categories').set({ name: names.to }).where('name', '=', names.from).execute();
+      await updateRows(tx, 'categories', { where: { name: names.from }, set: { name: names.to } });
       isRenamed.resolve();
       await isRestoring.promise;
-      await tx.updateTable('products').set({ category: names.to }).where('id', '=', id).execute();
+      await updateRows(tx, 'products', { where: { id }, set: { category: names.to } });
     });
     await isRenamed.promise;
     const restoring = act('restoreProduct', id);
@@ -167,23 +157,21 @@ describe('an archived product', () => {
   });
 });
 
-describe('the barcode of a product', () => {
-  it('belongs to one active product, finds it, and is free again when that is archived', async () => {
-    const barcode = '8901234567894';
-    const first = await aProduct(shop);
-    const second = await aProduct(shop);
-    expect((await update(first.id, { barcode: ` ${barcode} ` })).body.data.barcode).toBe(barcode);
-    expect((await list({ search: barcode })).ids).toEqual([first.id]);
-    const taken = await update(second.id, { barcode });
-    expect(taken).toMatchObject({ status: 409, body: { code: 'BARCODE_TAKEN' } });
-    const body = { productName: 'Copy', category: 'Snacks', price: 1, stock: 0, barcode };
-    expect((await shop.request('createProduct', { body }, admin)).body.code).toBe('BARCODE_TAKEN');
-    await act('deleteProduct', first.id);
-    expect((await update(second.id, { barcode })).status).toBe(200);
-    expect((await act('restoreProduct', first.id)).body.code).toBe('BARCODE_TAKEN');
-    expect((await update(second.id, { barcode: '' })).body.data.barcode).toBeNull();
-    expect((await update(second.id, { barcode: 'a b' })).body.code).toBe('INVALID_INPUT');
-  });
+it('the barcode of a product belongs to one active product, finds it, and is free again when that is archived', async () => {
+  const barcode = '8901234567894';
+  const first = await aProduct(shop);
+  const second = await aProduct(shop);
+  expect((await update(first.id, { barcode: ` ${barcode} ` })).body.data.barcode).toBe(barcode);
+  expect((await list({ search: barcode })).ids).toEqual([first.id]);
+  const taken = await update(second.id, { barcode });
+  expect(taken).toMatchObject({ status: 409, body: { code: 'BARCODE_TAKEN' } });
+  const body = { productName: 'Copy', category: 'Snacks', price: 1, stock: 0, barcode };
+  expect((await shop.request('createProduct', { body }, admin)).body.code).toBe('BARCODE_TAKEN');
+  await act('deleteProduct', first.id);
+  expect((await update(second.id, { barcode })).status).toBe(200);
+  expect((await act('restoreProduct', first.id)).body.code).toBe('BARCODE_TAKEN');
+  expect((await update(second.id, { barcode: '' })).body.data.barcode).toBeNull();
+  expect((await update(second.id, { barcode: 'a b' })).body.code).toBe('INVALID_INPUT');
 });
 
 describe('listAdminProducts', () => {

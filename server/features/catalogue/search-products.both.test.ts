@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { matchesFuzzily, matchesSubstring, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { aProduct, anAdmin } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
 
 const categories = ['Snacks', 'Books'] as const;
 const words =
@@ -38,15 +38,10 @@ const query = fc.record({
 });
 type Query = { search: string; category: string; sort: ProductSort; page: number; limit: number };
 
-describe('the product search', () => {
-  let shop: TestShop;
-  let admin: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    admin = (await anAdmin(shop)).token;
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 
+describe('the product search', () => {
   /** The definition of the search, applied to every product. */
   const searchAll = async ({ category, sort, page, limit, ...query }: Query) => {
     const onSale = await shop.ctx.db
@@ -119,11 +114,7 @@ describe('the product search', () => {
   it('finds the same in many matches, read in the order of the list', async () => {
     await shop.ctx.db.updateTable('products').set({ deleted_at: 1 }).execute();
     const template = await aProduct(shop, { name: 'Green apple' });
-    const row = await shop.ctx.db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', template.id)
-      .executeTakeFirstOrThrow();
+    const row = await findRow(shop.ctx.db, 'products', { id: template.id });
     const copies = Array.from({ length: 700 }, (_each, n) => ({
       ...row,
       id: `copy-${n}`,

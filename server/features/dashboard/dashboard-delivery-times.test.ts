@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { readDeliveryTimes } from '../delivery-times/queries.ts';
 import { presentDeliveryTimes } from './present.ts';
-
-let shop: TestShop;
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** An order that waits half an hour for a partner, and then takes these minutes. */
 async function deliver(placedAt: string, minutes: number, { isSetByAdmin = false } = {}): Promise<void> {
@@ -34,16 +32,13 @@ async function fetchTimes(days: number) {
   return (await shop.request('getDashboard', { query: { days } }, token)).body.data.deliveryMinutes;
 }
 
-beforeAll(async () => {
-  shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
-  await deliver('2026-11-18T23:59:59.999+05:30', 100);
-  for (const minutes of [5, 7, 9, 40]) await deliver('2026-11-19T00:00:00+05:30', minutes);
-  await deliver('2026-11-19T12:00:00+05:30', 600, { isSetByAdmin: true });
-  await deliver('2026-11-21T12:00:00+05:30', 8.04);
-  await anOrder(shop);
-  shop.clock.set('2026-11-21T16:00:00+05:30');
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ at: '2026-11-18T12:00:00+05:30', keepsClock: true });
+await deliver('2026-11-18T23:59:59.999+05:30', 100);
+for (const minutes of [5, 7, 9, 40]) await deliver('2026-11-19T00:00:00+05:30', minutes);
+await deliver('2026-11-19T12:00:00+05:30', 600, { isSetByAdmin: true });
+await deliver('2026-11-21T12:00:00+05:30', 8.04);
+await anOrder(shop);
+shop.clock.set('2026-11-21T16:00:00+05:30');
 
 describe('the delivery times of the dashboard', () => {
   it('are from placed to delivered, without deliveries that an admin set [ADMIN-11]', async () => {

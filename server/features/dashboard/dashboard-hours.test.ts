@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { aCoupon, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import type { TestPartner, TestProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** Orders of three Saturdays; now is Saturday 21 November, 4:30 PM IST. */
-let shop: TestShop;
-let product: TestProduct;
-let partner: TestPartner;
-let coupon: { id: string; code: string };
 
 async function placeOrderAt(
   at: string,
@@ -21,22 +15,19 @@ async function placeOrderAt(
   await anOrderWithStatus(shop, status, { body, partner });
 }
 
-beforeAll(async () => {
-  shop = await openTestShop({ at: '2026-11-07T10:00:00+05:30' });
-  product = await aProduct(shop, { price: 100, delivery: 5, stock: 1000 });
-  const period = { startsAt: Date.parse('2026-11-01T00:00:00Z'), endsAt: Date.parse('2026-12-01T00:00:00Z') };
-  partner = await aPartner(shop);
-  coupon = await aCoupon(shop, { value: 10, ...period });
-  await placeOrderAt('2026-11-07T14:00:00+05:30');
-  await placeOrderAt('2026-11-14T14:59:59.999+05:30', { isWithCoupon: true });
-  await placeOrderAt('2026-11-14T14:10:00+05:30', { status: 'cancelled' });
-  await placeOrderAt('2026-11-14T16:30:00+05:30');
-  await placeOrderAt('2026-11-21T00:00:00+05:30', { status: 'pending' });
-  await placeOrderAt('2026-11-21T14:00:00+05:30', { isWithCoupon: true });
-  await placeOrderAt('2026-11-21T14:30:00+05:30', { isWithCoupon: true, status: 'cancelled' });
-  shop.clock.set('2026-11-21T16:30:00+05:30');
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile({ at: '2026-11-07T10:00:00+05:30', keepsClock: true });
+const product = await aProduct(shop, { price: 100, delivery: 5, stock: 1000 });
+const period = { startsAt: Date.parse('2026-11-01T00:00:00Z'), endsAt: Date.parse('2026-12-01T00:00:00Z') };
+const partner = await aPartner(shop);
+const coupon = await aCoupon(shop, { value: 10, ...period });
+await placeOrderAt('2026-11-07T14:00:00+05:30');
+await placeOrderAt('2026-11-14T14:59:59.999+05:30', { isWithCoupon: true });
+await placeOrderAt('2026-11-14T14:10:00+05:30', { status: 'cancelled' });
+await placeOrderAt('2026-11-14T16:30:00+05:30');
+await placeOrderAt('2026-11-21T00:00:00+05:30', { status: 'pending' });
+await placeOrderAt('2026-11-21T14:00:00+05:30', { isWithCoupon: true });
+await placeOrderAt('2026-11-21T14:30:00+05:30', { isWithCoupon: true, status: 'cancelled' });
+shop.clock.set('2026-11-21T16:30:00+05:30');
 
 async function fetchDashboard(days = 14) {
   const { token } = await anAdmin(shop);

@@ -72,20 +72,18 @@ describe('the demo catalogue', () => {
   });
 });
 
-describe('the demo accounts', () => {
-  it('are two students, two partners and an admin with unique phones', () => {
-    expect(demoAccounts.map(({ role, email }) => `${role} ${email}`)).toEqual([
-      'customer student@corridor.test',
-      'customer student2@corridor.test',
-      'partner rider@corridor.test',
-      'partner rider2@corridor.test',
-      'admin admin@corridor.test',
-    ]);
-    expect(new Set(demoAccounts.map(({ phone }) => phone)).size).toBe(demoAccounts.length);
-    for (const { phone } of demoAccounts) expect(phone).toMatch(/^\+91\d{10}$/);
-    expect(demoAccounts.map(({ hostel }) => hostel).filter(Boolean)).toEqual(['Kaveri Hostel']);
-    expect(demoPassword).toBe('demo1234');
-  });
+it('the demo accounts are two students, two partners and an admin with unique phones', () => {
+  expect(demoAccounts.map(({ role, email }) => `${role} ${email}`)).toEqual([
+    'customer student@corridor.test',
+    'customer student2@corridor.test',
+    'partner rider@corridor.test',
+    'partner rider2@corridor.test',
+    'admin admin@corridor.test',
+  ]);
+  expect(new Set(demoAccounts.map(({ phone }) => phone)).size).toBe(demoAccounts.length);
+  for (const { phone } of demoAccounts) expect(phone).toMatch(/^\+91\d{10}$/);
+  expect(demoAccounts.map(({ hostel }) => hostel).filter(Boolean)).toEqual(['Kaveri Hostel']);
+  expect(demoPassword).toBe('demo1234');
 });
 
 describe('the demo coupons', () => {

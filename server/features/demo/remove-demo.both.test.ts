@@ -11,6 +11,8 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';
+import { findRow, findRows } from '#testing/rows.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -41,15 +43,11 @@ const logInWith = {
 };
 
 async function orderRow(id: string) {
-  return shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return findRow(shop.ctx.db, 'orders', { id });
 }
 
 async function getStock(id: string): Promise<number> {
-  const product = await shop.ctx.db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const product = await findRow(shop.ctx.db, 'products', { id });
   return product.stock;
 }
 
@@ -62,11 +60,7 @@ describe('removeDemo', () => {
     ];
     for (const { role, email } of demoAccounts) expect((await logInWith[role](email)).status).toBe(200);
 
-    expect(await removeDemo(shop.ctx)).toEqual({
-      accounts: 5,
-      cancelledOrders: 0,
-      ordersToReassign: 0,
-    });
+    expect(await removeDemo(shop.ctx)).toEqual({ accounts: 5, cancelledOrders: 0, ordersToReassign: 0 });
 
     for (const { role, email } of demoAccounts) expect((await logInWith[role](email)).status).toBe(401);
     const [customerToken, demoPartner, admin] = open.map(({ token }) => token);
@@ -103,9 +97,7 @@ describe('removeDemo', () => {
       delivery_note: null,
       search_text: null,
     });
-    expect(
-      await shop.ctx.db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute(),
-    ).toHaveLength(1);
+    expect(await findRows(shop.ctx.db, 'order_items', { order_id: id })).toHaveLength(1);
   });
 
   it.each(['pending', 'preparing', 'out-for-delivery'] as const)(
@@ -113,18 +105,10 @@ describe('removeDemo', () => {
     async (status) => {
       const product = await aProduct(shop, { stock: 10 });
       const customer = await signInDemoAccount('users', 'student2@corridor.test');
-      const { id } = await anOrderWithStatus(shop, status, {
-        customer,
-        body: orderBody([product]),
-      });
+      const { id } = await anOrderWithStatus(shop, status, { customer, body: orderBody([product]) });
       expect(await getStock(product.id)).toBeLessThan(10);
-
       expect(await removeDemo(shop.ctx)).toMatchObject({ cancelledOrders: 1 });
-
-      expect(await orderRow(id)).toMatchObject({
-        delivery_status: 'cancelled',
-        delivery_address: '',
-      });
+      expect(await orderRow(id)).toMatchObject({ delivery_status: 'cancelled', delivery_address: '' });
       expect(await getStock(product.id)).toBe(10);
       expect((await getOrderHistory(shop, id)).at(-1)).toBe('cancelled by admin');
     },
@@ -137,9 +121,7 @@ describe('removeDemo', () => {
     };
     expect(await limits()).toEqual(unlimitedOrderSettings);
     await writeSettings(shop.ctx.db, { maxItemsPerOrder: 12 }, shop.clock.now());
-
     await removeDemo(shop.ctx);
-
     expect(await limits()).toEqual({
       maxOpenOrders: defaultSettings.maxOpenOrders,
       maxItemsPerOrder: 12,
@@ -201,9 +183,7 @@ describe('removeDemo', () => {
     const customer = await aCustomer(shop);
     const partner = await aPartner(shop);
     const other = await anOrder(shop, { customer });
-
     expect(await removeDemo(shop.ctx)).toMatchObject({ ordersToReassign: 1, cancelledOrders: 0 });
-
     expect(await orderRow(id)).toMatchObject({ delivery_status: 'out-for-delivery' });
     expect(await orderRow(other.id)).toMatchObject({ delivery_status: 'pending' });
     expect((await shop.request('checkAuth', {}, customer.token)).status).toBe(200);
@@ -232,20 +212,16 @@ describe('findDemoAccounts', () => {
   });
 });
 
-describe('the password of the demo in production', () => {
-  let production: TestShop;
-  beforeEach(async () => {
-    production = await openTestShop({
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://shop.example',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'shop@shop.example',
-        SHOP_EMAIL: 'shop@shop.example',
-      },
-    });
+describe('the password of the demo in production', async () => {
+  const production = await openShopForFile({
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'shop@shop.example',
+      SHOP_EMAIL: 'shop@shop.example',
+    },
   });
-  afterEach(() => production.close());
 
   it('signs no account in, also not written in other characters of the same form', async () => {
     const passwordHash = await production.ctx.hashing.hash(demoPassword);

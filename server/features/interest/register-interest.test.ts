@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#messages/messages.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail } from '#testing/mailbox.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
 
 const register = (email: string) => shop.request('registerInterest', { body: { email } });
 
@@ -19,37 +15,24 @@ describe('registerInterest', () => {
     const first = await register(` ${email.toUpperCase()} `);
     shop.clock.advance(60_000);
     const second = await register(email);
-
     expect(first.status).toBe(200);
     expect(second).toMatchObject({ status: 200, body: first.body });
-    const rows = await shop.ctx.db
-      .selectFrom('interests')
-      .select('created_at')
-      .where('email', '=', email)
-      .execute();
-    expect(rows).toEqual([{ created_at: firstAt }]);
+    const rows = await findRows(shop.ctx.db, 'interests', { email });
+    expect(rows).toMatchObject([{ created_at: firstAt }]);
   });
 
   it('stores one row for two concurrent requests [SERV-5]', async () => {
     const email = uniqueEmail();
     const responses = await Promise.all([register(email), register(email), register(email)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const rows = await shop.ctx.db
-      .selectFrom('interests')
-      .select('email')
-      .where('email', '=', email)
-      .execute();
+    const rows = await findRows(shop.ctx.db, 'interests', { email });
     expect(rows).toHaveLength(1);
   });
 
   it('sends no mail [SERV-5]', async () => {
     const email = uniqueEmail();
     await register(email);
-    const mails = await shop.ctx.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('recipient', '=', email)
-      .execute();
+    const mails = await findRows(shop.ctx.db, 'outbox', { recipient: email });
     expect(mails).toEqual([]);
   });
 

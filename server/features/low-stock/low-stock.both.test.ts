@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { setStock } from '#testing/set-stock.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
+const owner = await anAdmin(shop);
+await anAdmin(shop, { role: 'employee' });
 
 describe('low stock', () => {
-  let shop: TestShop;
-  let owner: { id: string; token: string; email: string };
-  beforeAll(async () => {
-    shop = await openTestShop();
-    owner = await anAdmin(shop);
-    await anAdmin(shop, { role: 'employee' });
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.ctx.db.deleteFrom('outbox').execute();
     await shop.ctx.db.deleteFrom('live_events').execute();
@@ -27,14 +23,9 @@ describe('low stock', () => {
       ({ mail_data: data }) => data?.includes('"low-stock"'),
     );
   const countEvents = async (id: string) =>
-    (
-      await shop.ctx.db
-        .selectFrom('live_events')
-        .select('topic')
-        .where('type', '=', 'stock.low')
-        .where('subject_id', '=', id)
-        .execute()
-    ).map(({ topic }) => topic);
+    (await findRows(shop.ctx.db, 'live_events', { type: 'stock.low', subject_id: id })).map(
+      ({ topic }) => topic,
+    );
   const listLow = async (query: object = {}) =>
     (await shop.request('listLowStock', { query }, owner.token)).body;
   const setLimit = (id: string, limit: number | null) =>

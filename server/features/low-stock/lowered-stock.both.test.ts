@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
+const owner = await anAdmin(shop);
 
 describe('low stock', () => {
-  let shop: TestShop;
-  let owner: { token: string; email: string };
-  beforeAll(async () => {
-    shop = await openTestShop();
-    owner = await anAdmin(shop);
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await shop.ctx.db.deleteFrom('outbox').execute();
     await shop.ctx.db.deleteFrom('live_events').execute();
@@ -20,11 +16,7 @@ describe('low stock', () => {
   /** How many mails and live events there are of low stock. */
   const countAlerts = async () => {
     const mails = await shop.ctx.db.selectFrom('outbox').select(['recipient', 'mail_data']).execute();
-    const events = await shop.ctx.db
-      .selectFrom('live_events')
-      .select('subject_id')
-      .where('type', '=', 'stock.low')
-      .execute();
+    const events = await findRows(shop.ctx.db, 'live_events', { type: 'stock.low' });
     return {
       mails: mails.filter(({ mail_data: data }) => data?.includes('"low-stock"')).length,
       events: events.length,

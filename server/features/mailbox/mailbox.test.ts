@@ -16,9 +16,7 @@ async function read(query = '') {
   return { status: response.statusCode, body };
 }
 
-type Entry = Record<'channel' | 'to' | 'subject' | 'text' | 'html' | 'sentAt', string> & {
-  links: string[];
-};
+type Entry = Record<'channel' | 'to' | 'subject' | 'text' | 'html' | 'sentAt', string> & { links: string[] };
 
 describe('the development mailbox', () => {
   it('shows every field of sent messages, newest first', async () => {
@@ -60,20 +58,18 @@ describe('the development mailbox', () => {
   });
 });
 
-describe('in production', () => {
-  it('the development mailbox does not exist', async () => {
-    const production = await openTestShop({
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_URL: 'https://shop.example',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'shop@shop.example',
-        SHOP_EMAIL: 'shop@shop.example',
-      },
-    });
-    const response = await production.app.inject({ url: '/api/dev/mailbox' });
-    await production.close();
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+it('in production the development mailbox does not exist', async () => {
+  const production = await openTestShop({
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'shop@shop.example',
+      SHOP_EMAIL: 'shop@shop.example',
+    },
   });
+  const response = await production.app.inject({ url: '/api/dev/mailbox' });
+  await production.close();
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });

@@ -1,29 +1,23 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toDayNumber } from '#domain/calendar-day.ts';
 import { dayMs } from '#domain/durations.ts';
 import { runTransaction } from '#server/db/database.ts';
 import { aCoupon, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { afternoon } from '#testing/harness.ts';
 import { closeOrderDays } from './close-order-days.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows, updateRows } from '#testing/rows.ts';
 
 const firstDay = Date.parse(afternoon);
 
-describe('closeOrderDays', () => {
-  let shop: TestShop;
-  let products: { id: string; name: string }[];
-  let partners: { id: string; token: string }[];
-  let coupon: { code: string };
-  beforeAll(async () => {
-    shop = await openTestShop();
-    products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
-    partners = [await aPartner(shop), await aPartner(shop)];
-    coupon = await aCoupon(shop, { value: 10, startsAt: firstDay - dayMs, endsAt: firstDay + 90 * dayMs });
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
+const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+const partners = [await aPartner(shop), await aPartner(shop)];
+const coupon = await aCoupon(shop, { value: 10, startsAt: firstDay - dayMs, endsAt: firstDay + 90 * dayMs });
 
+describe('closeOrderDays', () => {
   const fetchDashboard = async () => {
     const { token } = await anAdmin(shop);
     return (await shop.request('getDashboard', {}, token)).body.data;
@@ -141,14 +135,10 @@ describe('closeOrderDays', () => {
     const before = await fetchDashboard();
     expect(before.weekAgo).toMatchObject({ orders: 2, cancelled: 1 });
     const day = toDayNumber(firstDay + 30 * dayMs);
-    const [hours] = await shop.ctx.db
-      .selectFrom('order_day_hours')
-      .selectAll()
-      .where('day', '=', day)
-      .execute();
+    const [hours] = await findRows(shop.ctx.db, 'order_day_hours', { day });
     expect(hours).toMatchObject({ hour: 15, orders: 2, cancelled: 1 });
-    await shop.ctx.db.updateTable('order_day_hours').set({ orders: 10 }).where('day', '=', day).execute();
-    await shop.ctx.db.updateTable('order_day_coupons').set({ orders: 9 }).where('day', '=', day).execute();
+    await updateRows(shop.ctx.db, 'order_day_hours', { where: { day }, set: { orders: 10 } });
+    await updateRows(shop.ctx.db, 'order_day_coupons', { where: { day }, set: { orders: 9 } });
     const after = await fetchDashboard();
     const usual = ({ byHour }: typeof before) => byHour[15]?.usualOrders ?? 0;
     expect(usual(after)).toBeGreaterThan(usual(before));
@@ -186,7 +176,7 @@ describe('closeOrderDays', () => {
     const changed = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const change = runTransaction(shop.ctx.db, async (tx) => {
-      await tx.updateTable('orders').set({ delivery_status: 'cancelled' }).where('id', '=', id).execute();
+      await updateRows(tx, 'orders', { where: { id }, set: { delivery_status: 'cancelled' } });
       changed.resolve();
       await gate.promise;
     });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { setStock } from '#testing/set-stock.ts';
 import { isFullRun } from '#testing/test-tier.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
 
 /** Number of occurrences per value. */
 function tally(values: readonly (string | number)[]): Record<string, number> {
@@ -24,22 +24,12 @@ const repeatConcurrently = <T>(count: number, make: (turn: number) => Promise<T>
 /** Orders for a tenth as much stock, and pairs of exclusive changes of an order. */
 const attempts = isFullRun ? 1000 : 100;
 
-describe('concurrent orders', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
 
-  const getStock = async (id: string) =>
-    (await shop.ctx.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-      .stock;
+describe('concurrent orders', () => {
+  const getStock = async (id: string) => (await findRow(shop.ctx.db, 'products', { id })).stock;
   const couponState = async (id: string) => {
-    const { used_count: counted } = await shop.ctx.db
-      .selectFrom('coupons')
-      .select('used_count')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { used_count: counted } = await findRow(shop.ctx.db, 'coupons', { id });
     const active = await shop.ctx.db
       .selectFrom('coupon_uses')
       .select('order_id')
@@ -163,16 +153,8 @@ describe('concurrent orders', () => {
   const cloneOrder = async (count: number, placed: { id: string; couponId: string; partnerId: string }) => {
     const { db, ids } = shop.ctx;
     const fresh = Array.from({ length: count }, () => ids.next());
-    const order = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', placed.id)
-      .executeTakeFirstOrThrow();
-    const item = await db
-      .selectFrom('order_items')
-      .selectAll()
-      .where('order_id', '=', placed.id)
-      .executeTakeFirstOrThrow();
+    const order = await findRow(db, 'orders', { id: placed.id });
+    const item = await findRow(db, 'order_items', { order_id: placed.id });
     const clone = { ...order, delivery_status: 'confirmed', partner_id: placed.partnerId } as const;
     await db
       .insertInto('orders')
@@ -182,11 +164,7 @@ describe('concurrent orders', () => {
       .insertInto('order_items')
       .values(fresh.map((id) => ({ ...item, order_id: id })))
       .execute();
-    const use = {
-      coupon_id: placed.couponId,
-      user_id: order.user_id,
-      created_at: order.created_at,
-    };
+    const use = { coupon_id: placed.couponId, user_id: order.user_id, created_at: order.created_at };
     await db
       .insertInto('coupon_uses')
       .values(fresh.map((id) => ({ ...use, order_id: id })))
@@ -208,11 +186,7 @@ describe('concurrent orders', () => {
     const { id: placedId, customer } = await anOrder(shop, { body });
     let cancelledOrders = 0;
     for (let round = 0; round < attempts / 50; round += 1) {
-      const ids = await cloneOrder(50, {
-        id: placedId,
-        couponId: coupon.id,
-        partnerId: partner.id,
-      });
+      const ids = await cloneOrder(50, { id: placedId, couponId: coupon.id, partnerId: partner.id });
       const results = await Promise.all(
         ids.map(async (id, turn) => {
           // Either request goes first, by up to nine turns, so that both succeed sometimes.
@@ -289,8 +263,7 @@ describe('concurrent orders', () => {
     expect(tally(refreshed.map((response) => response.status))).toEqual({ 200: 8 });
     const tokens = refreshed.map((response) => response.body.data.token);
     expect(new Set(tokens).size).toBe(8);
-    for (const fresh of [...tokens, token]) {
+    for (const fresh of [...tokens, token])
       expect((await shop.request('checkAuth', {}, fresh)).status).toBe(200);
-    }
   });
 });

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactVisibleMs } from '#domain/order-lifecycle.ts';
 import { aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { findRow } from '#testing/rows.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(() => shop.close());
+const shop = await openShopForFile();
 
 const note = 'Ring twice, then call +919800000000';
 const roomAddress = 'Room no. 214, Block B, Floor 2, Hostel Kaveri';
@@ -35,19 +31,11 @@ async function readAsPartner({ id, partner }: TestOrder) {
 }
 
 async function findCustomer({ customer }: TestOrder) {
-  return shop.ctx.db
-    .selectFrom('users')
-    .select(['fullname', 'email', 'phone'])
-    .where('id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  return findRow(shop.ctx.db, 'users', { id: customer.id });
 }
 
 async function findPartnerPhone({ partner }: TestOrder): Promise<string> {
-  const { phone } = await shop.ctx.db
-    .selectFrom('partners')
-    .select('phone')
-    .where('id', '=', partner.id)
-    .executeTakeFirstOrThrow();
+  const { phone } = await findRow(shop.ctx.db, 'partners', { id: partner.id });
   return phone;
 }
 

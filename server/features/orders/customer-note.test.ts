@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textLimits } from '#domain/text-limits.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
 
 const note = 'Please call, the bell is broken';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
 
 async function placeOrder(customerNote: unknown) {
   const customer = await aCustomer(shop);
@@ -58,11 +54,7 @@ describe('the note of a customer to the delivery partner', () => {
     expect(exported.body.data.orders[0]?.customerNote).toBe(note);
     await shop.request('cancelMyOrder', { params: { id } }, customer.token);
     await shop.request('closeAccount', { body: { password: 'open sesame' } }, customer.token);
-    const row = await shop.ctx.db
-      .selectFrom('orders')
-      .select('customer_note')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await findRow(shop.ctx.db, 'orders', { id });
     expect(row.customer_note).toBeNull();
   });
 });

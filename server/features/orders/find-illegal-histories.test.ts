@@ -3,6 +3,7 @@ import { anAdmin, anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { findIllegalHistories } from './find-illegal-histories.ts';
+import { updateRows } from '#testing/rows.ts';
 
 it('findIllegalHistories finds statuses that no move leads to, and none after legal moves', async () => {
   const shop = await openTestShop();
@@ -17,17 +18,11 @@ it('findIllegalHistories finds statuses that no move leads to, and none after le
   const cancelled = await anOrderWithStatus(shop, 'cancelled');
   expect(await findIllegalHistories(db)).toEqual([]);
 
-  await db.updateTable('orders').set({ delivery_status: 'delivered' }).where('id', '=', skipped.id).execute();
+  await updateRows(db, 'orders', { where: { id: skipped.id }, set: { delivery_status: 'delivered' } });
   const actor = { actor_kind: 'admin', actor_id: 'x' } as const;
   await db
     .insertInto('order_history')
-    .values({
-      id: ids.next(),
-      order_id: cancelled.id,
-      status: 'pending',
-      at: shop.clock.now() + 1,
-      ...actor,
-    })
+    .values({ id: ids.next(), order_id: cancelled.id, status: 'pending', at: shop.clock.now() + 1, ...actor })
     .execute();
   expect((await findIllegalHistories(db)).map(({ orderId }) => orderId)).toEqual([skipped.id, cancelled.id]);
 });

@@ -1,43 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin } from '#testing/builders.ts';
-import type { TestPartner } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** Deliveries with each kind of handover. */
-let shop: TestShop;
-let admin: string;
-let partner: TestPartner;
 const ids: Record<string, string> = {};
 const reason = 'Phone was empty';
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-  partner = await aPartner(shop);
-  const deliver = async (name: string, give: (code: string) => object, wrongCodes = 0) => {
-    const { id, code } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
-    const wrong = { otp: code === '0000' ? '1111' : '0000' };
-    for (let turn = 0; turn < wrongCodes; turn += 1)
-      await shop.request('markDelivered', { params: { id }, body: wrong }, partner.token);
-    const sent = { params: { id }, body: give(code) };
-    const response = await shop.request('markDelivered', sent, partner.token);
-    if (response.status !== 200) throw new Error(response.text);
-    ids[name] = id;
-  };
-  await deliver('code', (otp) => ({ otp }));
-  await deliver('code after a wrong one', (otp) => ({ otp, reason }), 1);
-  await deliver('nothing', () => ({}));
-  await deliver('reason', () => ({ reason: ` ${reason} ` }));
-  await deliver('junk codes and a reason', (otp) => ({ otp, reason }), 5);
-  const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
-  const body = { deliveryStatus: 'delivered' };
-  await shop.request('setOrderStatus', { params: { id }, body }, admin);
-  ids['admin'] = id;
-  await anOrderWithStatus(shop, 'out-for-delivery', { partner });
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
+const partner = await aPartner(shop);
+const deliver = async (name: string, give: (code: string) => object, wrongCodes = 0) => {
+  const { id, code } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
+  const wrong = { otp: code === '0000' ? '1111' : '0000' };
+  for (let turn = 0; turn < wrongCodes; turn += 1)
+    await shop.request('markDelivered', { params: { id }, body: wrong }, partner.token);
+  const sent = { params: { id }, body: give(code) };
+  const response = await shop.request('markDelivered', sent, partner.token);
+  if (response.status !== 200) throw new Error(response.text);
+  ids[name] = id;
+};
+await deliver('code', (otp) => ({ otp }));
+await deliver('code after a wrong one', (otp) => ({ otp, reason }), 1);
+await deliver('nothing', () => ({}));
+await deliver('reason', () => ({ reason: ` ${reason} ` }));
+await deliver('junk codes and a reason', (otp) => ({ otp, reason }), 5);
+const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
+const body = { deliveryStatus: 'delivered' };
+await shop.request('setOrderStatus', { params: { id }, body }, admin);
+ids['admin'] = id;
+await anOrderWithStatus(shop, 'out-for-delivery', { partner });
 
 describe('a handover', () => {
   it.each([
@@ -75,18 +67,9 @@ describe('a handover', () => {
   });
 
   it('is counted per partner', async () => {
-    const handovers = {
-      'code-checked': 2,
-      'no-code': 1,
-      'no-code-reason': 2,
-      photo: 0,
-      'set-by-admin': 1,
-    };
+    const handovers = { 'code-checked': 2, 'no-code': 1, 'no-code-reason': 2, photo: 0, 'set-by-admin': 1 };
     const { data } = (await shop.request('listPartners', {}, admin)).body;
-    expect(data.find(({ _id }) => _id === partner.id)).toMatchObject({
-      activeOrders: 1,
-      handovers,
-    });
+    expect(data.find(({ _id }) => _id === partner.id)).toMatchObject({ activeOrders: 1, handovers });
     const saved = { params: { id: partner.id }, body: { maxActiveOrders: 9 } };
     const response = await shop.request('updatePartner', saved, admin);
     expect(response.body.data.handovers).toEqual(handovers);

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestCustomer, TestProduct } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
 let admin: string;
 let snack: TestProduct;
 let customer: TestCustomer;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await openShopForFile();
 beforeEach(async () => {
-  shop.clock.set(afternoon);
   admin = (await anAdmin(shop)).token;
   await saveSettings({ maxOpenOrders: null, maxItemsPerOrder: null, orderWritesPerHour: null });
   snack = await aProduct(shop, { name: 'Snack', stock: 1000 });
   customer = await aCustomer(shop);
 });
-afterAll(() => shop.close());
 
 const saveSettings = async (body: object) => {
   const response = await shop.request('updateSettings', { body }, admin);
@@ -32,16 +26,14 @@ const placeTestOrder = async () => (await anOrder(shop, { customer, body: orderB
 const stock = async () => (await shop.request('getProduct', { params: { id: snack.id } })).body.data.stock;
 const openOrders = async () => (await shop.request('listMyOrders', {}, customer.token)).body.data.length;
 
-describe('default order limits', () => {
-  it('are 5 open orders, 60 items per order and 30 writes an hour', async () => {
-    await shop.ctx.db.deleteFrom('settings').execute();
-    const { data } = (await shop.request('getSettings', {}, admin)).body;
-    expect(data).toMatchObject({ maxOpenOrders: 5, maxItemsPerOrder: 60, orderWritesPerHour: 30 });
-    expect((await order(61)).body.code).toBe('ORDER_TOO_LARGE');
-    expect((await order(60)).status).toBe(201);
-    for (let turn = 0; turn < 4; turn += 1) expect((await order()).status).toBe(201);
-    expect((await order()).body.code).toBe('TOO_MANY_OPEN_ORDERS');
-  });
+it('default order limits are 5 open orders, 60 items per order and 30 writes an hour', async () => {
+  await shop.ctx.db.deleteFrom('settings').execute();
+  const { data } = (await shop.request('getSettings', {}, admin)).body;
+  expect(data).toMatchObject({ maxOpenOrders: 5, maxItemsPerOrder: 60, orderWritesPerHour: 30 });
+  expect((await order(61)).body.code).toBe('ORDER_TOO_LARGE');
+  expect((await order(60)).status).toBe(201);
+  for (let turn = 0; turn < 4; turn += 1) expect((await order()).status).toBe(201);
+  expect((await order()).body.code).toBe('TOO_MANY_OPEN_ORDERS');
 });
 
 describe('the limit of open orders per customer', () => {
@@ -98,29 +90,27 @@ describe('the limit of open orders per customer', () => {
   });
 });
 
-describe('the limit of items per order', () => {
-  it('rejects one more over all lines with 400 and both numbers, at the checkout too', async () => {
-    await saveSettings({ maxItemsPerOrder: 4 });
-    const pens = await aProduct(shop);
-    const body = orderBody([
-      { id: snack.id, quantity: 3 },
-      { id: pens.id, quantity: 2 },
-    ]);
-    const rejected = {
-      status: 400,
-      body: {
-        code: 'ORDER_TOO_LARGE',
-        params: { limit: 4, quantity: 5 },
-        error: 'One order can hold 4 items at most. Yours has 5.',
-      },
-    };
-    expect(await shop.request('placeOrder', { body }, customer.token)).toMatchObject(rejected);
-    expect(await shop.request('calculateCheckout', { body })).toMatchObject(rejected);
-    expect(await stock()).toBe(1000);
-    expect((await order(4)).status).toBe(201);
-    const four = { body: orderBody([{ id: snack.id, quantity: 4 }]) };
-    expect((await shop.request('calculateCheckout', four)).status).toBe(200);
-  });
+it('the limit of items per order rejects one more over all lines with 400 and both numbers, at the checkout too', async () => {
+  await saveSettings({ maxItemsPerOrder: 4 });
+  const pens = await aProduct(shop);
+  const body = orderBody([
+    { id: snack.id, quantity: 3 },
+    { id: pens.id, quantity: 2 },
+  ]);
+  const rejected = {
+    status: 400,
+    body: {
+      code: 'ORDER_TOO_LARGE',
+      params: { limit: 4, quantity: 5 },
+      error: 'One order can hold 4 items at most. Yours has 5.',
+    },
+  };
+  expect(await shop.request('placeOrder', { body }, customer.token)).toMatchObject(rejected);
+  expect(await shop.request('calculateCheckout', { body })).toMatchObject(rejected);
+  expect(await stock()).toBe(1000);
+  expect((await order(4)).status).toBe(201);
+  const four = { body: orderBody([{ id: snack.id, quantity: 4 }]) };
+  expect((await shop.request('calculateCheckout', four)).status).toBe(200);
 });
 
 describe('the limit of order writes per customer and hour', () => {

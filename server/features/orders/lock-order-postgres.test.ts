@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { isFullRun } from '#testing/test-tier.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 type Name = Parameters<TestShop['request']>[0];
 
 const password = 'open sesame';
 
+const shop = await openShopForFile();
+const admin = await anAdmin(shop);
+const passwordHash = await shop.ctx.hashing.hash(password);
+
 /** Transactions that take the same locks in another order end in a deadlock, which PostgreSQL counts. */
 describe('concurrent changes on PostgreSQL', () => {
-  let shop: TestShop;
-  let admin: { id: string; token: string };
-  let passwordHash: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    admin = await anAdmin(shop);
-    passwordHash = await shop.ctx.hashing.hash(password);
-  });
-  afterAll(() => shop.close());
-
   /** A connection reports its deadlocks when it is idle, or at once when told to. */
   const countDeadlocks = async () => {
     const { pool } = shop.ctx.database;

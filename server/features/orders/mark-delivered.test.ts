@@ -101,9 +101,7 @@ describe('markDelivered', () => {
       beforeAll(async () => {
         await setCodeRequired(true);
       });
-      afterAll(async () => {
-        await setCodeRequired(false);
-      });
+      afterAll(() => setCodeRequired(false));
 
       it.each([undefined, {}, { otp: '' }, { otp: '  ' }, { reason: 'In a hurry' }])(
         'is 400 when missing (%j)',

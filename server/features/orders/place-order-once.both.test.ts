@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestCustomer } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { setStock } from '#testing/set-stock.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const dayMs = 24 * 3_600_000;
 
-describe('an order with an Idempotency-Key', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  beforeEach(() => shop.clock.set(afternoon));
-  afterAll(() => shop.close());
+const shop = await openShopForFile();
 
+describe('an order with an Idempotency-Key', () => {
   const place = (customer: TestCustomer, body: object, key?: string) =>
     shop.request(
       'placeOrder',
@@ -30,7 +24,6 @@ describe('an order with an Idempotency-Key', () => {
     const first = await place(customer, body, 'key-1');
     expect(first.status).toBe(201);
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
-
     shop.clock.advance(dayMs - 1);
     const second = await place(customer, body, 'key-1');
     expect(second.status).toBe(201);

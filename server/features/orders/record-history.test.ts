@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { getOrderHistory } from '#testing/order-states.ts';
 import { findIllegalHistories } from './find-illegal-histories.ts';
 import { addHistory } from './record-history.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
 it('a history has the order of the changes when the clock of another process is behind', async () => {
   const { id, customer } = await anOrder(shop);
   const partner = await aPartner(shop);

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anAdmin } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
 import { closeOrderDays } from '../order-totals/close-order-days.ts';
 import { maxTextsRead } from './search-orders.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { updateRows } from '#testing/rows.ts';
 
 const orders = maxTextsRead + 1000;
 /** Order n has room n % 300 and, of 1,000 customers, one of six orders. */
 const rooms = 300;
 const idOf = (n: number) => `order-${1_000_000_000 + n}`;
 
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedLargeShop(shop.ctx, { products: 10, orders, days: 30 });
-  await closeOrderDays(shop.ctx);
-  ({ token } = await anAdmin(shop));
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+await seedLargeShop(shop.ctx, { products: 10, orders, days: 30 });
+await closeOrderDays(shop.ctx);
+const { token } = await anAdmin(shop);
 
 async function list(query: object) {
   const { status, body } = await shop.request('listOrders', { query: { limit: 100, ...query } }, token);
@@ -76,7 +71,7 @@ describe('listOrders with a search, in a shop of more orders than it reads', () 
   });
 
   const setShortId = (n: number, short_id: string) =>
-    shop.ctx.db.updateTable('orders').set({ short_id }).where('id', '=', idOf(n)).execute();
+    updateRows(shop.ctx.db, 'orders', { where: { id: idOf(n) }, set: { short_id } });
 
   it('finds the oldest order by the end of its id [ADMIN-3]', async () => {
     await setShortId(1, '00C0FFEE');
@@ -91,18 +86,14 @@ describe('listOrders with a search, in a shop of more orders than it reads', () 
       phone: '+917000098765',
       email: 'customer-phone@large.test',
     };
-    await db.updateTable('users').set(phone).where('id', '=', 'customer-500').execute();
+    await updateRows(db, 'users', { where: { id: 'customer-500' }, set: phone });
     const ofPhone = (await list({ search: '+917000098765' })).ids;
     expect(ofPhone.length).toBeGreaterThan(2);
     await setShortId(2, 'AB398765');
     await setShortId(3, '0CD98765');
     const delivery_address = 'Room no. 98765, Hostel Kaveri';
     const search_text = delivery_address.toLowerCase();
-    await db
-      .updateTable('orders')
-      .set({ delivery_address, search_text })
-      .where('id', '=', idOf(orders))
-      .execute();
+    await updateRows(db, 'orders', { where: { id: idOf(orders) }, set: { delivery_address, search_text } });
 
     const expected = [idOf(3), idOf(2), ...ofPhone, idOf(orders)];
     for (const search of ['98765', '8765'])
@@ -143,7 +134,7 @@ describe('listDeliveries of a partner', () => {
 
   it('counts deliveries without a recorded hand-over [ADMIN-8]', async () => {
     const before = (await deliveries({ status: 'delivered' })).total;
-    await shop.ctx.db.updateTable('orders').set({ handover: null }).where('id', '=', idOf(42)).execute();
+    await updateRows(shop.ctx.db, 'orders', { where: { id: idOf(42) }, set: { handover: null } });
     expect((await deliveries({ status: 'delivered' })).total).toBe(before);
     await closeOrderDays(shop.ctx);
     expect((await deliveries({ status: 'delivered' })).total).toBe(before);

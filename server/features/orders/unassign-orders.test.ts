@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** Orders of a partner whom an admin blocks. */
-let shop: TestShop;
-let admin: string;
-let other: TestPartner;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-  other = await aPartner(shop);
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
+const other = await aPartner(shop);
 const block = (id: string) =>
   shop.request('updatePartner', { params: { id }, body: { isActive: false } }, admin);
 const accept = (orderId: string, { token }: TestPartner) =>

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** Orders confirmed and prepared by the shop before a partner accepts them. */
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
-beforeEach(() => shop.clock.set(afternoon));
-afterAll(() => shop.close());
-
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 const setStatus = (id: string, deliveryStatus: string) =>
   shop.request('setOrderStatus', { params: { id }, body: { deliveryStatus } }, admin);
 const setDelivery = (id: string, body: object) =>
@@ -52,26 +44,13 @@ describe.each(['confirmed', 'preparing'] as const)('an order that is %s without 
     const { id } = await anUnassignedOrder(status);
     const [first, second] = [await aPartner(shop), await aPartner(shop)];
     const record = await getOrderHistory(shop, id);
-    expect((await accept(id, first)).body.data).toMatchObject({
-      _id: id,
-      deliveryStatus: status,
-    });
+    expect((await accept(id, first)).body.data).toMatchObject({ _id: id, deliveryStatus: status });
     expect(await getOrderHistory(shop, id)).toEqual(record);
     expect(await takenEvents(id)).toBe(1);
-    expect(await accept(id, second)).toMatchObject({
-      status: 409,
-      body: { code: 'ALREADY_TAKEN' },
-    });
+    expect(await accept(id, second)).toMatchObject({ status: 409, body: { code: 'ALREADY_TAKEN' } });
     expect(await listUnassignedIds(second)).not.toContain(id);
     const start = await shop.request('startDelivery', { body: { orderId: id } }, first.token);
     expect(start.status).toBe(200);
-  });
-
-  it('counts for the partner’s limit: 409, and it stays available', async () => {
-    const { id } = await anUnassignedOrder(status);
-    const partner = await aPartner(shop, { maxActiveOrders: 0 });
-    expect((await accept(id, partner)).body.code).toBe('TOO_MANY_ACTIVE_ORDERS');
-    expect(await listUnassignedIds(partner)).toContain(id);
   });
 
   it('is accepted by exactly one of many partners [STATE-7]', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderHistory } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRows } from '#testing/rows.ts';
 
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 
 const setOnline = (isOnline: boolean, { token }: TestPartner) =>
   shop.request('setAvailability', { body: { isOnline } }, token);
@@ -73,11 +68,7 @@ describe('setAvailability', () => {
     await setOnline(false, partner);
     const { data } = (await shop.request('listPartners', { query: { limit: 100 } }, admin)).body;
     expect(data.find(({ _id }) => _id === partner.id)?.isOnline).toBe(false);
-    const events = await shop.ctx.db
-      .selectFrom('live_events')
-      .select(['topic', 'type'])
-      .where('subject_id', '=', partner.id)
-      .execute();
-    expect(events).toEqual([{ topic: 'admins', type: 'partner.updated' }]);
+    const events = await findRows(shop.ctx.db, 'live_events', { subject_id: partner.id });
+    expect(events).toMatchObject([{ topic: 'admins', type: 'partner.updated' }]);
   });
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anAdmin, anOrder, aPartner } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let owner: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  owner = (await anAdmin(shop)).token;
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const owner = (await anAdmin(shop)).token;
 
 const get = async (id: string) => shop.request('getPartner', { params: { id } }, owner);
 
@@ -73,19 +67,17 @@ describe('updatePartner', () => {
   });
 });
 
-describe('listPartners', () => {
-  it('searches by name, email and phone and filters by state', async () => {
-    const partner = await aPartner(shop);
-    const list = async (query: object) => {
-      const { body } = await shop.request('listPartners', { query }, owner);
-      return body.data.map(({ _id }) => _id);
-    };
-    expect(await list({ search: partner.email.toUpperCase() })).toEqual([partner.id]);
-    expect(await list({ search: '%' })).toEqual([]);
-    await shop.request('updatePartner', { params: { id: partner.id }, body: { isActive: false } }, owner);
-    const search = partner.email;
-    expect(await list({ search, state: 'blocked' })).toEqual([partner.id]);
-    expect(await list({ search, state: 'online' })).toEqual([]);
-    expect(await list({ search, state: 'offline' })).toEqual([]);
-  });
+it('listPartners searches by name, email and phone and filters by state', async () => {
+  const partner = await aPartner(shop);
+  const list = async (query: object) => {
+    const { body } = await shop.request('listPartners', { query }, owner);
+    return body.data.map(({ _id }) => _id);
+  };
+  expect(await list({ search: partner.email.toUpperCase() })).toEqual([partner.id]);
+  expect(await list({ search: '%' })).toEqual([]);
+  await shop.request('updatePartner', { params: { id: partner.id }, body: { isActive: false } }, owner);
+  const search = partner.email;
+  expect(await list({ search, state: 'blocked' })).toEqual([partner.id]);
+  expect(await list({ search, state: 'online' })).toEqual([]);
+  expect(await list({ search, state: 'offline' })).toEqual([]);
 });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anAdmin, anOrder } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: { id: string; token: string };
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  shop.clock.set(afternoon);
-  admin = await anAdmin(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const admin = await anAdmin(shop);
 
 const set = (id: string, body: object) =>
   shop.request('setOrderStatus', { params: { id }, body }, admin.token);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { createPicture } from '#testing/create-picture.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openPicture } from './open-picture.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let bytes: Buffer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  bytes = await createPicture({ width: 9, height: 9 });
-});
-afterAll(() => shop.close());
+const shop = await openShopForFile();
+const bytes = await createPicture({ width: 9, height: 9 });
 
 const openAs = async (accountId: string, work: () => Promise<void>) =>
   openPicture({ bytes, formats: ['png'], accountId, unreadableCode: 'PHOTO_INVALID' }, work);

@@ -132,20 +132,6 @@ describe('a changed setting applies to the next request', () => {
     expect(await getSummary(id)).toMatchObject({ pricingPeriod: 'late_night', totalExtraDeliveryCharge: 4 });
   });
 
-  it('an order with the old total needs confirmation; existing ones keep their amounts', async () => {
-    const product = await aProduct(shop, { price: 10, delivery: 1 });
-    const before = await anOrder(shop, { body: orderBody([product]) });
-    await save({ bands: [{ ...standard, extraPerItem: 2 }, night, morning] });
-    const { token } = before.customer;
-    const body = orderBody([product], { expectedTotal: 11 });
-    const rejected = await shop.request('placeOrder', { body }, token);
-    expect(rejected).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-    const agreed = { ...body, expectedTotal: 13 };
-    expect((await shop.request('placeOrder', { body: agreed }, token)).status).toBe(201);
-    const old = await shop.request('getOrder', { params: { id: before.id } }, token);
-    expect(old.body.data).toMatchObject({ totalPrice: 11, extraDeliveryCharge: 0 });
-  });
-
   it('the cancellation fee and free time, displayed and stored', async () => {
     await save({ cancellation: { freeMinutes: 1, fee: 12.5 } });
     const { id, customer } = await anOrder(shop);

@@ -1,30 +1,21 @@
-import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ShopStateTable } from '#server/db/schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
-import { afternoon, openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
 let owner: { id: string; token: string };
 let employee: { id: string; token: string };
 let product: TestProduct;
-let firstState: Selectable<ShopStateTable>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  firstState = await shop.ctx.db.selectFrom('shop_state').selectAll().executeTakeFirstOrThrow();
-});
+const shop = await openShopForFile();
+const firstState = await shop.ctx.db.selectFrom('shop_state').selectAll().executeTakeFirstOrThrow();
 /** The state and events of a new shop. */
 beforeEach(async () => {
-  shop.clock.set(afternoon);
   await shop.ctx.db.updateTable('shop_state').set(firstState).execute();
   await shop.ctx.db.deleteFrom('live_events').execute();
   owner = await anAdmin(shop);
   employee = await anAdmin(shop, { role: 'employee' });
   product = await aProduct(shop, { stock: 100 });
 });
-afterAll(() => shop.close());
 
 const minuteMs = 60_000;
 const inMinutes = (minutes: number) => new Date(shop.clock.now() + minutes * minuteMs).toISOString();

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
-import { readSettings, writeSettings } from './queries.ts';
+import { describe, expect, it } from 'vitest';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile({ env: { SHOP_NAME: 'Night Shelf', SHOP_EMAIL: 'hello@night.example' } });
 
 describe('getShop and testCookie', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({
-      env: { SHOP_NAME: 'Night Shelf', SHOP_EMAIL: 'hello@night.example' },
-    });
-  });
-  afterAll(() => shop.close());
-
   it('return name, time, pricing periods in rupees, fees and statistics [PRICE-1] [PRICE-2] [PRICE-3] [POLICY-7]', async () => {
     const response = await shop.request('getShop');
     expect(response.status).toBe(200);
@@ -37,33 +29,13 @@ describe('getShop and testCookie', () => {
     });
   });
 
-  it('return changed settings at once [PRICE-5]', async () => {
-    const ownShop = await openTestShop();
-    const cancellation = { freeMs: 120_000, feePaise: 1550 };
-    await writeSettings(ownShop.ctx.db, { cancellation, requireDeliveryCode: true }, ownShop.clock.now());
-    expect((await ownShop.request('getShop')).body.data.cancellation).toEqual({
-      freeMinutes: 2,
-      fee: 15.5,
-    });
-    await writeSettings(ownShop.ctx.db, { requireDeliveryCode: false }, ownShop.clock.now());
-    const settings = await readSettings(ownShop.ctx.db);
-    expect(settings).toMatchObject({
-      cancellation,
-      requireDeliveryCode: false,
-      maxActiveOrders: null,
-    });
-    await ownShop.close();
-  });
-
   it('return whether the cookie was sent back [DEBUG-3]', async () => {
     const first = await shop.request('testCookie');
     expect(first.body.data).toEqual({ received: false, setAt: '2026-11-21T09:30:00.000Z' });
     const cookie = String(first.headers['set-cookie']);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
-    const second = await shop.request('testCookie', {
-      headers: { cookie: cookie.split(';')[0] ?? '' },
-    });
+    const second = await shop.request('testCookie', { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(second.body.data.received).toBe(true);
   });
 });

@@ -1,23 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runTransaction } from '#server/db/database.ts';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { changeStock } from './change-stock.ts';
 import { findStockDifferences } from './find-stock-differences.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 
 describe('stock movements', () => {
-  let shop: TestShop;
-  let admin: string;
-  beforeAll(async () => {
-    shop = await openTestShop();
-    admin = (await anAdmin(shop)).token;
-  });
-  afterAll(() => shop.close());
-
   const listMovements = (productId: string) =>
     shop.ctx.db
       .selectFrom('stock_movements')
@@ -26,9 +21,7 @@ describe('stock movements', () => {
       .orderBy('at')
       .orderBy('number')
       .execute();
-  const getStock = async (id: string) =>
-    (await shop.ctx.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-      .stock;
+  const getStock = async (id: string) => (await findRow(shop.ctx.db, 'products', { id })).stock;
   const move = (productId: string, quantity: number, at = shop.clock.now()) =>
     runTransaction(shop.ctx.db, (tx) =>
       changeStock(tx, {

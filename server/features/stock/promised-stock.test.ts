@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { findStockDifferences } from './find-stock-differences.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
 
-let shop: TestShop;
-let admin: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = (await anAdmin(shop)).token;
-});
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
 afterEach(async () => {
   const found = await findStockDifferences(shop.ctx.db);
   if (found.length > 0) throw new Error(`Wrong stocks: ${JSON.stringify(found)}`);
 });
-afterAll(() => shop.close());
 
 const bodyOf = (id: string, quantity: number) => orderBody([{ id, quantity }]);
 const read = async (id: string) => {

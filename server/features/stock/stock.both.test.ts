@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { stockConflict } from '#contract/stock.ts';
 import type { z } from 'zod';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
-import { openTestShop } from '#testing/harness.ts';
-import type { TestShop } from '#testing/harness.ts';
 import { setStock } from '#testing/set-stock.ts';
 import { findStockDifferences } from './find-stock-differences.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findRow } from '#testing/rows.ts';
+
+const shop = await openShopForFile();
+const admin = await anAdmin(shop, { role: 'employee' });
 
 describe('stock of the console', () => {
-  let shop: TestShop;
-  let admin: { id: string; token: string };
-  beforeAll(async () => {
-    shop = await openTestShop();
-    admin = await anAdmin(shop, { role: 'employee' });
-  });
-  afterAll(() => shop.close());
-
-  const getStock = async (id: string) =>
-    (await shop.ctx.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-      .stock;
+  const getStock = async (id: string) => (await findRow(shop.ctx.db, 'products', { id })).stock;
   const receive = (body: object, key?: string) =>
     shop.request(
       'receiveStock',
@@ -188,11 +181,7 @@ describe('stock of the console', () => {
       expect(status).toBe(201);
       expect(await isStopped(id)).toBe(expected);
       expect(await isStopped(other.id)).toBe(true);
-      const audited = await shop.ctx.db
-        .selectFrom('audit_log')
-        .select('after_values')
-        .where('subject_id', '=', body.data._id)
-        .executeTakeFirstOrThrow();
+      const audited = await findRow(shop.ctx.db, 'audit_log', { subject_id: body.data._id });
       expect(String(audited.after_values).includes(`"soldAgain":["${name}"]`)).toBe(!expected);
     });
   });

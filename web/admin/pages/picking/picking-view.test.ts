@@ -99,25 +99,21 @@ describe('findScannedLine', () => {
   });
 });
 
-describe('groupOrders', () => {
-  it('sorts by hostel, block, floor and room, with other addresses last', () => {
-    const groups = groupOrders([
-      order('other', { parts: null }),
-      order('b2'),
-      order('a3', { parts: { ...defaultRoom, block: 'A', floor: '3', room: '301' } }),
-      order('a1', { parts: { ...defaultRoom, block: 'A', floor: 'Ground', room: '9' } }),
-    ]);
-    expect(groups.map(({ place, orders }) => [place, orders.map(({ orderId }) => orderId)])).toEqual([
-      ['Kaveri, Block A', ['a1', 'a3']],
-      ['Kaveri, Block B', ['b2']],
-      ['Other addresses', ['other']],
-    ]);
-  });
+it('groupOrders sorts by hostel, block, floor and room, with other addresses last', () => {
+  const groups = groupOrders([
+    order('other', { parts: null }),
+    order('b2'),
+    order('a3', { parts: { ...defaultRoom, block: 'A', floor: '3', room: '301' } }),
+    order('a1', { parts: { ...defaultRoom, block: 'A', floor: 'Ground', room: '9' } }),
+  ]);
+  expect(groups.map(({ place, orders }) => [place, orders.map(({ orderId }) => orderId)])).toEqual([
+    ['Kaveri, Block A', ['a1', 'a3']],
+    ['Kaveri, Block B', ['b2']],
+    ['Other addresses', ['other']],
+  ]);
 });
 
-describe('formatRoom', () => {
-  it('names room and floor, or shows the address as written', () => {
-    expect(formatRoom(order('A'))).toBe('Room 214, Floor 2');
-    expect(formatRoom(order('B', { parts: null }))).toBe('Behind the mess');
-  });
+it('formatRoom names room and floor, or shows the address as written', () => {
+  expect(formatRoom(order('A'))).toBe('Room 214, Floor 2');
+  expect(formatRoom(order('B', { parts: null }))).toBe('Behind the mess');
 });

@@ -72,21 +72,19 @@ describe('takeBackChange', () => {
   });
 });
 
-describe('groupCards', () => {
-  it('has open orders oldest first and finished ones with the last one first', () => {
-    const cards = [
-      createCard('new', 'waiting', 9),
-      createCard('old', 'waiting', 1),
-      { ...createCard('first', 'done', 1), finishedAt: '2026-11-21T20:30:00.000Z' },
-      { ...createCard('last', 'done', 0), finishedAt: '2026-11-21T20:40:00.000Z' },
-    ];
-    const columns = groupCards(cards);
-    expect([ids(columns.waiting), ids(columns.done), ids(columns.picking)]).toEqual([
-      ['old', 'new'],
-      ['last', 'first'],
-      [],
-    ]);
-  });
+it('groupCards has open orders oldest first and finished ones with the last one first', () => {
+  const cards = [
+    createCard('new', 'waiting', 9),
+    createCard('old', 'waiting', 1),
+    { ...createCard('first', 'done', 1), finishedAt: '2026-11-21T20:30:00.000Z' },
+    { ...createCard('last', 'done', 0), finishedAt: '2026-11-21T20:40:00.000Z' },
+  ];
+  const columns = groupCards(cards);
+  expect([ids(columns.waiting), ids(columns.done), ids(columns.picking)]).toEqual([
+    ['old', 'new'],
+    ['last', 'first'],
+    [],
+  ]);
 });
 
 describe('findNextCard', () => {
