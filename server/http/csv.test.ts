@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toShopTime } from '#server/iso-time.ts';
 import { formatCsvRow, openCsv, readByCursor } from './csv.ts';
 
 /** The cells of a file, as a spreadsheet reads it. */
@@ -79,4 +80,8 @@ describe('a CSV download', () => {
     for await (const part of await openCsv({ fileName: 'x', columns: ['n'], batches })) if (part) break;
     expect(cursors).toEqual([null]);
   });
+});
+
+it('times in files are those of the shop, with their offset', () => {
+  expect(toShopTime(Date.parse('2026-10-31T18:30:01Z'))).toBe('2026-11-01T00:00:01.000+05:30');
 });

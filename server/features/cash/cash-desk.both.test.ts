@@ -313,7 +313,7 @@ describe('CSV files', () => {
     expect(csv.headers['content-disposition']).toBe('attachment; filename="hand-ins.csv"');
     const lines = csv.text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toBe(`2026-11-21T09:30:00.000Z,"'=HYPERLINK(""x"")",33,13,20,Farah Thomas,${id}`);
+    expect(lines[1]).toBe(`2026-11-21T15:00:00.000+05:30,"'=HYPERLINK(""x"")",33,13,20,Farah Thomas,${id}`);
     const none = { from: '2027-01-01T00:00:00Z' };
     const empty = await shop.request('exportHandIns', { query: none }, owner.token);
     expect(empty.text.trimEnd().split('\r\n')).toHaveLength(1);

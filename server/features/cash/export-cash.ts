@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
-import { toIso } from '#server/iso-time.ts';
+import { toShopTime } from '#server/iso-time.ts';
 import { listHandIns } from './list-cash-documents.ts';
 import type { HandInFilter } from './list-cash-documents.ts';
 
@@ -13,14 +13,14 @@ const batchSize = 500;
 export function exportHandIns(ctx: Context, filter: HandInFilter): CsvDownload {
   return {
     fileName: 'hand-ins',
-    columns: ['counted_at', 'partner', 'announced', 'counted', 'missing', 'counted_by', 'id'],
+    columns: ['Time', 'Partner', 'Announced', 'Counted', 'Missing', 'By', 'Hand-in id'],
     batches: readByCursor<CsvCell[]>(async (cursor) => {
       const after = cursor === null ? {} : { after: parseCursor(cursor) };
       const { rows } = await listHandIns(ctx.reports, { ...filter, ...after, limit: batchSize });
       const last = rows.at(-1);
       return {
         rows: rows.map((row) => [
-          toIso(row.counted_at ?? 0),
+          toShopTime(row.counted_at ?? 0),
           row.partnerName,
           row.announced_paise === null ? null : rupeesFromPaise(row.announced_paise),
           rupeesFromPaise(row.counted_paise ?? 0),
@@ -39,24 +39,24 @@ export function exportCashEntries(ctx: Context, period: { from: number; to: numb
   return {
     fileName: 'cash-entries',
     columns: [
-      'at',
-      'amount',
-      'from',
-      'from_name',
-      'to',
-      'to_name',
-      'reason',
-      'order',
-      'hand_in',
-      'actor',
-      'id',
+      'Time',
+      'Amount',
+      'From',
+      'From name',
+      'To',
+      'To name',
+      'Reason',
+      'Order',
+      'Hand-in id',
+      'By',
+      'Id',
     ],
     batches: readByCursor<CsvCell[]>(async (cursor) => {
       const rows = await listEntries(ctx, period, cursor === null ? null : parseCursor(cursor));
       const last = rows.at(-1);
       return {
         rows: rows.map((row) => [
-          toIso(row.at),
+          toShopTime(row.at),
           rupeesFromPaise(row.amount_paise),
           row.from_account_kind,
           row.fromName,

@@ -1,7 +1,7 @@
 import type { LowStockProductView, MovementView, StockDocumentView } from '#contract/stock.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { CsvCell } from '../../http/csv.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso, toShopTime } from '../../iso-time.ts';
 import type { DescribedMovement, LimitedProduct, Overpromised, StoredDocument } from './queries.ts';
 
 export function presentMovement(movement: DescribedMovement): MovementView {
@@ -30,7 +30,7 @@ export function presentMovement(movement: DescribedMovement): MovementView {
 }
 
 export const movementCsvColumns = [
-  'Time (UTC)',
+  'Time',
   'Product',
   'Product id',
   'Quantity',
@@ -47,7 +47,7 @@ export const movementCsvColumns = [
 /** Customers have no name in the file: it must not outlive their account. */
 export function presentMovementCells(movement: DescribedMovement): CsvCell[] {
   return [
-    toIso(movement.at),
+    toShopTime(movement.at),
     movement.productName,
     movement.product_id,
     movement.quantity,
