@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAsAdmin } from './console-steps.ts';
 import { advanceOrder, createOrder } from './order-steps.ts';
 import { findDemoProduct, fillCart } from './product-steps.ts';
 import { findCoveredControls, findClippedLabels, findHorizontalOverflow } from './rules/layout-checks.ts';
@@ -155,4 +156,28 @@ test.describe('with text at 200 % on a phone', () => {
       await expectReadable(page, 'the password');
     },
   );
+});
+
+test.describe('a shop with a long name', () => {
+  test.use({ shopEnv: { SHOP_NAME: 'Mitternachtskantine am Campus 7' } });
+
+  test('has it in its bars without overflow, in the shop and in the console [U-3]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await signInAsAdmin(shop, context);
+    for (const path of ['/', '/admin/tonight'])
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await expect.soft
+          .poll(() => findHorizontalOverflow(page), `${path} at ${viewport.width}`)
+          .toEqual([]);
+      }
+    const sideBar = page.getByRole('complementary', { name: 'Console' });
+    const widths = await sideBar.evaluate((bar) => [bar.scrollWidth, bar.clientWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  });
 });

@@ -4,7 +4,7 @@ import { useShop } from '#web/api/use-shop.ts';
 export function Brand() {
   const { name } = useShop();
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 30 30" aria-hidden="true" className="size-7.5 shrink-0 lg:size-8.5">
         <rect width="30" height="30" rx="8.5" className="fill-mark" />
         <path
@@ -14,7 +14,7 @@ export function Brand() {
         <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-primary" />
         <circle cx="18.3" cy="15.1" r="1.15" className="fill-mark" />
       </svg>
-      <span className="text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em] lg:text-[1.375rem]">
+      <span className="truncate text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em] lg:text-[1.375rem]">
         {name}
       </span>
     </span>

@@ -16,7 +16,7 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
     <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2">
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-7 gap-y-5 px-edge py-8 lg:gap-y-3">
         <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-lg:w-full">
-          <Link to={paths.home()} className="rounded-control text-fg">
+          <Link to={paths.home()} className="max-w-full rounded-control text-fg">
             <Brand />
           </Link>
           <p className="flex flex-wrap gap-x-1.5 max-lg:w-full">

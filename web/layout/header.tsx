@@ -39,7 +39,7 @@ export function Header({ route }: { route: PageRoute }) {
           isOverHero && 'lg:px-16',
         )}
       >
-        <Link to={paths.home()} className="rounded-control">
+        <Link to={paths.home()} className="max-w-[calc(34vw+2.5rem)] shrink-0 rounded-control lg:max-w-72">
           <Brand />
         </Link>
         <DesktopLinks />

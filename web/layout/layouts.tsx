@@ -99,7 +99,7 @@ function BareLayout({ children }: LayoutProps) {
   return (
     <Frame>
       <header className="mx-auto w-full max-w-[60rem] px-edge py-3">
-        <Link to={paths.home()} className="inline-block rounded-control">
+        <Link to={paths.home()} className="inline-block max-w-full rounded-control">
           <Brand />
         </Link>
       </header>

@@ -3,7 +3,7 @@ import { shopName } from './shop-name.ts';
 /** The logo and the shop's name. */
 export function ConsoleBrand() {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 30 30" aria-hidden="true" className="size-7.5 shrink-0">
         <rect width="30" height="30" rx="8.5" className="fill-mark" />
         <path

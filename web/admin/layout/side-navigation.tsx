@@ -18,7 +18,7 @@ export function SideNavigation({ paths }: { paths: ReadonlySet<string> }) {
   return (
     <aside
       aria-label={consoleShellMessages.navigation}
-      className="sticky top-0 hidden h-dvh grid-rows-[auto_minmax(0,1fr)_auto] border-r border-line bg-sunken lg:grid"
+      className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] border-r border-line bg-sunken lg:grid"
     >
       <div className="px-5 pt-5 pb-3">
         <ConsoleBrand />
