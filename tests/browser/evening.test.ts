@@ -187,6 +187,8 @@ async function assignOrders({ owner, ravi, meena }: People): Promise<void> {
   await expect(cards).toHaveCount(6);
   for (const { page } of [ravi, meena]) {
     await page.goto('/delivery-men/orders');
+    // The board shows the assignment before the server has it, and the selection has what is listed at the press.
+    await expect(page.getByRole('tab', { name: /^My Assigned Orders/ })).toHaveText(/6/);
     await page.getByRole('button', { name: 'Select several' }).click();
     await page.getByRole('button', { name: 'Start 6 deliveries' }).click();
     await closeAlert(page, '6 deliveries have started.');

@@ -147,6 +147,8 @@ describe('the board', () => {
     });
     for (const wrong of [{ boardLateMinutes: 3 }, { boardWarningMinutes: 8 }, { eveningStartHour: 24 }])
       expect((await shop.request('updateSettings', { body: wrong }, admin.token)).status).toBe(400);
+    const defaults = { eveningStartHour: 16, boardWarningMinutes: 5, boardLateMinutes: 10 };
+    expect((await shop.request('updateSettings', { body: defaults }, admin.token)).status).toBe(200);
   });
 });
 

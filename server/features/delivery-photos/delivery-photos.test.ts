@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { purgeExpired } from '#server/housekeeping.ts';
 import { maxUploadsPerAccount } from '#server/http/slots.ts';
@@ -14,7 +14,11 @@ import { listDeliveryPhotos } from './queries.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();
-const admin = await anAdmin(shop);
+let admin: { id: string; token: string };
+// Tests of late photos move the clock beyond the end of a session.
+beforeEach(async () => {
+  admin = await anAdmin(shop);
+});
 
 const createImage = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });

@@ -207,15 +207,18 @@ describe('partner=none', () => {
   });
 
   it('lists a confirmed order until a partner accepts it', async () => {
-    const { id } = await anOrder(shop);
-    const isListed = async () =>
-      (await shop.request('listOrders', { query: { partner: 'none' } }, admin)).body.data.some(
-        ({ _id }) => _id === id,
+    const ownShop = await openTestShop();
+    onTestFinished(() => ownShop.close());
+    const { id } = await anOrder(ownShop);
+    const { token } = await anAdmin(ownShop);
+    const listUnassigned = async () =>
+      (await ownShop.request('listOrders', { query: { partner: 'none' } }, token)).body.data.map(
+        ({ _id }) => _id,
       );
     const confirmed = { params: { id }, body: { deliveryStatus: 'confirmed' } };
-    await shop.request('setOrderStatus', confirmed, admin);
-    expect(await isListed()).toBe(true);
-    await shop.request('acceptDelivery', { body: { orderId: id } }, ravi.token);
-    expect(await isListed()).toBe(false);
+    await ownShop.request('setOrderStatus', confirmed, token);
+    expect(await listUnassigned()).toEqual([id]);
+    await ownShop.request('acceptDelivery', { body: { orderId: id } }, (await aPartner(ownShop)).token);
+    expect(await listUnassigned()).toEqual([]);
   });
 });

@@ -26,7 +26,8 @@ it('a history has the order of the changes when the clock of another process is 
     'confirmed by admin',
     'cancelled by customer',
   ]);
-  expect(await findIllegalHistories(shop.ctx.db)).toEqual([]);
+  const illegal = await findIllegalHistories(shop.ctx.db);
+  expect(illegal.filter(({ orderId }) => orderId === id)).toEqual([]);
 });
 
 it('entries of one millisecond have the order of the changes when their ids have not', async () => {
