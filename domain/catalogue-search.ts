@@ -1,7 +1,9 @@
 /**
- * Catalogue search: a substring match over the fields of a product, and a fuzzy one as a fallback: words in any order, one
- * edit per word.
+ * Catalogue search: a substring match over the fields of a product, and two fallbacks: a fuzzy one, of words in any order
+ * with one edit per word, and one of words that are written together or apart.
  */
+import { foldText } from './typed-text.ts';
+
 export type SearchableProduct = {
   productName: string;
   description: string;
@@ -15,21 +17,16 @@ export type SearchableProduct = {
 export const maxSearchLength = 100;
 const minFuzzyWordLength = 4;
 
-function normalizeText(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-/** Name, description, category, code and, where there are any, keywords and barcode in lower case, one per line. */
+/** Name, description, category, code and, where there are any, keywords and barcode as compared, one per line. */
 export function buildSearchText(product: SearchableProduct): string {
   const { productName, description, category, codeName, keywords = '', barcode } = product;
   const optional = [keywords, barcode ?? ''].filter((text) => text !== '');
-  return [productName, description, category, codeName ?? '', ...optional].map(normalizeText).join('\n');
+  return [productName, description, category, codeName ?? '', ...optional].map(foldText).join('\n');
 }
 
-/** The query as searched: trimmed, spaces collapsed, at most 100 characters, lower case. */
+/** The query as compared, at most 100 characters. */
 export function normalizeSearch(text: string): string {
-  const collapsed = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return Array.from(collapsed).slice(0, maxSearchLength).join('').trimEnd().toLowerCase();
+  return Array.from(foldText(text)).slice(0, maxSearchLength).join('').trimEnd();
 }
 
 /** Substring match; `query` comes from `normalizeSearch`. */
@@ -52,9 +49,22 @@ export function matchesFuzzily(productText: string, query: string): boolean {
   );
 }
 
-/** Whether a fuzzy search can find more than a substring search: one short word cannot. */
-export function isFuzzySearch(query: string): boolean {
-  return query.includes(' ') || query.length >= minFuzzyWordLength;
+/** A word without dashes, as it stands in a text without blanks and dashes. */
+export function joinWord(word: string): string {
+  return word.replaceAll('-', '');
+}
+
+/**
+ * Each word of the query is in the text, or begins words of it when these are written together: `kitkat` for "kit kat",
+ * `led 9w` for "led bulb 9 w".
+ */
+export function matchesJoined(productText: string, query: string): boolean {
+  if (joinWord(query).trim() === '') return false;
+  return query.split(' ').every((word) => {
+    const letters = Array.from(joinWord(word), (letter) => RegExp.escape(letter));
+    const joined = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${letters.join('[ -]*')}`, 'u');
+    return productText.includes(word) || joined.test(productText);
+  });
 }
 
 /** The words of a text that are compared fuzzily. */

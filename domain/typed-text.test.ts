@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddressMissing } from './room-address.ts';
-import { cleanText, isBlank, stripSeparators } from './typed-text.ts';
+import { cleanText, foldText, isBlank, stripSeparators } from './typed-text.ts';
 
 describe('isBlank', () => {
   const invisible = '\u200B\u200C\u200D\u00AD\u2060\u3164\u115F\u2800\u202E\uFE0F\u0301\u{E0020}';
@@ -48,4 +49,43 @@ it.each([
   ['（６４．１３）', '6413'],
 ])('the code %j is %j', (typed, code) => {
   expect(stripSeparators(typed)).toBe(code);
+});
+
+describe('foldText', () => {
+  it.each([
+    ['Émile Zola', 'E\u0301MILE  zola', 'emile\u00A0Zola'],
+    ['Óscar', 'oscar', 'OSCAR\u200B'],
+    ['Дмитрий', 'ДМИТРИЙ', 'дмитрии\u0306'],
+    ['Αθήνα', 'ΑΘΗΝΑ', 'αθηνα'],
+    ['Lay’s', "LAY'S", 'lays', 'layʼs™'],
+    ['Café', 'cafe'],
+    ['MAGGI', 'ＭＡＧＧＩ', 'maggi'],
+    ['Straße', 'STRASSE'],
+    ['Łukasz Øster', 'lukasz oster'],
+    ['İzmir', 'izmir', 'ızmır'],
+    ['2–Minute', '2-minute', '２‑MINUTE'],
+    ['“Best” «5»', '"best" "5"'],
+    ['\u095Bोया', '\u091C\u093Cोया'],
+    ['कमरा १२', 'कमरा 12'],
+    ['क्‍ष', 'क्ष'],
+  ])('compares %s as equal to all its other forms', (...forms) => {
+    expect(new Set(forms.map(foldText)).size).toBe(1);
+  });
+
+  it.each([
+    ['किताब', 'कताब'],
+    ['ज़ोया', 'जोया'],
+    ['Дмитрий', 'Дмитрии'],
+    ['Kit Kat', 'KitKat'],
+  ])('keeps %s apart from %s', (text, other) => {
+    expect(foldText(text)).not.toBe(foldText(other));
+  });
+
+  it('changes nothing more in a folded text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
 });

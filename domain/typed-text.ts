@@ -31,6 +31,35 @@ export function stripSeparators(text: string): string {
   return cleanCode(text).replace(/[\s().-]/g, '');
 }
 
+/** Letters that do not decompose, as people without them on the keyboard write them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/**
+ * A text as searches compare it, on both sides: in small letters, without the marks of Latin letters, apostrophes and
+ * invisible characters, with one form of each digit, dash, quote and blank. The marks of Indic scripts stay.
+ */
+export function foldText(text: string): string {
+  return cleanCode(text.replace(/[®™©]/g, ''))
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[ßæœøđłıς]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’‘‛ʼʻ`´′]/g, '')
+    .replace(/["“”„‟«»]/g, '"')
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
 /** The ten digits of a script follow one another, and no other digit precedes its zero. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -131,7 +131,7 @@ function insertOrders(shop: LargeShop, batch: Batch, now: number): string {
     CASE WHEN ${isDelivered} THEN ${createdAt} + ${minuteMs} END,
     CASE WHEN ${isDelivered} THEN ${createdAt} + ${8 * minuteMs} + n % 600000 END,
     CASE WHEN NOT ${isOpen} AND n % 10 = 0 THEN ${createdAt} + ${minuteMs} END,
-    's' || n || ' room no. ' || (n % 300) || ', block a, floor 1, hostel ' || ${pick(
+    's' || n || ' room ' || (n % 300) || ', block a, floor 1, hostel ' || ${pick(
       'n',
       hostels.map((hostel) => hostel.toLowerCase()),
     )},

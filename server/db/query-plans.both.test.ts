@@ -15,7 +15,7 @@ const allowedScans: Record<string, string> = {
     'once per version of the catalogue, which an order does not change',
   '"search_text" like': 'a search of one or two letters on SQLite, once per version of the catalogue',
   'select "created_at" from "orders"': 'the search of orders reads the newest 5,000, and this shop has fewer',
-  'coalesce(search_text': 'the same search, from a time on',
+  'search_text like': 'the same search, from a time on',
   'select count(*) as "total" from "products" where "deleted_at" is null':
     'the number of products for admins, once per version of the catalogue, in the report thread',
   '"hidden_at" is not null': 'an index of hidden products only',

@@ -461,6 +461,7 @@ export type PartnersTable = {
   blocked_reason: string | null;
   blocked_at: number | null;
   is_demo: Generated<number>;
+  search_text: string | null;
 };
 
 export type PaymentChangesTable = {
@@ -635,6 +636,7 @@ export type UsersTable = {
   edited_by: string | null;
   edited_at: number | null;
   is_demo: Generated<number>;
+  search_text: string | null;
 };
 
 export type Schema = {
@@ -970,6 +972,7 @@ export const columnsOf = {
     'blocked_reason',
     'blocked_at',
     'is_demo',
+    'search_text',
   ],
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
@@ -1072,5 +1075,6 @@ export const columnsOf = {
     'edited_by',
     'edited_at',
     'is_demo',
+    'search_text',
   ],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T])[] };

@@ -36,6 +36,7 @@ const allowedChanges: Record<string, readonly Change[]> = {
     { removed: 'order_day_hours' },
     { removed: 'order_day_coupons' },
   ],
+  '0090-folded-searches': [{ removed: 'orders.search_text' }, { removed: 'products.search_text' }],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */
@@ -333,6 +334,26 @@ describe('an upgrade to the newest migration', () => {
     const phonesOf = (table: string) => (rows.get(table) ?? []).map(({ phone }) => phone);
     expect(phonesOf('users')).toContain('+919876543210');
     expect(phonesOf('partners')).toEqual(expect.arrayContaining(['+9109876543210', '+919876543210']));
+  });
+
+  it('folds the texts of all searches, also of old rows', async () => {
+    const filled = await (isPostgres ? filledPostgres : filledSqlite)(
+      '0089-phones-without-inner-zero',
+      `UPDATE users SET fullname = 'Émile Zola', email = 'emile@corridor.test', phone = '+919845012301'
+        WHERE id = (SELECT max(id) FROM users);
+      UPDATE partners SET fullname = 'Óscar', email = id, phone = '';
+      UPDATE products SET product_name = 'Lay’s', search_text = 'lay’s';
+      UPDATE orders SET short_id = 'E8DCE751', delivery_address = 'Room no. 7, Hostel Élan', search_text = NULL;
+      UPDATE orders SET delivery_address = '' WHERE id = (SELECT min(id) FROM orders);`,
+    );
+    await filled.upgrade();
+    const rows = await filled.read();
+    await filled.close();
+    const textsOf = (table: string) => (rows.get(table) ?? []).map(({ search_text }) => search_text);
+    expect(textsOf('users')).toContain('emile zola emile@corridor.test +919845012301');
+    for (const text of textsOf('partners')) expect(text).toMatch(/^oscar /);
+    for (const text of textsOf('products')) expect(text).toMatch(/^lays\n/);
+    expect(new Set(textsOf('orders'))).toEqual(new Set([null, 'e8dce751 room 7, hostel elan']));
   });
 
   it('stores the discounts of orders as they were before the next edits of their coupons', async () => {

@@ -29,9 +29,9 @@ export type Account = CustomerAccount | PartnerAccount | AdminAccount;
 /** Without columns hidden from the customer. */
 export type UserRow = Omit<
   Selectable<UsersTable>,
-  'password_hash' | 'is_demo' | 'blocked_reason' | 'blocked_at' | keyof EditVersion
+  'password_hash' | 'is_demo' | 'blocked_reason' | 'blocked_at' | keyof EditVersion | 'search_text'
 >;
-export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash' | 'is_demo'>;
+export type PartnerRow = Omit<Selectable<PartnersTable>, 'password_hash' | 'is_demo' | 'search_text'>;
 export type AdminRow = Pick<Selectable<AdminsTable>, 'id' | 'fullname' | 'email' | 'role'>;
 
 /** Lifetime of a session since its last use. */

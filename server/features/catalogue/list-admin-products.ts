@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
 import { productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
-import { contains, findSubstringMatches, isIdAmong } from './search-products.ts';
+import { contains, findJoinedMatchIds, findSubstringMatches, isIdAmong } from './search-products.ts';
 
 type Filter = z.output<typeof listAdminProducts.query>;
 type Products = SelectQueryBuilder<Schema, 'products', object>;
@@ -35,11 +35,11 @@ export function createAdminProductList(database: DatabaseHandle): AdminProductLi
     const ids =
       search === '' || state === 'archived'
         ? null
-        : (
-            await caches.catalogue.get(JSON.stringify(['matches', search, category]), () =>
-              findSubstringMatches(database, { search, category, scope: 'active' }),
-            )
-          ).ids;
+        : await caches.catalogue.get(JSON.stringify(['matches', search, category]), async () => {
+            const searched = { search, category, scope: 'active' } as const;
+            const { ids, total } = await findSubstringMatches(database, searched);
+            return total > 0 ? ids : findJoinedMatchIds(database, searched);
+          });
     const matching = selectMatching(database, filter, ids);
     const cache = stock === 'any' ? caches.catalogue : caches.products;
     const total = await cache.get(JSON.stringify([search, category, state, stock]), async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { isFuzzySearch, normalizeSearch } from '#domain/catalogue-search.ts';
+import { normalizeSearch } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '../../db/database.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
@@ -13,6 +13,7 @@ import type { ProductRow } from './queries.ts';
 import {
   contains,
   findFuzzyMatchIds,
+  findJoinedMatchIds,
   findSubstringMatches,
   isIdAmong,
   loadFuzzyWords,
@@ -61,11 +62,11 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
   ): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {
     const substringMatches = await findSubstringMatches(database, search);
     if (substringMatches.total > 0) return { ...substringMatches, isFuzzyMatch: false };
-    if (!isFuzzySearch(search.search)) return { ids: [], total: 0, isFuzzyMatch: false };
     const words = await cache.get('words', () => loadFuzzyWords(reports));
-    const ids = await runQueued(['clients', ...toNetworkGroups(client)], () =>
-      findFuzzyMatchIds(database, search, words),
-    );
+    const ids = await runQueued(['clients', ...toNetworkGroups(client)], async () => {
+      const fuzzyIds = await findFuzzyMatchIds(database, search, words);
+      return fuzzyIds.length > 0 ? fuzzyIds : findJoinedMatchIds(database, search);
+    });
     return { ids, total: ids.length, isFuzzyMatch: ids.length > 0 };
   };
 

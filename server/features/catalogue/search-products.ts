@@ -1,9 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
-import { findSimilarWords, matchesFuzzily, splitFuzzyWords } from '#domain/catalogue-search.ts';
+import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import {
+  findSimilarWords,
+  joinWord,
+  matchesFuzzily,
+  matchesJoined,
+  splitFuzzyWords,
+} from '#domain/catalogue-search.ts';
 import { containsPattern } from '../../db/database.ts';
 import type { DatabaseHandle, Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { countLetters, gramSize, listGrams, toPhrase } from '../../db/text-search.ts';
 
 /** What customers see, or everything that is not archived. */
@@ -49,11 +56,33 @@ export async function findFuzzyMatchIds(
     candidates = candidates.where(
       containsIndexed(engine, [queryWord, ...findSimilarWords(queryWord, words)]),
     );
+  return filterIds(candidates, (text) => matchesFuzzily(text, search));
+}
+
+/** The ids of the products of the scope that have the words of the search together or apart; reads all texts. */
+export async function findJoinedMatchIds(
+  { reports }: DatabaseHandle,
+  { search, category, scope }: ProductSearch,
+): Promise<string[]> {
+  if (joinWord(search).trim() === '') return [];
+  let candidates = selectSearched(reports, { category, scope }).select(['id', 'search_text']);
+  const joinedText = sql`replace(replace(search_text, ' ', ''), '-', '')`;
+  for (const word of search.split(' '))
+    candidates = candidates.where(
+      sql<SqlBool>`${joinedText} like ${containsPattern(joinWord(word))} escape '\\'`,
+    );
+  return filterIds(candidates, (text) => matchesJoined(text, search));
+}
+
+async function filterIds(
+  candidates: SelectQueryBuilder<Schema, 'products', { id: string; search_text: string }>,
+  isMatch: (text: string) => boolean,
+): Promise<string[]> {
   const rows = await candidates.execute();
   const ids: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-    if (matchesFuzzily(row.search_text, search)) ids.push(row.id);
+    if (isMatch(row.search_text)) ids.push(row.id);
   }
   return ids;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
+import { foldText } from '#domain/typed-text.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { containsPattern, selectPage, selectRows } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
@@ -38,7 +39,7 @@ export async function listCoupons(
   }: { search: string; state?: CouponState | undefined; page: PaginationParams; now: number },
 ): Promise<{ rows: CouponRow[]; total: number }> {
   let coupons = db.selectFrom('coupons').selectAll();
-  const code = search.trim().toLowerCase();
+  const code = foldText(search);
   if (code !== '')
     coupons = coupons.where(sql<SqlBool>`lower(code) like ${containsPattern(code)} escape '\\'`);
   if (state !== undefined) coupons = coupons.where((where) => isInState(where, state, now));

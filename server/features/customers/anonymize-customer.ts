@@ -27,6 +27,7 @@ export async function anonymizeCustomer(ctx: Context, tx: Tx, customer: Customer
       fullname: closedAccountName,
       email: `${closedEmailPrefix}${customer.id}`,
       phone: '',
+      search_text: null,
       phone_proven_at: null,
       hostel: '',
       language: defaultLanguage,

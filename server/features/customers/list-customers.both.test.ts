@@ -60,6 +60,14 @@ describe('listCustomers', () => {
     expect(await list({ state: 'blocked', search: 'customer 65' })).toMatchObject({ ids: ['customer-650'] });
   });
 
+  it('finds a customer by other ways to write the name and the number', async () => {
+    const customer = await aCustomer(shop, { phone: '+919845012301' });
+    const body = { fullname: 'Émile  Дмитриев', phone: '+919845012301', hostel: 'Kaveri' };
+    await shop.request('updateProfile', { body }, customer.token);
+    for (const search of ['emile', 'E\u0301MILE дмитриев', '+91 98450 12301', '98450-12301', '098450 12301'])
+      expect(await list({ search })).toMatchObject({ ids: [customer.id], total: 1 });
+  });
+
   it('finds by what a customer is called now, and no closed account', async () => {
     const { id } = await aCustomer(shop, { fullname: 'Quintessa Early' });
     expect(await list({ search: 'quintessa' })).toMatchObject({ ids: [id] });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder, SqlBool } from 'kysely';
+import { readSearch } from '#domain/record-search.ts';
 import { countRows, selectRows } from '../../db/database.ts';
 import type { DatabaseHandle, DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,8 +8,8 @@ import { createVersionCache } from '../../db/version-cache.ts';
 import {
   findCustomerIds,
   isClosedAccount,
-  isCustomerMatch,
   isOpenAccount,
+  isPersonMatch,
 } from '../customer-search/queries.ts';
 import { customerColumns, toCustomerRecords } from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
@@ -33,13 +34,13 @@ export function createCustomerList(database: DatabaseHandle): CustomerList {
   const counts = createVersionCache(readVersions, ['customers']);
 
   return async ({ search: typed, state, page }) => {
-    const search = typed.trim().toLowerCase();
-    if (search === '') {
+    const texts = readSearch(typed);
+    if (texts.length === 0) {
       const rows = await selectRows(sortNewest(selectCustomers(db, state).select(customerColumns)), page);
       const total = await counts.get(state ?? '', () => countCustomers(db, state));
       return { records: await toCustomerRecords(db, rows), total, isCut: false };
     }
-    const ids = await findMatchingIds(database, search, state);
+    const ids = await findMatchingIds(database, texts, state);
     const matches = ids.slice(0, maxMatches);
     const first = (page.page - 1) * page.limit;
     // PostgreSQL rejects an empty list.
@@ -58,14 +59,14 @@ export function createCustomerList(database: DatabaseHandle): CustomerList {
 /** Ids of at most one more than `maxMatches`, newest first. */
 async function findMatchingIds(
   database: DatabaseHandle,
-  search: string,
+  texts: readonly string[],
   state: CustomerFilter['state'],
 ): Promise<string[]> {
   const customers = selectCustomers(database.reports, state);
-  const found = await findCustomerIds(database, search, maxMatches + 1);
+  const found = await findCustomerIds(database, texts, maxMatches + 1);
   const matching =
     found.length > maxMatches
-      ? customers.where(isCustomerMatch(search))
+      ? customers.where(isPersonMatch('users', texts))
       : customers.where('id', 'in', ['', ...found]);
   const rows = await sortNewest(matching.select('id'))
     .limit(maxMatches + 1)

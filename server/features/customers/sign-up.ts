@@ -1,5 +1,6 @@
 import { normalizeEmail, normalizePhone, validateSignup } from '#domain/account-rules.ts';
 import type { SignupForm } from '#domain/account-rules.ts';
+import { buildPersonText } from '#domain/record-search.ts';
 import type { Language } from '#domain/language.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
@@ -81,6 +82,7 @@ async function upsertUnverifiedCustomer(
   const data = {
     fullname: newCustomer.fullname,
     phone: newCustomer.phone,
+    search_text: buildPersonText(newCustomer),
     hostel: newCustomer.hostel,
     language: newCustomer.language,
     password_hash: newCustomer.passwordHash,

@@ -1,5 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { normalizePhone, validateProfile } from '#domain/account-rules.ts';
+import { buildPersonText } from '#domain/record-search.ts';
 import type { ProfileForm } from '#domain/account-rules.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -36,6 +37,7 @@ async function checkAndUpdate(
   assertNoFieldErrors(validateProfile(input));
   const phone = normalizePhone(input.phone) ?? '';
   const profile = { fullname: input.fullname.trim(), hostel: input.hostel.trim() };
+  const search_text = buildPersonText({ ...profile, phone, email: customer.user.email });
   const newPhone =
     phone === customer.user.phone
       ? null
@@ -45,7 +47,7 @@ async function checkAndUpdate(
       if (newPhone) await changePhone(ctx, tx, { customer, ...newPhone });
       const saved = await tx
         .updateTable('users')
-        .set({ ...profile, updated_at: ctx.clock.now() })
+        .set({ ...profile, search_text, updated_at: ctx.clock.now() })
         .where('id', '=', customer.id)
         .where('is_blocked', '=', 0)
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { messageReference } from '#i18n/message-reference.ts';
+import { buildPersonText } from '#domain/record-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -27,7 +28,7 @@ export async function verifyEmail(ctx: Context, token: string): Promise<UserRow>
       if (!user || !isUsable(link, user, ctx.clock.now())) {
         throw new AppError('VERIFICATION_LINK_INVALID');
       }
-      await markVerified(ctx, tx, link);
+      await markVerified(ctx, tx, { link, user });
       return (await findUser(tx, user.id)) ?? user;
     });
   } catch (error) {
@@ -40,8 +41,14 @@ function isUsable(link: AccountLinkRow, user: UserRow, now: number): boolean {
   return link.used_at === null ? link.expires_at > now : user.is_verified === 1;
 }
 
-async function markVerified(ctx: Context, tx: Tx, link: AccountLinkRow): Promise<void> {
+async function markVerified(
+  ctx: Context,
+  tx: Tx,
+  { link, user }: { link: AccountLinkRow; user: UserRow },
+): Promise<void> {
   const now = ctx.clock.now();
+  const details = parseSignupDetails(link);
+  const search_text = buildPersonText({ ...user, ...details });
   await tx
     .updateTable('account_links')
     .set({ used_at: now })
@@ -50,7 +57,7 @@ async function markVerified(ctx: Context, tx: Tx, link: AccountLinkRow): Promise
     .execute();
   await tx
     .updateTable('users')
-    .set({ ...parseSignupDetails(link), is_verified: 1, updated_at: now })
+    .set({ ...details, search_text, is_verified: 1, updated_at: now })
     .where('id', '=', link.user_id)
     .where('is_verified', '=', 0)
     .execute();

@@ -103,6 +103,7 @@ async function closePartner(ctx: Context, id: string): Promise<number> {
         fullname: closedAccountName,
         email: `closed:${id}`,
         phone: '',
+        search_text: null,
         password_hash: disabledPasswordHash,
         is_active: 0,
         is_demo: 0,

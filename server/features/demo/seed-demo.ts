@@ -1,4 +1,5 @@
 import { buildSearchText } from '#domain/catalogue-search.ts';
+import { buildPersonText } from '#domain/record-search.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -71,15 +72,16 @@ async function seedAccounts(
       created_at: common.now,
       updated_at: common.now,
     };
+    const search_text = buildPersonText({ ...account, phone });
     if (role === 'customer')
       await tx
         .insertInto('users')
-        .values({ ...account, phone, hostel, is_verified: 1 })
+        .values({ ...account, phone, search_text, hostel, is_verified: 1 })
         .execute();
     if (role === 'partner')
       await tx
         .insertInto('partners')
-        .values({ ...account, phone, max_active_orders: null })
+        .values({ ...account, phone, search_text, max_active_orders: null })
         .execute();
     if (role === 'admin') await tx.insertInto('admins').values(account).execute();
   }

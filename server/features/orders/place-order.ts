@@ -3,6 +3,7 @@ import { couponDiscount, getCouponErrorCode, getCouponErrorMessage } from '#doma
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { isQuoteConsistent } from '#domain/pricing.ts';
+import { buildOrderText } from '#domain/record-search.ts';
 import { isAddressMissing, parseAddress } from '#domain/room-address.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +27,6 @@ import { mergeLines, priceLines } from './price-cart.ts';
 import type { Cart } from './price-cart.ts';
 import { createHistoryEntry, insertHistory } from './record-history.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
-import { orderSearchText } from './search-orders.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderInput = Cart & {
@@ -183,7 +183,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     coupon_code: coupon?.code ?? null,
     delivery_address: input.deliveryAddress.trim(),
     ...addressColumns(input.deliveryAddress),
-    search_text: orderSearchText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
+    search_text: buildOrderText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
     delivery_code: ids.digits(deliveryCodeDigits),
     delivery_code_tries: 0,
     delivery_note: null,

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { AliasedExpression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import { readSearch } from '#domain/record-search.ts';
 import { containsPattern } from '../../db/database.ts';
 import type { DatabaseHandle, DbOrTx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findCustomerIds, isCustomerMatch } from '../customer-search/queries.ts';
+import { findCustomerIds, isPersonMatch } from '../customer-search/queries.ts';
 
-/** Search text of an order beside its customer, in lower case for both databases. */
-export function orderSearchText(order: { shortId: string; address: string }): string {
-  return `${order.shortId} ${order.address.trim()}`.toLowerCase();
-}
-
-/** A text in lower case, and the customers it matches; null where these are too many. */
-export type OrderSearch = { text: string; customerIds: readonly string[] | null };
+/** The texts of a search, by `readSearch`, and the customers they match; null where these are too many. */
+export type OrderSearch = { texts: readonly string[]; customerIds: readonly string[] | null };
 
 /** The orders that a search reads text by text: two weeks of a busy shop, in a few milliseconds. */
 export const maxTextsRead = 5000;
@@ -23,11 +19,10 @@ export async function prepareOrderSearch(
   database: DatabaseHandle,
   typed: string,
 ): Promise<OrderSearch | undefined> {
-  // The pages show the short id with #.
-  const text = typed.trim().toLowerCase().replace(/^#/, '');
-  if (text === '') return undefined;
-  const customerIds = await findCustomerIds(database, text, maxCustomers + 1);
-  return { text, customerIds: customerIds.length > maxCustomers ? null : customerIds };
+  const texts = readSearch(typed);
+  if (texts.length === 0) return undefined;
+  const customerIds = await findCustomerIds(database, texts, maxCustomers + 1);
+  return { texts, customerIds: customerIds.length > maxCustomers ? null : customerIds };
 }
 
 export type Orders = SelectQueryBuilder<Schema, 'orders', object>;
@@ -43,14 +38,17 @@ export async function searchOrders(
   query: Orders,
   search: OrderSearch,
 ): Promise<{ matches: OrderPlaces; searchedSince: number | null }> {
-  const { text, customerIds } = search;
+  const { texts, customerIds } = search;
+  const [text = ''] = texts;
   const searchedSince = await findOldestTextRead(query);
   const isIdEnd = idEndPattern.test(text);
   const selected = query.select(['id', 'created_at']);
   // Equal in each part, so that an order of several parts is found once.
   const ranked = selected.select(isIdEnd ? rank(search).as('rank') : sql.lit(0).as('rank'));
   const newest = searchedSince === null ? ranked : ranked.where('created_at', '>=', searchedSince);
-  let found = newest.where((where) => where.or([containsText(text), ofMatchingCustomer(where, search)]));
+  let found = newest.where((where) =>
+    where.or([...texts.map(containsText), ofMatchingCustomer(where, search)]),
+  );
   if (customerIds !== null && customerIds.length > 0)
     found = found.union(ranked.where('user_id', 'in', customerIds));
   if (isIdEnd) found = found.union(selected.select(sql.lit(0).as('rank')).where(endsWith(text)));
@@ -58,7 +56,7 @@ export async function searchOrders(
 }
 
 /** By what an order is found: the end of its id, its customer, or any other text. */
-function rank({ text, customerIds }: OrderSearch) {
+function rank({ texts: [text = ''], customerIds }: OrderSearch) {
   const ofCustomer =
     customerIds === null || customerIds.length === 0
       ? sql``
@@ -88,20 +86,18 @@ async function findOldestTextRead(query: Orders): Promise<number | null> {
 }
 
 function containsText(text: string) {
-  // Orders without stored search text.
-  const legacySearchText = sql<string>`lower(short_id || ' ' || delivery_address)`;
-  return sql<SqlBool>`coalesce(search_text, ${legacySearchText}) like ${containsPattern(text)} escape '\\'`;
+  return sql<SqlBool>`search_text like ${containsPattern(text)} escape '\\'`;
 }
 
 /** Too many matching customers are compared per order; the orders of a few are found apart. */
-function ofMatchingCustomer(where: ExpressionBuilder<Schema, 'orders'>, { text, customerIds }: OrderSearch) {
+function ofMatchingCustomer(where: ExpressionBuilder<Schema, 'orders'>, { texts, customerIds }: OrderSearch) {
   if (customerIds !== null) return where.lit(false);
   return where.exists(
     where
       .selectFrom('users')
       .select('users.id')
       .whereRef('users.id', '=', 'orders.user_id')
-      .where(isCustomerMatch(text)),
+      .where(isPersonMatch('users', texts)),
   );
 }
 

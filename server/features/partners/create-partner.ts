@@ -1,4 +1,5 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { buildPersonText } from '#domain/record-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
@@ -17,14 +18,18 @@ export async function createPartner(
   assertValidPartner(ctx.config, input);
   const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
   const now = ctx.clock.now();
+  const details = {
+    fullname: input.fullname.trim(),
+    email: normalizeEmail(input.email),
+    phone: normalizePhone(input.phone) ?? input.phone,
+  };
   return inTransaction(ctx, async (tx) => {
     const created = await tx
       .insertInto('partners')
       .values({
         id: ctx.ids.next(),
-        fullname: input.fullname.trim(),
-        email: normalizeEmail(input.email),
-        phone: normalizePhone(input.phone) ?? input.phone,
+        ...details,
+        search_text: buildPersonText(details),
         password_hash,
         is_active: input.isActive ? 1 : 0,
         max_active_orders: input.maxActiveOrders,

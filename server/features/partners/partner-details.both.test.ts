@@ -69,11 +69,15 @@ describe('updatePartner', () => {
 
 it('listPartners searches by name, email and phone and filters by state', async () => {
   const partner = await aPartner(shop);
+  const body = { fullname: 'Óscar  Núñez', phone: '98450 12301' };
+  await shop.request('updatePartner', { params: { id: partner.id }, body }, owner);
   const list = async (query: object) => {
     const { body } = await shop.request('listPartners', { query }, owner);
     return body.data.map(({ _id }) => _id);
   };
   expect(await list({ search: partner.email.toUpperCase() })).toEqual([partner.id]);
+  for (const search of ['oscar nunez', 'ÓSCAR', '+91 98450 12301', '98450-12301'])
+    expect(await list({ search })).toEqual([partner.id]);
   expect(await list({ search: '%' })).toEqual([]);
   await shop.request('updatePartner', { params: { id: partner.id }, body: { isActive: false } }, owner);
   const search = partner.email;

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Selectable, SqlBool } from 'kysely';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
-import { containsPattern, selectPage } from '../../db/database.ts';
+import { readSearch } from '#domain/record-search.ts';
+import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 import { isPartnerSignedIn } from '../../sessions/accounts.ts';
+import { isPersonMatch } from '../customer-search/queries.ts';
 import { countHandovers } from '../order-totals/queries.ts';
 
 /** A delivery partner with the password hash, for the login only. */
@@ -81,11 +83,8 @@ export async function listPartners(
   { search, state, page, now }: PartnerFilter,
 ): Promise<{ rows: PartnerCredentials[]; total: number }> {
   let query = db.selectFrom('partners').selectAll();
-  const text = search.trim().toLowerCase();
-  if (text !== '') {
-    const fields = sql`lower(fullname || ' ' || email || ' ' || phone)`;
-    query = query.where(sql<SqlBool>`${fields} like ${containsPattern(text)} escape '\\'`);
-  }
+  const texts = readSearch(search);
+  if (texts.length > 0) query = query.where(isPersonMatch('partners', texts));
   if (state !== undefined) query = query.where('is_active', '=', state === 'blocked' ? 0 : 1);
   const isOnline = sql<SqlBool>`is_online = 1 and ${isPartnerSignedIn(now)}`;
   if (state === 'online') query = query.where(isOnline);

@@ -1,4 +1,5 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { buildPersonText } from '#domain/record-search.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { toFlag } from '../../db/database.ts';
@@ -42,15 +43,19 @@ export async function updatePartner(
     const isActive = changes.isActive ?? before.is_active === 1;
     // Before the unique email, whose change blocks every write of a row that refers to the partner.
     if (!isActive) await unassignOrders(ctx, tx, { partnerId: id, by: admin });
+    const details = {
+      fullname: changes.fullname?.trim() ?? before.fullname,
+      email: changes.email ? normalizeEmail(changes.email) : before.email,
+      phone: changes.phone ? (normalizePhone(changes.phone) ?? changes.phone) : before.phone,
+    };
     const partner = await tx
       .updateTable('partners')
       .set({
         ...editColumns(admin, now),
         updated_at: now,
+        ...details,
+        search_text: buildPersonText(details),
         // Kysely leaves a column alone whose new value is undefined.
-        fullname: changes.fullname?.trim(),
-        email: changes.email && normalizeEmail(changes.email),
-        phone: changes.phone && (normalizePhone(changes.phone) ?? changes.phone),
         password_hash,
         is_active: toFlag(changes.isActive),
         ...blockColumns(before, changes, now),

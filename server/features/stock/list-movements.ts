@@ -72,7 +72,11 @@ const shortIdLength = 8;
 
 /** The ids that a person may mean by what they have in hand. */
 async function findDocumentIds(db: DbOrTx, text: string): Promise<string[]> {
-  const typed = text.trim().replace(/^#/, '');
+  // As the pages show it: `Order #E8DCE751`, `Receipt 12`.
+  const typed = text
+    .trim()
+    .replace(/^(?:order|receipt) +(?=.)/i, '')
+    .replace(/^# ?/, '');
   const receipts = await db
     .selectFrom('stock_documents')
     .select('id')

@@ -1,13 +1,13 @@
+import { foldText } from '#domain/typed-text.ts';
 import type { BoardPartner } from './board-columns.ts';
 
 /** The partners one of whose names begins with the text; all for an empty one. */
 export function findPartners(partners: readonly BoardPartner[], text: string): BoardPartner[] {
-  const typed = text.trim().toLowerCase();
+  const typed = foldText(text);
   return partners.filter(
     ({ fullname }) =>
-      fullname.toLowerCase().startsWith(typed) ||
-      fullname
-        .toLowerCase()
+      foldText(fullname).startsWith(typed) ||
+      foldText(fullname)
         .split(' ')
         .some((name) => name.startsWith(typed)),
   );
