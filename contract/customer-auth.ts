@@ -82,7 +82,12 @@ export const verifyEmail = endpoint(customer.verifyEmail, {
   changesByGet: true,
   summary: 'Follow a verification link',
   query: z.object({ token: formText(200) }),
-  data: z.object({ fullname: z.string(), email: z.string() }),
+  data: z.object({
+    fullname: z.string(),
+    email: z.string(),
+    /** The link did nothing: the account was verified by the link of another sign-up, whose password counts. */
+    isOfOtherSignup: z.literal(true).optional(),
+  }),
   errors: ['VERIFICATION_LINK_INVALID', 'PHONE_TAKEN'],
 });
 

@@ -8,6 +8,7 @@ export const verifyMessages = {
   verifying: 'Verifying your email...',
   verified: 'Email verified',
   welcome: (name: string | undefined) => (name === undefined ? 'Welcome' : `Welcome, ${name}`),
+  newPassword: 'Set a new password',
   failedTitle: 'Verification failed',
   failedSubtitle: 'You can ask for a new link',
   tryAgain: 'Try Again',

@@ -110,6 +110,8 @@ export const customerAccountMessages = {
   verify: {
     tokenMissing: 'Invalid verification link. Token is missing.',
     done: 'Your email is verified. You can sign in now.',
+    otherSignup:
+      'This email was already verified with another sign-up. Sign in with the password of that sign-up, or set a new one.',
     resent: 'If this email belongs to an account that still has to be verified, a new link is on its way.',
     tookTooLong:
       'Verification is taking longer than expected. Please try refreshing the page or contact support.',

@@ -9,6 +9,7 @@ export const verifyMessages: Translated<typeof english> = {
   verifying: 'ईमेल की पुष्टि हो रही है...',
   verified: 'ईमेल की पुष्टि हो गई',
   welcome: (name) => (name === undefined ? 'स्वागत है' : `स्वागत है, ${name}`),
+  newPassword: 'नया पासवर्ड बनाएँ',
   failedTitle: 'पुष्टि नहीं हो पाई',
   failedSubtitle: 'आप नया लिंक मँगा सकते हैं',
   tryAgain: 'फिर कोशिश करें',

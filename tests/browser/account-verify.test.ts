@@ -83,6 +83,20 @@ test('the verification request is sent 500 ms after the page has loaded [VERIFY-
   await expect(page).toHaveURL('/login');
 });
 
+test('the link of another sign-up says whose password counts, and offers a new one', async ({
+  page,
+  shop,
+}) => {
+  const token = await createVerificationToken(shop);
+  await shop.request('signUp', { body: { ...newCustomer, password: 'coffee and toast' } });
+  const tokens = await linkTokensTo(shop, newCustomer.email, 'verify-email');
+  await shop.request('verifyEmail', { query: { token } });
+  await page.goto(`/verify-email?token=${tokens.find((each) => each !== token)}`);
+  await expect(page.getByRole('status').filter({ hasText: 'verified with another sign-up' })).toBeVisible();
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page).toHaveURL('/request-reset-password');
+});
+
 test('without a token the page offers a new link, signup and home [VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30]', async ({
   page,
   shop,

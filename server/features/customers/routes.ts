@@ -121,8 +121,12 @@ function registerEmailLinkRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.verifyEmail, async ({ query }) => {
-    const { fullname, email } = await verifyEmail(ctx, query.token);
-    return { ...successMessage(messageReference('verify.done')), data: { fullname, email } };
+    const { user, isOfOtherSignup } = await verifyEmail(ctx, query.token);
+    const { fullname, email } = user;
+    if (!isOfOtherSignup)
+      return { ...successMessage(messageReference('verify.done')), data: { fullname, email } };
+    const message = successMessage(messageReference('verify.otherSignup'));
+    return { ...message, data: { fullname, email, isOfOtherSignup } };
   });
 
   mount(parts, contract.resendVerification, async ({ body, request }) => {

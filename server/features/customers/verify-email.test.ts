@@ -107,6 +107,26 @@ describe('a sign-up by an attacker with an unverified email of another person', 
     password: 'stranger1',
   });
 
+  it.each(['the earlier', 'the later'])('is told by its link that %s sign-up counts', async (first) => {
+    const { email, token } = await signedUp();
+    await shop.request('resendVerification', { body: { email } });
+    await shop.request('signUp', { body: attackerSignup(email) });
+    const mails = await messagesTo(shop, email);
+    const tokenOf = ({ text }: { text: string }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
+    const own = mails.filter(({ text }) => text.includes('Asha Rao')).map(tokenOf);
+    const other = mails.filter(({ text }) => text.includes('Mallory')).map(tokenOf);
+    expect([own, other]).toEqual([expect.arrayContaining([token, expect.any(String)]), [expect.any(String)]]);
+    const [verified, left] = first === 'the earlier' ? [own, other] : [other, own];
+    for (const each of [...verified, ...verified])
+      expect((await follow(each)).body.message).toBe(messages.verify.done);
+    for (const each of [...left, ...left])
+      expect((await follow(each)).body).toMatchObject({
+        message: messages.verify.otherSignup,
+        data: { email, isOfOtherSignup: true },
+      });
+    expect((await logIn(email)).status).toBe(first === 'the earlier' ? 200 : 401);
+  });
+
   async function signedUpTwice() {
     const phone = uniquePhone();
     const { email, token } = await signedUp(phone);

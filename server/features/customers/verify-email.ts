@@ -13,9 +13,13 @@ import { parseSignupDetails } from './send-verification.ts';
 
 /**
  * Verifies an account by its link. A used link of a verified account succeeds again, since mail scanners follow
- * links. Throws VERIFICATION_LINK_INVALID, and PHONE_TAKEN when another account has verified this phone number.
+ * links. That of another sign-up does nothing, which `isOfOtherSignup` says: the account has the data of the one that
+ * was verified. Throws VERIFICATION_LINK_INVALID, and PHONE_TAKEN when another account has verified this phone number.
  */
-export async function verifyEmail(ctx: Context, token: string): Promise<UserRow> {
+export async function verifyEmail(
+  ctx: Context,
+  token: string,
+): Promise<{ user: UserRow; isOfOtherSignup: boolean }> {
   if (token.trim() === '') {
     throw new AppError('VERIFICATION_LINK_INVALID', {
       message: messageReference('verify.tokenMissing'),
@@ -28,8 +32,12 @@ export async function verifyEmail(ctx: Context, token: string): Promise<UserRow>
       if (!user || !isUsable(link, user, ctx.clock.now())) {
         throw new AppError('VERIFICATION_LINK_INVALID');
       }
-      await markVerified(ctx, tx, { link, user });
-      return (await findUser(tx, user.id)) ?? user;
+      const isVerified = user.is_verified === 1;
+      if (!isVerified) await markVerified(ctx, tx, { link, user });
+      return {
+        user: (await findUser(tx, user.id)) ?? user,
+        isOfOtherSignup: isVerified && link.used_at === null,
+      };
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('PHONE_TAKEN');
@@ -49,10 +57,12 @@ async function markVerified(
   const now = ctx.clock.now();
   const details = parseSignupDetails(link);
   const search_text = buildPersonText({ ...user, ...details });
+  // Also the others of the same sign-up.
   await tx
     .updateTable('account_links')
     .set({ used_at: now })
-    .where('id', '=', link.id)
+    .where((row) => row.or([row('id', '=', link.id), row('details', '=', link.details)]))
+    .where('user_id', '=', link.user_id)
     .where('used_at', 'is', null)
     .execute();
   await tx

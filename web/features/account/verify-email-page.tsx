@@ -80,6 +80,11 @@ function EmailVerified({ message, customer }: EmailVerifiedProps) {
       <ButtonLink to={paths.login()} variant="main" fullWidth>
         {customerAccountMessages.signup.goToSignIn}
       </ButtonLink>
+      {customer?.isOfOtherSignup && (
+        <ButtonLink to={paths.requestResetPassword()} variant="quiet" fullWidth>
+          {t.newPassword}
+        </ButtonLink>
+      )}
     </AuthResult>
   );
 }
