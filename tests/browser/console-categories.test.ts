@@ -2,6 +2,37 @@ import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
+test('what is typed in a dialog is lost by Escape or Back only after a question', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/products');
+  await page.getByRole('link', { name: 'Categories' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New category' });
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Frozen');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Frozen');
+  await page.goBack();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
+  await dialog.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('an owner adds, edits, moves and deletes categories, and customers see the result', async ({
   page,
   context,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeChangeFailure } from './failure-text.ts';
-import { ConfirmDialog } from './confirm-action.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import type { BulkAction, BulkResult } from './list-types.ts';
 import { useToasts } from './toasts.tsx';
 import type { ToastOptions } from './toasts.tsx';

@@ -1,62 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { consolePartMessages } from '#messages/console-parts.ts';
-import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx';
-import { BusyGuard } from './busy-guard.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import { getFormErrorText } from './form-failure.ts';
 import { useToasts } from './toasts.tsx';
-
-type ConfirmDialogProps = {
-  isOpen: boolean;
-  title: string;
-  text?: string | undefined;
-  confirmLabel: string;
-  cancelLabel?: string;
-  tone?: 'danger' | 'solid';
-  busy?: boolean;
-  errorText?: string | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-  /** Fields of the decision: a reason. */
-  children?: ReactNode;
-};
-
-/** A decision: the harmless button comes first and has the focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    isOpen,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel = consolePartMessages.cancel,
-    tone = 'solid',
-  } = props;
-  const { busy = false, errorText = null, onConfirm, onCancel, children } = props;
-  return (
-    <Dialog isOpen={isOpen} onClose={onCancel} role="alertdialog" title={title} text={text}>
-      <BusyGuard isBusy={busy} />
-      {errorText !== null && <FormNotice tone="bad" text={errorText} />}
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" size={44} busy={busy} onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button
-          variant={tone}
-          size={44}
-          busy={busy}
-          busyLabel={consolePartMessages.working}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
 
 type ConfirmActionProps = {
   label: string;

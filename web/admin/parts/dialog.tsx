@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { consolePartMessages } from '#messages/console-parts.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogContext, isDialogBusy } from './busy-guard.tsx';
+import { BusyGuard, DialogContext, isDialogBusy } from './busy-guard.tsx';
 import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type DialogProps = {
@@ -17,11 +19,12 @@ type DialogProps = {
   children?: ReactNode;
 };
 
+const t = consolePartMessages.form;
 const backdropClasses = 'fixed inset-0 z-40 bg-scrim';
 
 /**
- * A dialog over the page: focus stays inside, Escape closes, and the focus returns to what opened it. A `BusyGuard` in it
- * keeps it open.
+ * A dialog over the page: focus stays inside, Escape closes, after a question where something was typed, and the focus
+ * returns to what opened it. A `BusyGuard` in it keeps it open.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, text, role = 'dialog', closeLabel, children } = props;
@@ -29,6 +32,8 @@ export function Dialog(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const stopDoubleClick = useDoubleClickGuard(isOpen);
+  const { rememberField, hasTyped } = useTypedFields();
+  const [isAsking, setAsking] = useState(false);
   // A press beside the dialog, or the second of a double click, neither decides nor loses what was typed.
   const mustBeClosed = () => role === 'alertdialog' || popup.current?.querySelector('form') !== null;
   return (
@@ -36,7 +41,8 @@ export function Dialog(props: DialogProps) {
       open={isOpen}
       onOpenChange={(open, { reason }) => {
         if (open || isDialogBusy(id) || (reason === 'outside-press' && mustBeClosed())) return;
-        onClose();
+        if (mustBeClosed() && hasTyped(popup.current)) setAsking(true);
+        else onClose();
       }}
     >
       <Base.Portal>
@@ -45,6 +51,7 @@ export function Dialog(props: DialogProps) {
           ref={popup}
           role={role}
           onClickCapture={stopDoubleClick}
+          onFocusCapture={rememberField}
           // Without fields, the first control is a choice that is sent at once.
           initialFocus={() => (hasFields(popup.current) ? true : (closeButton.current ?? true))}
           className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none md:top-1/2 md:bottom-auto md:-translate-y-1/2"
@@ -56,6 +63,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           <DialogContext value={id}>{children}</DialogContext>
+          {isAsking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
           {closeLabel !== undefined && (
             <div className="flex">
               <Button ref={closeButton} variant="quiet" size={44} onClick={onClose}>
@@ -69,8 +77,94 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t.closeTitle}
+      text={t.closeText}
+      confirmLabel={t.close}
+      cancelLabel={t.stay}
+      tone="danger"
+      onCancel={onStay}
+      onConfirm={() => {
+        onStay();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** The fields that were entered, with their values before. */
+function useTypedFields() {
+  const [valuesBefore] = useState(() => new WeakMap<Element, string>());
+  return {
+    rememberField: ({ target }: { target: Element }) => {
+      if (!valuesBefore.has(target)) valuesBefore.set(target, readField(target));
+    },
+    hasTyped: (popup: HTMLElement | null) =>
+      Array.from(popup?.querySelectorAll('input, select, textarea') ?? []).some(
+        (field) => readField(field) !== (valuesBefore.get(field) ?? readField(field)),
+      ),
+  };
+}
+
+function readField(field: Element): string {
+  if (field instanceof HTMLInputElement) return `${field.checked} ${field.value}`;
+  return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : '';
+}
+
 function hasFields(popup: HTMLElement | null): boolean {
   return popup?.querySelector('input, select, textarea') != null;
+}
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  text?: string | undefined;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'solid';
+  busy?: boolean;
+  errorText?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Fields of the decision: a reason. */
+  children?: ReactNode;
+};
+
+/** A decision: the harmless button comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = consolePartMessages.cancel,
+    tone = 'solid',
+  } = props;
+  const { busy = false, errorText = null, onConfirm, onCancel, children } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} role="alertdialog" title={title} text={text}>
+      <BusyGuard isBusy={busy} />
+      {errorText !== null && <FormNotice tone="bad" text={errorText} />}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" size={44} busy={busy} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={tone}
+          size={44}
+          busy={busy}
+          busyLabel={consolePartMessages.working}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }
 
 type SidePanelProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title'> & { children: ReactNode };

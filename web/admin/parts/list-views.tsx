@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#web/api/browser-storage.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ConfirmDialog } from './confirm-action.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import type { ListColumn } from './list-types.ts';
 import { CheckboxItem, Menu, MenuGroup, MenuItem } from './menu.tsx';
 import type { useListParams } from './use-list-params.ts';

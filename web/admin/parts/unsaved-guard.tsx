@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { isDialogBusy } from './busy-guard.tsx';
-import { ConfirmDialog } from './confirm-action.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 
 const t = consolePartMessages.form;
 

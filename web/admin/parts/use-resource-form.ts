@@ -11,8 +11,11 @@ type ResourceFormOptions<Values extends FormValues, Response> = FormErrorRules<V
   /** Every field in page order, by its visible label. */
   labels: Readonly<Record<FieldName<Values>, string>>;
   validate?: (values: Values) => FieldErrors<Values>;
-  /** `version` is to be sent along where the body has one. */
-  send: (values: Values, version: number | undefined) => Promise<Response>;
+  /**
+   * `version` is to be sent along where the body has one, and of what is changed only what `pickChanged` finds beside
+   * `before`, the values that are saved.
+   */
+  send: (values: Values, version: number | undefined, before: Values) => Promise<Response>;
   onDone?: (response: Response, values: Values) => void;
   /** The form's values of a resource as the API returns it, for a conflict. */
   toValues?: (resource: FormValues) => Values;
@@ -61,7 +64,7 @@ export function useResourceForm<Values extends FormValues, Response>(
     ...createFieldProps({ formId, values, errors }, set),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void send({ values, version: base.version });
+      void send({ values, base });
     },
     reset: () => {
       setTyped({});
@@ -80,12 +83,13 @@ export function useResourceForm<Values extends FormValues, Response>(
       if (conflict === null) return;
       setBase(conflict.saved);
       setTyped(conflict.mine);
-      void send({ values: conflict.mine, version: conflict.saved.version });
+      void send({ values: conflict.mine, base: conflict.saved });
     },
   };
 }
 
 type Versioned<Values> = { values: Values; version: number | undefined };
+type Submission<Values> = { values: Values; base: Versioned<Values> };
 
 /** What the form began with, or what a conflict has shown since then. */
 function useBase<Values extends FormValues>({
@@ -123,11 +127,11 @@ function useSubmission<Values extends FormValues, Response>(options: ResourceFor
   const [attempt, setAttempt] = useState(0);
   const isSending = useRef(false);
   const mutation = useMutation({
-    mutationFn: ({ values, version }: Versioned<Values>) => options.send(values, version),
+    mutationFn: ({ values, base }: Submission<Values>) => options.send(values, base.version, base.values),
     onSuccess: (response, { values }) => options.onDone?.(response, values),
   });
 
-  async function send(request: Versioned<Values>): Promise<void> {
+  async function send(request: Submission<Values>): Promise<void> {
     if (isSending.current) return;
     const found = options.validate?.(request.values) ?? {};
     setClientErrors(found);
@@ -207,6 +211,16 @@ export function requireTexts<Values extends FormValues>(texts: FieldErrors<Value
     }
     return errors;
   };
+}
+
+/**
+ * The fields of a body that differ from those of the values before. A field that shows less than is stored, a time without
+ * its seconds, is not sent back unless it was changed.
+ */
+export function pickChanged<Body extends object>(body: Body, before: Body): Partial<Body> {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(body).filter(([name, value]) => !isSame(value, known.get(name)));
+  return Object.fromEntries(changed) as Partial<Body>; // Of the entries of a body.
 }
 
 function isSame(a: unknown, b: unknown): boolean {

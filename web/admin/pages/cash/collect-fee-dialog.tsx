@@ -43,7 +43,7 @@ export function CollectFeeDialog({ fee, onClose }: CollectFeeDialogProps) {
       title={`${t.collectFor(fee.shortId)}: ${formatRupees(fee.amount)}`}
       text={t.collectText}
     >
-      <ResourceForm form={form} submitLabel={t.collect} guard={false} onCancel={onClose}>
+      <ResourceForm form={form} submitLabel={t.collect} onCancel={onClose}>
         <SelectField {...form.text('partnerId')} label={t.collectedBy} autoComplete="off">
           <option value="">{t.atDesk}</option>
           {partners.map(({ _id, fullname }) => (

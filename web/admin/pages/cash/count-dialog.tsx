@@ -76,7 +76,7 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
     },
   });
   return (
-    <ResourceForm form={form} submitLabel={t.save} busyLabel={t.saving} guard={false} onCancel={onCancel}>
+    <ResourceForm form={form} submitLabel={t.save} busyLabel={t.saving} onCancel={onCancel}>
       {unconfirmed !== null && form.errorText === null && (
         <FormNotice
           tone="bad"

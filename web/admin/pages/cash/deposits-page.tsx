@@ -105,7 +105,7 @@ function DepositDialog({ tillText, onClose }: DepositDialogProps) {
   });
   return (
     <Dialog isOpen onClose={onClose} title={t.add} text={tillText}>
-      <ResourceForm form={form} submitLabel={t.save} guard={false} onCancel={onClose}>
+      <ResourceForm form={form} submitLabel={t.save} onCancel={onClose}>
         {unconfirmed !== null && form.errorText === null && (
           <FormNotice
             tone="bad"

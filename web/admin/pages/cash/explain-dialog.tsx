@@ -45,7 +45,7 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
       title={t.explainFor(describeDifference(difference.amount), difference.partner.fullname)}
       text={t.explainText}
     >
-      <ResourceForm form={form} submitLabel={t.save} guard={false} onCancel={onClose}>
+      <ResourceForm form={form} submitLabel={t.save} onCancel={onClose}>
         <SelectField
           {...form.text('explanation')}
           label={t.explanation}

@@ -7,7 +7,7 @@ import { CheckField } from '../../parts/check-field.tsx';
 import { TintedPicture } from '../../parts/product-name.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
+import { pickChanged, requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 
 const t = consoleCategoryMessages;
 const pictures = Object.entries(t.pictureNames).map(([file, name]) => ({
@@ -23,12 +23,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const { picture, tint } = form.values;
   const isOwnPicture = pictures.every(({ url }) => url !== category?.picture);
   return (
-    <ResourceForm
-      form={form}
-      guard={false}
-      submitLabel={category === null ? t.create : t.save}
-      onCancel={onClose}
-    >
+    <ResourceForm form={form} submitLabel={category === null ? t.create : t.save} onCancel={onClose}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           {...form.text('name')}
@@ -104,11 +99,14 @@ function useCategoryForm(category: AdminCategoryView | null, onClose: () => void
     // The current category of a conflict.
     toValues: (current) => toValues(current as AdminCategoryView),
     validate: requireTexts({ name: t.nameRequired }),
-    send: ({ hindiName, ...values }, version) => {
-      const body = { ...values, translations: { ...category?.translations, hi: hindiName } };
-      return category === null
-        ? sendConsoleRequest(createCategory, { body })
-        : sendConsoleRequest(updateCategory, { params: { id: category._id }, body: { ...body, version } });
+    send: (values, version, before) => {
+      const toBody = ({ hindiName, ...others }: typeof values) => ({
+        ...others,
+        translations: { ...category?.translations, hi: hindiName },
+      });
+      if (category === null) return sendConsoleRequest(createCategory, { body: toBody(values) });
+      const body = { ...pickChanged(toBody(values), toBody(before)), version };
+      return sendConsoleRequest(updateCategory, { params: { id: category._id }, body });
     },
     onDone: ({ data }) => {
       void reloadQueries('listCategories', 'listAdminProducts', 'getAdminProduct');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pickChanged } from '../../parts/use-resource-form.ts';
 import { toCouponBody, toCouponValues, validateCoupon } from './coupon-form-values.ts';
 
 const valid = {
@@ -27,4 +28,15 @@ it.each([
   { type: 'FIXED', value: '1e2' },
 ] as const)('a coupon of $type $value is invalid', (terms) => {
   expect(Object.keys(validateCoupon({ ...valid, ...terms }))).toEqual(['value']);
+});
+
+it('a coupon that ends at the last second of a day keeps that when something else is changed', () => {
+  const before = toCouponBody(valid);
+  expect(pickChanged(toCouponBody({ ...valid, perCustomerLimit: '' }), before)).toEqual({
+    perCustomerLimit: null,
+  });
+  expect(pickChanged(toCouponBody({ ...valid, value: '20' }), before)).toEqual({
+    discount: { ...before.discount, value: 20 },
+  });
+  expect(pickChanged(before, before)).toEqual({});
 });

@@ -6,7 +6,7 @@ import { CheckField } from '../../parts/check-field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useEditedState } from '../../parts/use-edited-state.ts';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
-import { toCouponBody, toCouponValues, validateCoupon } from './coupon-form-values.ts';
+import { toCouponValues, validateCoupon } from './coupon-form-values.ts';
 import type { CouponValues } from './coupon-form-values.ts';
 
 const t = consoleCouponMessages;
@@ -15,7 +15,7 @@ type CouponFormProps = {
   /** Undefined for a new one. */
   coupon?: AdminCouponView;
   submitLabel: string;
-  send: (body: ReturnType<typeof toCouponBody>, version: number | undefined) => Promise<AdminCouponView>;
+  send: (values: CouponValues, version: number | undefined, before: CouponValues) => Promise<AdminCouponView>;
   onDone: (coupon: AdminCouponView) => void;
 };
 
@@ -31,7 +31,7 @@ export function CouponForm({ coupon, submitLabel, send, onDone }: CouponFormProp
     fieldsByCode: { COUPON_CODE_TAKEN: 'code' },
     errorTexts: { COUPON_CODE_TAKEN: t.codeTaken, fallback: t.failed },
     validate: validateCoupon,
-    send: (values, sentVersion) => send(toCouponBody(values), sentVersion),
+    send,
     onDone: (saved) => {
       form.reset();
       onDone(saved);

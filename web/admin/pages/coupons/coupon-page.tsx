@@ -8,11 +8,13 @@ import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { consoleQuery, queryClient, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
+import { pickChanged } from '../../parts/use-resource-form.ts';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { QueryPanel } from '../../parts/query-panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { CouponForm } from './coupon-form.tsx';
+import { toCouponBody } from './coupon-form-values.ts';
 import { CouponStateBadge, formatDiscount } from './coupon-state.tsx';
 
 const t = consoleCouponMessages;
@@ -52,8 +54,8 @@ function EditForm({ coupon }: { coupon: AdminCouponView }) {
     <CouponForm
       coupon={coupon}
       submitLabel={t.save}
-      send={async (values, version) => {
-        const body = { ...values, version };
+      send={async (values, version, before) => {
+        const body = { ...pickChanged(toCouponBody(values), toCouponBody(before)), version };
         const response = await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body });
         queryClient.setQueryData(queryCoupon(coupon._id).queryKey, response);
         return response.data;

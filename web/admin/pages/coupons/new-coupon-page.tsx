@@ -6,6 +6,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { CouponForm } from './coupon-form.tsx';
+import { toCouponBody } from './coupon-form-values.ts';
 
 const t = consoleCouponMessages;
 
@@ -20,7 +21,9 @@ export function NewCouponPage() {
         <Panel title={t.terms}>
           <CouponForm
             submitLabel={t.save}
-            send={async (body) => (await sendConsoleRequest(createCoupon, { body })).data}
+            send={async (values) =>
+              (await sendConsoleRequest(createCoupon, { body: toCouponBody(values) })).data
+            }
             onDone={(coupon) => {
               toasts.show({ text: t.created(coupon.code) });
               void reloadQueries('listCoupons');

@@ -7,7 +7,7 @@ import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts'
 import { CheckField } from '../../parts/check-field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
+import { pickChanged, requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 import { reloadSession, useAdmin } from '../../session/console-session.ts';
 
 const t = consoleEmployeeMessages;
@@ -20,7 +20,7 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   const form = useEmployeeForm(employee, { isOwn, onClose });
   const isNew = employee === null;
   return (
-    <ResourceForm form={form} guard={false} submitLabel={isNew ? t.create : t.save} onCancel={onClose}>
+    <ResourceForm form={form} submitLabel={isNew ? t.create : t.save} onCancel={onClose}>
       <TextField
         {...form.text('fullname')}
         label={t.name}
@@ -80,9 +80,10 @@ function useEmployeeForm(
       email: t.emailRequired,
       ...(employee === null ? { password: t.passwordRequired } : {}),
     }),
-    send: async ({ password, isActive: mayLogIn, ...values }, version) => {
-      if (employee === null) return sendConsoleRequest(createEmployee, { body: { ...values, password } });
-      const body = { ...values, isActive: mayLogIn, version, ...(password === '' ? {} : { password }) };
+    send: async (values, version, before) => {
+      const { isActive: _isNew, ...newValues } = values;
+      if (employee === null) return sendConsoleRequest(createEmployee, { body: newValues });
+      const body = { ...pickChanged(values, before), version };
       return sendConsoleRequest(updateEmployee, { params: { id: employee._id }, body });
     },
     onDone: ({ data }, { password }) => {

@@ -45,7 +45,7 @@ function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose
       title={t.title(order.orderId)}
       text={t.text(consoleOrderMessages.payments[order.paymentStatus], formatRupees(order.sums.total))}
     >
-      <ResourceForm form={form} submitLabel={t.correct} guard={false} onCancel={onClose}>
+      <ResourceForm form={form} submitLabel={t.correct} onCancel={onClose}>
         <SelectField {...form.text('paymentStatus')} label={t.status} autoComplete="off">
           <option value="">{t.choose}</option>
           {order.moves.payments.map((status) => (

@@ -19,10 +19,7 @@ export function NewPartnerPage() {
       <div className="max-w-xl">
         <Panel title={t.account}>
           <PartnerForm
-            send={async ({ limit, fullname, email, phone, password }) => {
-              const body = { fullname, email, phone, password, maxActiveOrders: limit };
-              return (await sendConsoleRequest(createPartner, { body })).data;
-            }}
+            send={async (body) => (await sendConsoleRequest(createPartner, { body })).data}
             onDone={(partner) => {
               toasts.show({ text: t.created(partner.fullname) });
               void reloadQueries('listPartners');

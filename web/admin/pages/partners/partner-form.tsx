@@ -36,13 +36,16 @@ function toPartnerValues(partner: AdminPartnerView | undefined): PartnerValues {
   };
 }
 
+function toPartnerBody(values: PartnerValues) {
+  const limit = values.maxActiveOrders.trim();
+  return { ...values, maxActiveOrders: limit === '' ? null : Number(limit) };
+}
+type PartnerBody = ReturnType<typeof toPartnerBody>;
+
 type PartnerFormProps = {
   /** Undefined for a new one, who needs a password. */
   partner?: AdminPartnerView;
-  send: (
-    values: PartnerValues & { limit: number | null },
-    version: number | undefined,
-  ) => Promise<AdminPartnerView>;
+  send: (body: PartnerBody, version: number | undefined, before: PartnerBody) => Promise<AdminPartnerView>;
   onDone: (partner: AdminPartnerView) => void;
 };
 
@@ -58,10 +61,7 @@ export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
     fieldsByCode: { EMAIL_TAKEN: 'email' },
     errorTexts: { EMAIL_TAKEN: t.emailTaken, fallback: t.failed },
     validate: (values) => validatePartner(values, isNew),
-    send: (values, sentVersion) => {
-      const text = values.maxActiveOrders.trim();
-      return send({ ...values, limit: text === '' ? null : Number(text) }, sentVersion);
-    },
+    send: (values, sentVersion, before) => send(toPartnerBody(values), sentVersion, toPartnerBody(before)),
     onDone: (saved) => {
       form.reset();
       onDone(saved);

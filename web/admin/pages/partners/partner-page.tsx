@@ -6,6 +6,7 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockedNotice } from '../../parts/blocked-notice.tsx';
+import { pickChanged } from '../../parts/use-resource-form.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { OrderLines } from '../../parts/order-lines.tsx';
@@ -127,9 +128,8 @@ function Account({ partner }: { partner: AdminPartnerView }) {
     <Panel title={t.account}>
       <PartnerForm
         partner={partner}
-        send={async ({ limit, password, fullname, email, phone }, version) => {
-          const newPassword = password === '' ? {} : { password };
-          const body = { fullname, email, phone, ...newPassword, maxActiveOrders: limit, version };
+        send={async (partnerBody, version, before) => {
+          const body = { ...pickChanged(partnerBody, before), version };
           const { data } = await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body });
           showPartner(data);
           return data;

@@ -5,7 +5,7 @@ import type { PickingOrderView } from '#contract/picking.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmDialog } from '../../parts/confirm-action.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';
 import { OrderLink } from './order-link.tsx';

@@ -19,7 +19,11 @@ const t = consoleProductMessages.page;
 type ProductFormProps = {
   /** Undefined for a new one. */
   product?: AdminProductView;
-  send: (values: ProductFormValues, version: number | undefined) => Promise<AdminProductView>;
+  send: (
+    values: ProductFormValues,
+    version: number | undefined,
+    before: ProductFormValues,
+  ) => Promise<AdminProductView>;
   onDone: (product: AdminProductView) => void;
 };
 

@@ -7,6 +7,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { consoleProductMessages } from '#messages/console-products.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
+import { pickChanged } from '../../parts/use-resource-form.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useRole } from '../../session/console-session.ts';
@@ -64,8 +65,9 @@ function EditForm({ product }: { product: AdminProductView }) {
   return (
     <ProductForm
       product={product}
-      send={async (values, version) => {
-        const body = { ...toProductBody(values), ...(version === undefined ? {} : { version }) };
+      send={async (values, version, before) => {
+        const changed = pickChanged(toProductBody(values), toProductBody(before));
+        const body = { ...changed, ...(version === undefined ? {} : { version }) };
         return (await sendConsoleRequest(updateProduct, { params: { id: product._id }, body })).data;
       }}
       onDone={(saved) => {

@@ -13,7 +13,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { QueryFailure } from '../../parts/query-failure.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { useResourceForm } from '../../parts/use-resource-form.ts';
+import { pickChanged, useResourceForm } from '../../parts/use-resource-form.ts';
 import { limitNames, toSettingsBody, toSettingsValues, validateSettings } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { useEditedState } from '../../parts/use-edited-state.ts';
@@ -121,8 +121,9 @@ function useSettingsForm(settings: SettingsView) {
     // The current resource of a conflict are the settings as the API presents them.
     toValues: (current) => toSettingsValues(current as SettingsView),
     validate: validateSettings,
-    send: async (values, version) => {
-      const body = { ...toSettingsBody(values), ...(version === undefined ? {} : { version }) };
+    send: async (values, version, before) => {
+      const changed = pickChanged(toSettingsBody(values), toSettingsBody(before));
+      const body = { ...changed, ...(version === undefined ? {} : { version }) };
       await sendConsoleRequest(updateSettings, { body });
       await reloadQueries('getSettings', 'getBoard');
     },

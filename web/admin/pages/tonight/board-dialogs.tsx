@@ -1,7 +1,7 @@
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmDialog } from '../../parts/confirm-action.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { getFormErrorText } from '../../parts/form-failure.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ConfirmDialog } from '../../parts/confirm-action.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { textLimits } from '#domain/text-limits.ts';
 
 const t = consoleTonightMessages.cancel;
