@@ -1,9 +1,59 @@
 import { endSession } from '#server/sessions/end-sessions.ts';
-import { anOrder } from '#testing/builders.ts';
+import { aCoupon, anOrder, aPartner, aProduct, orderBody } from '#testing/builders.ts';
 import { demoPassword } from '#server/features/demo/accounts.ts';
 import { adminEmail, openConsole, signInAsAdmin } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
+
+test('an order that arrives while a later page of the list is open moves no other to it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const product = await aProduct(shop, { stock: 100 });
+  const place = () => {
+    shop.clock.advance(1);
+    return anOrder(shop, { body: orderBody([product]) });
+  };
+  const first = await place();
+  for (let count = 0; count < 20; count += 1) await place();
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByRole('status').filter({ hasText: '21 results' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  const reloaded = page.waitForResponse('**/api/orders?**page=2**');
+  await place();
+  await reloaded;
+  const numbers = page.getByRole('table').getByRole('link', { name: /^#/ });
+  await expect(numbers).toHaveText([`#${first.id.slice(-8).toUpperCase()}`]);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('status').filter({ hasText: '22 results' })).toBeVisible();
+});
+
+test('a form of the console sends back only what was changed', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  const coupon = await aCoupon(shop);
+  const partner = await aPartner(shop);
+  const product = await aProduct(shop);
+  const forms = [
+    [`/admin/coupons/${coupon.id}`, null, 'Uses in total', '9', { usageLimit: 9 }],
+    [`/admin/products/${product.id}`, null, 'Price (₹)', '12.5', { price: 12.5 }],
+    [`/admin/partners/${partner.id}`, null, 'Full name', 'Dev Rao', { fullname: 'Dev Rao' }],
+    ['/admin/shop', null, 'Stock is low at (pieces)', '7', { lowStockLimit: 7 }],
+    ['/admin/products/categories', 'Edit Snacks', 'Name', 'Munchies', { name: 'Munchies' }],
+    ['/admin/employees', 'Edit Farah Thomas', 'Name', 'Nila Roy', { fullname: 'Nila Roy' }],
+  ] as const;
+  for (const [path, opener, label, text, changed] of forms) {
+    await openConsole(page, path);
+    if (opener !== null) await page.getByRole('button', { name: opener }).click();
+    await page.getByLabel(label, { exact: true }).fill(text);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ ...changed, version: expect.any(Number) });
+  }
+});
 
 test('the log-in leads back to the page asked for, and stores no token', async ({ page, context }) => {
   await page.goto('/admin/orders?status=pending');

@@ -95,7 +95,10 @@ type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
 
 /** Rows, or why there are none. */
 function ListContent<Row extends RowData>(props: ListContentProps<Row>) {
-  const { list, data, isPlaceholderData, table } = props;
+  const { list, data, isPlaceholderData, table, getTime } = props;
+  const [first] = data.data;
+  // A search puts the best match first.
+  const until = first && list.params.get('search') === undefined ? getTime?.(first) : undefined;
   if (data.data.length === 0) {
     if (list.hasFilters || list.params.page > 1) {
       return (
@@ -123,7 +126,7 @@ function ListContent<Row extends RowData>(props: ListContentProps<Row>) {
       className={classes('grid grid-cols-1 gap-3', isPlaceholderData && 'opacity-60')}
     >
       <ListRows {...props} />
-      <ListPager pagination={data.pagination} onPage={list.setPage} />
+      <ListPager pagination={data.pagination} onPage={(page) => list.setPage(page, until)} />
       {props.bulkActions !== undefined && (
         <BulkBar actions={props.bulkActions} rows={table.selectedRows} onClear={table.clearSelection} />
       )}

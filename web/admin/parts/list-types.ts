@@ -100,6 +100,8 @@ export type ListPageProps<Row extends RowData> = {
   /** The page of a row; without it rows open nothing. */
   getPath?: ((row: Row) => string) | undefined;
   filters: readonly ListFilter[];
+  /** The time of a row in a list with the newest first: later pages then begin where the first one began, see `until`. */
+  getTime?: (row: Row) => string;
   /** Buttons of the page: what is added to the list. */
   actions?: ReactNode;
   bulkActions?: readonly BulkAction<Row>[] | undefined;

@@ -18,6 +18,7 @@ export function useListParams(filters: readonly ListFilter[]) {
         const next = new URLSearchParams(current);
         // Another filter or order begins at the first page.
         next.delete('page');
+        next.delete('until');
         for (const [name, value] of Object.entries(changes)) {
           if (value === undefined || value === '') next.delete(name);
           else next.set(name, value);
@@ -35,7 +36,8 @@ export function useListParams(filters: readonly ListFilter[]) {
     hasFilters: names.some((name) => params.get(name) !== undefined),
     set: (name: string, value: string | undefined, replace = false) => change({ [name]: value }, replace),
     setSort: (sort: string | undefined) => change({ sort }),
-    setPage: (page: number) => change({ page: page <= 1 ? undefined : String(page) }),
+    setPage: (page: number, until?: string) =>
+      change(page <= 1 ? {} : { page: String(page), until: params.until ?? until }),
     openView: (viewSearch: string) => setSearch(new URLSearchParams(viewSearch)),
     clearFilters: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
   };
@@ -48,5 +50,6 @@ function getParamNames(filter: ListFilter): string[] {
 function withoutPage(search: URLSearchParams): string {
   const view = new URLSearchParams(search);
   view.delete('page');
+  view.delete('until');
   return view.toString();
 }

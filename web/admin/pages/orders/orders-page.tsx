@@ -90,6 +90,7 @@ export function OrdersPage() {
       filters={filters}
       getId={({ _id }) => _id}
       getName={({ orderId }) => `#${orderId}`}
+      getTime={({ createdAt }) => createdAt}
       getPath={({ _id }) => `/admin/orders/${_id}`}
       empty={{
         picture: <ReceiptText className="size-10 text-fg-3" />,
@@ -105,7 +106,7 @@ export function OrdersPage() {
   );
 }
 
-function queryOrders({ page, get }: ListParams) {
+function queryOrders({ page, until, get }: ListParams) {
   const status = [...deliveryStatuses, 'not-cancelled' as const].find((one) => one === get('status'));
   return consoleQuery(listOrders, {
     query: {
@@ -116,7 +117,7 @@ function queryOrders({ page, get }: ListParams) {
       search: get('search'),
       customer: get('customer'),
       from: toDayStart(get('from')),
-      to: toDayEnd(get('to')),
+      to: until ?? toDayEnd(get('to')),
     },
   });
 }
