@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
+import { toEnglish } from './message-text.ts';
 
 /** The environment is invalid; the message has one line per problem. */
 export class ConfigurationError extends Error {
@@ -104,12 +105,9 @@ function findAdminProblems(env: Variables, production: boolean): string[] {
   if (email === undefined || password === undefined)
     return ['ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.'];
   const problems = isEmail(email) ? [] : ['ADMIN_EMAIL must be an email address.'];
-  if (teamPasswordError(password, { production, ownWords: [shopName, email] }) !== null)
-    problems.push(
-      production
-        ? 'ADMIN_PASSWORD must have at least 12 characters and not be easy to guess.'
-        : 'ADMIN_PASSWORD must have at least 6 characters and not be the email or the name of the shop.',
-    );
+  const passwordError = teamPasswordError(password, { production, ownWords: [shopName, email] });
+  if (passwordError !== null)
+    problems.push(`ADMIN_PASSWORD: ${toEnglish(passwordError).replace(/\.$/, '')}.`);
   return problems;
 }
 

@@ -263,3 +263,17 @@ describe('the product list', () => {
     }
   });
 });
+
+describe('a shop of another name and address', () => {
+  it.each(
+    '/ /products /services /cart /policy /contact /coupons /signup /login /request-reset-password /products/p1 /nowhere'.split(
+      ' ',
+    ),
+  )('has them alone on %s', async (url) => {
+    const { html, page } = await renderHtml(url, { name: 'Mensa 7', email: 'hallo@mensa.example' });
+    expect(html).toContain('Mensa 7');
+    expect(getText(page)).not.toMatch(/Corridor/);
+    for (const [, href] of listLinks(page))
+      expect(href).not.toMatch(/corridor|^https?:|^mailto:(?!hallo@mensa)/i);
+  });
+});

@@ -159,7 +159,9 @@ test.describe('with text at 200 % on a phone', () => {
 });
 
 test.describe('a shop with a long name', () => {
-  test.use({ shopEnv: { SHOP_NAME: 'Mitternachtskantine am Campus 7' } });
+  test.use({
+    shopEnv: { SHOP_NAME: 'Mitternachtskantine am Campus 7', SHOP_EMAIL: 'hallo@campus7.example' },
+  });
 
   test('has it in its bars without overflow, in the shop and in the console [U-3]', async ({
     page,
