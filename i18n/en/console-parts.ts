@@ -66,20 +66,12 @@ export const consolePartMessages = {
     serverError: 'The shop’s server had an error.',
     failed: 'The response of the shop’s server could not be read.',
     unknown: 'It may have been done all the same: look before you try again.',
+    signedOut: 'You were signed out, so this is not saved yet. Try again now.',
     notUpdated: (reason: string, clock: string) =>
       `This could not be updated. ${reason} Last updated ${clock}.`,
   },
   form: {
     failed: 'This was not saved. Try again.',
-    noConnection:
-      'The shop could not be reached. What you typed is still here; look whether it was saved before you try again.',
-    timeout:
-      'The shop did not respond in time. What you typed is still here; look whether it was saved before you try again.',
-    serverError:
-      'The shop’s server could not do this. What you typed is still here; look whether it was saved before you try again.',
-    unavailable:
-      'The shop’s server is busy or restarting, and nothing was saved. What you typed is still here; try again in a moment.',
-    signedOut: 'You were signed out, so this is not saved yet. Try again now.',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you changed on this page is lost.',
     closeTitle: 'Close without saving?',

@@ -125,7 +125,7 @@ export const consoleTonightMessages = {
     timeout: (id: string) =>
       `The shop’s server did not respond in time. Order #${id} may have been changed: look at it before you try again.`,
     serverError: (id: string) =>
-      `The shop’s server could not do this. Order #${id} may have been changed: look at it before you try again.`,
+      `The shop’s server had an error. Order #${id} may have been changed: look at it before you try again.`,
     unavailable: (id: string) =>
       `The shop’s server is busy or restarting. Order #${id} is unchanged. Try again in a moment.`,
     other: 'This did not work. Look at the order and try again.',

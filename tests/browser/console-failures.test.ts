@@ -88,7 +88,7 @@ test('a board whose server is gone does not count what the page itself shows as 
 });
 
 const moves = [
-  { status: 500, text: 'The shop’s server could not do this. Order #ID may have been changed' },
+  { status: 500, text: 'The shop’s server had an error. Order #ID may have been changed' },
   {
     status: 503,
     text: 'The shop’s server is busy or restarting. Order #ID is unchanged. Try again in a moment.',

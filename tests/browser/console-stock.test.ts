@@ -115,7 +115,7 @@ test('goods entered while a receipt is saved stay in the list, and a receipt who
     await route.abort();
   });
   await page.getByRole('button', { name: 'Receive 5 pieces' }).click();
-  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await expect(page.getByRole('alert')).toContainText('No connection to the shop’s server');
   await unroute(page, receiptPath);
   await enter(1);
   await page.getByRole('button', { name: 'Receive 6 pieces' }).click();
@@ -148,7 +148,7 @@ test('damaged pieces are taken once, compared with the stock that was shown, and
 
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Change the stock' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByRole('alert')).toContainText('No connection to the shop’s server');
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Fell down');
   await page.context().setOffline(false);
 

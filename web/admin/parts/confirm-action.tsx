@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-import { getFormErrorText } from './form-failure.ts';
+import { describeChangeFailure } from './failure-text.ts';
 import { useToasts } from './toasts.tsx';
 
 type ConfirmActionProps = {
@@ -83,7 +83,7 @@ function useConfirmedRun({ run, failedText, doneText, undo, validate }: Confirme
       onDone();
       toasts.show({ text: doneText, undo });
     } catch (error) {
-      setErrorText(getFormErrorText(error, failedText));
+      setErrorText(describeChangeFailure(error, failedText));
     } finally {
       setBusy(false);
     }

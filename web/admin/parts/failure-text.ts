@@ -1,5 +1,6 @@
 import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import type { ErrorMessages } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
 
 const t = consolePartMessages.failure;
@@ -16,17 +17,20 @@ export function describeLoadFailure(error: unknown): string {
 }
 
 /**
- * The text of a failed change: the server's reason, else `failedText`. Without a response, and after an error of the server,
- * it is not known whether the change was made.
+ * The text of a failed change, in a form as in a toast: the server's reason, else that of `texts`. Without a response, and
+ * after an error of the server, it is not known whether the change was made.
  */
-export function describeChangeFailure(error: unknown, failedText: string): string {
+export function describeChangeFailure(error: unknown, texts: ErrorMessages): string {
   if (isDiskFull(error)) return t.diskFull;
+  const own = typeof texts === 'string' ? { fallback: texts } : texts;
   return getErrorMessage(error, {
     NETWORK: `${t.noConnection} ${t.unknown}`,
     TIMEOUT: `${t.timeout} ${t.unknown}`,
-    503: `${t.unavailable} ${failedText}`,
+    503: `${t.unavailable} ${own.fallback}`,
     '5xx': `${t.serverError} ${t.unknown}`,
-    fallback: failedText,
+    // Shown once the dialog over the page has opened a new session.
+    NOT_SIGNED_IN: t.signedOut,
+    ...own,
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
+import { describeChangeFailure } from './failure-text.ts';
 import { describeFormFailure } from './form-failure.ts';
 
 const names = ['code', 'value', 'endsAt'] as const;
@@ -37,13 +38,13 @@ describe('describeFormFailure', () => {
     expect(describeFormFailure(full, names, rules).text).toBe(consolePartMessages.failure.diskFull);
   });
 
-  it('tells a request without a connection from one without a response', () => {
-    const t = consolePartMessages.form;
+  it('says the same as a toast would, or the text of the form', () => {
     const offline = new ApiError({ kind: 'network', code: 'NETWORK' });
-    const late = new ApiError({ kind: 'timeout', code: 'TIMEOUT' });
-    expect(describeFormFailure(offline, names, {}).text).toBe(t.noConnection);
-    expect(describeFormFailure(late, names, {}).text).toBe(t.timeout);
-    expect(describeFormFailure(new Error('a defect'), names, {}).text).toBe(t.failed);
+    const signedOut = reject({ code: 'NOT_SIGNED_IN', status: 401 });
+    const { failed } = consolePartMessages.form;
+    expect(describeFormFailure(offline, names, {}).text).toBe(describeChangeFailure(offline, failed));
+    expect(describeFormFailure(signedOut, names, {}).text).toBe(consolePartMessages.failure.signedOut);
+    expect(describeFormFailure(new Error('a defect'), names, {}).text).toBe(failed);
   });
 
   it.each([

@@ -1,10 +1,8 @@
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
 import { consolePartMessages } from '#messages/console-parts.ts';
-import { isDiskFull } from './failure-text.ts';
-
-const t = consolePartMessages.form;
+import { describeChangeFailure } from './failure-text.ts';
 
 /** Texts, flags, numbers and lists by the names of the request's body. */
 export type FormValues = Record<string, unknown>;
@@ -36,7 +34,7 @@ export function describeFormFailure<Values>(
 ): FormFailure<Values> {
   const errors: FieldErrors<Values> = {};
   if (error === null) return { errors, text: null, conflict: null };
-  const text = getFormErrorText(error, rules.errorTexts);
+  const text = describeChangeFailure(error, rules.errorTexts ?? consolePartMessages.form.failed);
   if (!(error instanceof ApiError)) return { errors, text, conflict: null };
   const conflict = readConflict(error);
   if (conflict !== null) return { errors, text: null, conflict };
@@ -57,21 +55,6 @@ function findField<Name extends string>(path: string, names: readonly Name[]): N
     if (name !== undefined) return name;
   }
   return undefined;
-}
-
-/** The text of a failed change; without a response it is not known whether it was saved. */
-export function getFormErrorText(error: unknown, texts: ErrorMessages = t.failed): string {
-  if (isDiskFull(error)) return consolePartMessages.failure.diskFull;
-  const own = typeof texts === 'string' ? { fallback: texts } : texts;
-  return getErrorMessage(error, {
-    TIMEOUT: t.timeout,
-    NETWORK: t.noConnection,
-    503: t.unavailable,
-    '5xx': t.serverError,
-    // Shown once the dialog over the page has opened a new session.
-    NOT_SIGNED_IN: t.signedOut,
-    ...own,
-  });
 }
 
 function readConflict(error: ApiError): VersionConflict | null {

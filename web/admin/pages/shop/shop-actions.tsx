@@ -3,7 +3,7 @@ import { consoleShopMessages } from '#messages/console-shop.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
-import { getFormErrorText } from '../../parts/form-failure.ts';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { changeShop } from './shop-queries.ts';
 
@@ -22,7 +22,7 @@ export function OpenShopButton({ version }: { version: number }) {
       await changeShop({ status: 'open', version });
       toasts.show({ text: t.opened });
     } catch (error) {
-      setErrorText(getFormErrorText(error, t.failed));
+      setErrorText(describeChangeFailure(error, t.failed));
     } finally {
       setBusy(false);
     }

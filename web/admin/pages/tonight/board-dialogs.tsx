@@ -2,7 +2,7 @@ import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-produ
 import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { getFormErrorText } from '../../parts/form-failure.ts';
+import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
@@ -99,7 +99,7 @@ function useMarkItem() {
       };
       toasts.show({ text: t.stock.done(productName), undo });
     } catch (error) {
-      toasts.show({ tone: 'bad', text: getFormErrorText(error, t.failed.other) });
+      toasts.show({ tone: 'bad', text: describeChangeFailure(error, t.failed.other) });
     }
     await reloadBoard();
   };
