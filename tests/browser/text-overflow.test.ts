@@ -14,22 +14,28 @@ const address = `Room no. 214, Block ${longWord.slice(0, 10)}, Floor 2, Hostel $
 const partnerTabs = ['My Assigned Orders', 'Available Orders', 'My Deliveries'];
 const viewports = [
   { width: 320, height: 568 },
+  { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 640, height: 400 },
   { width: 1280, height: 800 },
 ];
 
-/** Gives a product and a customer names without break opportunities. */
+/** Gives a product, a customer, the partners, the coupons and the orders texts without break opportunities. */
 async function setLongNames(shop: DemoShop): Promise<void> {
-  await shop.ctx.db
+  const { db } = shop.ctx;
+  const code = longWord.slice(0, 26).toUpperCase();
+  await db
     .updateTable('products')
-    .set({ product_name: longWord, description: longWord })
+    .set({ product_name: longWord, description: longWord, code_name: code, storage_place: longWord })
     .where('product_name', '=', 'Salted Peanuts')
     .execute();
-  await shop.ctx.db
-    .updateTable('users')
-    .set({ fullname: longWord })
-    .where('email', '=', customerEmail)
+  await db.updateTable('order_items').set({ product_name: longWord, code_name: code }).execute();
+  await db.updateTable('users').set({ fullname: longWord, hostel: longWord }).execute();
+  await db.updateTable('partners').set({ fullname: longWord }).execute();
+  await db.updateTable('coupons').set({ code }).where('code', '=', 'WELCOME10').execute();
+  await db
+    .updateTable('orders')
+    .set({ coupon_code: code, customer_note: longWord, delivery_note: longWord })
     .execute();
 }
 
@@ -46,7 +52,7 @@ test.describe('unbreakable words', () => {
     'cause no horizontal scrolling on customer pages [U-3]',
     { tag: '@all' },
     async ({ page, context, shop }) => {
-      const order = await createOrder(shop, { address });
+      const order = await createOrder(shop, { address, coupon: 'WELCOME10' });
       const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
       await setLongNames(shop);
       const product = { ...peanuts, productName: longWord, description: longWord };
@@ -85,6 +91,34 @@ test.describe('unbreakable words', () => {
       }
     },
   );
+});
+
+test('unbreakable words cause no horizontal scrolling in the console [U-3]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const placed = await createOrder(shop, { address, coupon: 'WELCOME10' });
+  const delivered = await createOrder(shop, { address });
+  await advanceOrder(shop, delivered, 'deliver');
+  await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
+  const { db } = shop.ctx;
+  const [product, customer, partner, coupon] = await Promise.all([
+    findDemoProduct(shop, 'Salted Peanuts'),
+    db.selectFrom('users').select('id').where('email', '=', customerEmail).executeTakeFirstOrThrow(),
+    db.selectFrom('partners').select('id').where('email', '=', partnerEmail).executeTakeFirstOrThrow(),
+    db.selectFrom('coupons').select('id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow(),
+  ]);
+  await setLongNames(shop);
+  await signInAsAdmin(shop, context);
+  const pages =
+    `tonight dashboard orders orders/${placed.id} orders/${delivered.id} customers customers/${customer.id}
+    partners partners/${partner.id} coupons coupons/${coupon.id} products?search=peanuts products/${product._id} picking
+    picking/list stock/movements cash cash/report`.split(/\s+/);
+  for (const path of pages) {
+    await page.goto(`/admin/${path}`);
+    await expectNoOverflowAtAnySize(page, path);
+  }
 });
 
 test.describe('with text at 200 % on a phone', () => {

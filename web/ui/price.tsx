@@ -39,7 +39,7 @@ export function SummaryLine({ label, amount, tone = 'plain' }: SummaryLineProps)
         tone === 'good' ? 'font-semibold text-success-text' : 'text-fg-2',
       )}
     >
-      <dt>{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className={classes('figures whitespace-nowrap', tone === 'plain' && 'text-fg')}>{amount}</dd>
     </div>
   );

@@ -32,11 +32,11 @@ function CardContent<Row extends RowData>({ row, getPath, table }: ListRowsProps
   const inPlace = (place: ListColumn<Row>['card']) =>
     table.columns.filter(({ card = 'line' }) => card === place);
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
       <div className="flex items-center justify-between gap-3">
         {inPlace('title').map(({ id, cell }) =>
           getPath === undefined ? (
-            <span key={id} className="text-card-title">
+            <span key={id} className="min-w-0 text-card-title">
               {cell(row)}
             </span>
           ) : (
@@ -61,7 +61,7 @@ function CardContent<Row extends RowData>({ row, getPath, table }: ListRowsProps
           {cell(row)}
         </div>
       ))}
-      <dl className="grid gap-1.5 text-note empty:hidden">
+      <dl className="grid grid-cols-1 gap-1.5 text-note empty:hidden">
         {inPlace('line').map(({ id, header, cell }) => (
           <CardLine key={id} header={header} content={cell(row)} />
         ))}

@@ -78,7 +78,10 @@ function TableRow<Row extends RowData>(props: TableRowProps<Row>) {
       {columns.map(({ id, cell, align, card }) => (
         <td
           key={id}
-          className={classes('h-13 px-3 py-2 first:pl-4 last:pr-4', align === 'end' && 'figures text-right')}
+          className={classes(
+            'h-13 max-w-96 px-3 py-2 wrap-break-word first:pl-4 last:pr-4',
+            align === 'end' && 'figures text-right',
+          )}
         >
           {card === 'title' && getPath !== undefined ? (
             <Link

@@ -77,8 +77,8 @@ export function ProductDetails({ product }: { product: ProductView }) {
 function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line">
-      <dt className="text-fg-2">{name}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
+      <dt className="shrink-0 text-fg-2">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

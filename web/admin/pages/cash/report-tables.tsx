@@ -121,7 +121,7 @@ function HeadRow({ columns }: { columns: readonly string[] }) {
 function Row({ name, cells }: { name: string; cells: readonly string[] }) {
   return (
     <tr>
-      <th scope="row" className="py-2.5 text-left font-normal">
+      <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
         {name}
       </th>
       {cells.map((cell, at) => (

@@ -56,7 +56,7 @@ function ShortageText({ order, productId }: { order: OrderDetails; productId: st
   const shortage = order.shortages.find((one) => one.productId === productId);
   if (shortage === undefined) return null;
   return (
-    <span className="block text-note text-primary-text">
+    <span className="block text-note wrap-anywhere text-primary-text">
       {t.lines.short(shortage.ordered, shortage.picked)}
     </span>
   );
@@ -74,16 +74,16 @@ function OrderSums({ order }: { order: OrderDetails }) {
   ];
   const removed = order.shortages.filter(({ picked }) => picked === 0);
   return (
-    <div className="grid gap-2 border-t border-line pt-3 text-body">
+    <div className="grid grid-cols-1 gap-2 border-t border-line pt-3 text-body">
       {removed.map(({ productId, productName, amountLowered }) => (
         <p key={productId} className="text-note text-primary-text">
           {t.lines.lowered(productName, formatRupees(amountLowered))}
         </p>
       ))}
-      <dl className="grid gap-1.5">
+      <dl className="grid grid-cols-1 gap-1.5">
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4">
-            <dt className="text-fg-2">{label}</dt>
+            <dt className="min-w-0 text-fg-2 wrap-anywhere">{label}</dt>
             <dd className="figures">{amount}</dd>
           </div>
         ))}

@@ -93,7 +93,7 @@ function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
   const { _id, orderId, items, deliveryman } = order;
   return (
     <li className="grid grid-cols-1 gap-2 border-t border-line py-3 first:border-t-0 first:pt-0">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5 wrap-anywhere">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <OrderLink order={order} />
           <span className="figures text-note text-fg-2">

@@ -8,7 +8,7 @@ const t = consolePickingMessages;
 /** An order on paper, with a box for each line, and its place: a column may begin with it. */
 export function ListedOrder({ order, place }: { order: PickingOrderView; place: string }) {
   return (
-    <article className="mb-3 grid grid-cols-1 content-start gap-2 rounded-control border border-line-3 p-3 break-inside-avoid">
+    <article className="mb-3 grid grid-cols-1 content-start gap-2 rounded-control wrap-anywhere border border-line-3 p-3 break-inside-avoid">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-card-title">
         <span>{formatRoom(order)}</span>
         <span className="figures">{t.order(order.orderId)}</span>
@@ -27,7 +27,9 @@ export function ListedOrder({ order, place }: { order: PickingOrderView; place: 
             <span className="min-w-0 grow">
               {item.productName} <span className="text-note text-fg-2">{item.description}</span>
             </span>
-            {item.storagePlace !== null && <span className="text-note text-fg-2">{item.storagePlace}</span>}
+            {item.storagePlace !== null && (
+              <span className="min-w-0 text-note text-fg-2">{item.storagePlace}</span>
+            )}
           </li>
         ))}
       </ul>

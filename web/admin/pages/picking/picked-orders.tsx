@@ -47,7 +47,7 @@ function PickedRow({ order }: { order: PickingOrderView }) {
   const { _id, orderId, deliveryman, pickedAt } = order;
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
-      <span className="grid min-w-0 gap-0.5">
+      <span className="grid min-w-0 grid-cols-1 gap-0.5 wrap-anywhere">
         <span className="text-row">
           <OrderLink order={order} /> · {deliveryman?.fullname ?? t.noPartner}
         </span>

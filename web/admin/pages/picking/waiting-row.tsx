@@ -50,7 +50,9 @@ export function CheckRow({
           onChange={onToggle}
           className="size-6 shrink-0 accent-(--text)"
         />
-        <span className="grid min-w-0 grow gap-0.5">{text ?? <span className="text-row">{label}</span>}</span>
+        <span className="grid min-w-0 grow grid-cols-1 gap-0.5 wrap-anywhere">
+          {text ?? <span className="text-row">{label}</span>}
+        </span>
       </label>
     </li>
   );
