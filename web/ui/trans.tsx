@@ -14,3 +14,14 @@ export function Trans({ text, components }: { text: string; components: Record<s
     );
   });
 }
+
+/** Texts in one line with dots between, without the empty ones; each keeps its own direction. */
+export function DottedTexts({ texts }: { texts: readonly (string | null | undefined)[] }) {
+  const shown = texts.filter((text) => text !== null && text !== undefined && text !== '');
+  return shown.map((text, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{text}</bdi>
+    </Fragment>
+  ));
+}

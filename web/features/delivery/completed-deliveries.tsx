@@ -12,7 +12,7 @@ import type { PaginatedList } from '#web/api/use-paginated-list.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Trans } from '#web/ui/trans.tsx';
+import { DottedTexts, Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { MoonIcon } from './available-orders.tsx';
 
@@ -50,7 +50,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
   const titleId = useId();
   const { fullname, phone, email } = order.user;
   // Empty an hour after the hand-over.
-  const customer = [fullname, phone, email].filter(Boolean).join(' · ');
+  const customer = [fullname, phone, email].filter(Boolean);
   return (
     <li>
       <article aria-labelledby={titleId} className="card-box p-4">
@@ -73,12 +73,14 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
               />
             </p>
           )}
-          {customer === '' ? (
+          {customer.length === 0 ? (
             order.addressParts !== undefined && <p>{shellMessages.room(order.addressParts.room)}</p>
           ) : (
             <>
               <p>{addressMessages.fullAddress(order.deliveryAddress)}</p>
-              <p className="wrap-anywhere">{customer}</p>
+              <p className="wrap-anywhere">
+                <DottedTexts texts={customer} />
+              </p>
             </>
           )}
           <p className="text-fg">

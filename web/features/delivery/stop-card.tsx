@@ -17,6 +17,7 @@ import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { isCashToCollect } from './stops.ts';
 import type { Stop } from './stops.ts';
 import type { DeliveryActions } from './use-delivery-actions.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 type StopCardProps = { stop: Stop; actions: DeliveryActions };
 
@@ -157,8 +158,7 @@ function StopAddress({ stop: { order, room, isNext }, titleId }: { stop: Stop; t
           : shellMessages.room(room.roomNumber)}
       </h3>
       <p className="text-note text-fg-2">
-        {room !== null && `${addressMessages.hostel(room.hostelName)} · `}
-        {fullname}
+        <DottedTexts texts={[room && addressMessages.hostel(room.hostelName), fullname]} />
       </p>
       {email !== undefined && (
         <p className="mt-1 text-meta text-fg-3">

@@ -13,6 +13,7 @@ import { useRole } from '../../session/console-session.ts';
 import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
 import { DifferenceText, describeDifference } from './difference-text.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consoleCashMessages.differences;
 
@@ -99,7 +100,9 @@ function Explained({ difference }: { difference: CashDifferenceView }) {
   return (
     <span className="grid">
       {t.explanations[explanation]}
-      <span className="text-note text-fg-2">{[explainedBy?.fullname, note].filter(Boolean).join(' · ')}</span>
+      <span className="text-note text-fg-2">
+        <DottedTexts texts={[explainedBy?.fullname, note]} />
+      </span>
     </span>
   );
 }

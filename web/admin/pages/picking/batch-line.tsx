@@ -2,6 +2,7 @@ import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { PickingLine } from './find-scanned-line.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consolePickingMessages.batch;
 
@@ -47,9 +48,7 @@ export function BatchLine({ line, isTicked, onToggle, onShort }: BatchLineProps)
             <span className="figures text-card-title">{t.quantity(quantity)}</span> {productName}
           </span>
           <span className="text-note text-fg-2">
-            {[description, ...(isPartly ? [t.picked(picked, quantity)] : [])]
-              .filter((text) => text !== '')
-              .join(' · ')}
+            <DottedTexts texts={[description, ...(isPartly ? [t.picked(picked, quantity)] : [])]} />
           </span>
           {orders.length > 1 && (
             <span className="figures text-note text-fg-2">

@@ -11,6 +11,7 @@ import { GiveBackButton } from './change-button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { usePickingChange } from './use-picking.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consolePickingMessages;
 
@@ -101,7 +102,7 @@ function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
           </span>
         </p>
         <p className="text-note text-fg-2">
-          {[formatRoom(order), deliveryman?.fullname ?? t.noPartner].join(' · ')}
+          <DottedTexts texts={[formatRoom(order), deliveryman?.fullname ?? t.noPartner]} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import type { PickingOrderView } from '#contract/picking.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { formatRoom } from './room-text.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consolePickingMessages;
 
@@ -10,11 +11,11 @@ export function ListedOrder({ order, place }: { order: PickingOrderView; place: 
   return (
     <article className="mb-3 grid grid-cols-1 content-start gap-2 rounded-control wrap-anywhere border border-line-3 p-3 break-inside-avoid">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-card-title">
-        <span>{formatRoom(order)}</span>
+        <bdi>{formatRoom(order)}</bdi>
         <span className="figures">{t.order(order.orderId)}</span>
       </h3>
       <p className="text-note text-fg-2">
-        {[place, order.customerName, order.deliveryman?.fullname ?? t.noPartner].join(' · ')}
+        <DottedTexts texts={[place, order.customerName, order.deliveryman?.fullname ?? t.noPartner]} />
       </p>
       <ul className="grid gap-1">
         {order.items.map((item) => (

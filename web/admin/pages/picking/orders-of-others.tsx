@@ -4,6 +4,7 @@ import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';
 import { formatRoom } from './room-text.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consolePickingMessages;
 
@@ -21,13 +22,15 @@ export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[]
             <span className="grid min-w-0 gap-0.5">
               <span className="figures text-row">{t.order(orderId)}</span>
               <span className="text-note text-fg-2">
-                {[
-                  t.waiting.pickedBy(
-                    picker?.fullname ?? '',
-                    formatClock(Date.parse(pickingStartedAt ?? order.createdAt)),
-                  ),
-                  formatRoom({ ...order, _id, orderId }),
-                ].join(' · ')}
+                <DottedTexts
+                  texts={[
+                    t.waiting.pickedBy(
+                      picker?.fullname ?? '',
+                      formatClock(Date.parse(pickingStartedAt ?? order.createdAt)),
+                    ),
+                    formatRoom({ ...order, _id, orderId }),
+                  ]}
+                />
               </span>
             </span>
             <GiveBackButton id={_id} orderId={orderId} />

@@ -11,6 +11,7 @@ import { ChangeButton } from './change-button.tsx';
 import { groupOrders } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consolePickingMessages;
 
@@ -49,13 +50,15 @@ function PickedRow({ order }: { order: PickingOrderView }) {
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="grid min-w-0 grid-cols-1 gap-0.5 wrap-anywhere">
         <span className="text-row">
-          <OrderLink order={order} /> · {deliveryman?.fullname ?? t.noPartner}
+          <OrderLink order={order} /> · <bdi>{deliveryman?.fullname ?? t.noPartner}</bdi>
         </span>
         <span className="text-note text-fg-2">
-          {[
-            formatRoom(order),
-            ...(pickedAt === undefined ? [] : [t.picked.pickedAt(formatClock(Date.parse(pickedAt)))]),
-          ].join(' · ')}
+          <DottedTexts
+            texts={[
+              formatRoom(order),
+              ...(pickedAt === undefined ? [] : [t.picked.pickedAt(formatClock(Date.parse(pickedAt)))]),
+            ]}
+          />
         </span>
       </span>
       <ChangeButton

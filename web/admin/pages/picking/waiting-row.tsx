@@ -3,6 +3,7 @@ import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
 import { consolePickingMessages } from '#messages/console-picking.ts';
 import { formatRoom } from './room-text.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 
 const t = consolePickingMessages;
 
@@ -25,7 +26,9 @@ export function WaitingRow({ order, isChecked, onToggle }: CheckProps & { order:
             </span>
           </span>
           <span className="text-note text-fg-2">
-            {[formatRoom(order), t.items(count), order.deliveryman?.fullname ?? t.noPartner].join(' · ')}
+            <DottedTexts
+              texts={[formatRoom(order), t.items(count), order.deliveryman?.fullname ?? t.noPartner]}
+            />
           </span>
         </>
       }
