@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
           onFocusCapture={rememberField}
           // Without fields, the first control is a choice that is sent at once.
           initialFocus={() => (hasFields(popup.current) ? true : (closeButton.current ?? true))}
-          className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none data-nested-dialog-open:brightness-50 md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >
           <div className="grid gap-1.5">
             <Base.Title className="text-section">{title}</Base.Title>

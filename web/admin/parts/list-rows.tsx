@@ -87,7 +87,7 @@ function TableRow<Row extends RowData>(props: TableRowProps<Row>) {
             <Link
               to={getPath(row)}
               data-row-link
-              className="inline-flex min-h-9 items-center font-semibold text-fg hover:underline"
+              className="inline-flex min-h-9 min-w-32 items-center font-semibold wrap-anywhere text-fg hover:underline"
             >
               {cell(row)}
             </Link>

@@ -84,7 +84,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="min-w-0 text-fg-2 wrap-anywhere">{label}</dt>
-            <dd className="figures">{amount}</dd>
+            <dd className="figures whitespace-nowrap">{amount}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 text-card-title">
