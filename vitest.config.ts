@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts'];
+const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts', 'tests/simulation/**/*.test.ts'];
 
 // Tests of one database engine are in files named after it.
 const sqliteTests = '**/*sqlite.test.ts';

@@ -1,0 +1,147 @@
+import type { EndpointName } from '#contract/contract.ts';
+import { cashExplanations } from '#domain/cash.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { findRow } from '#testing/rows.ts';
+import type { World } from './world.ts';
+
+/** An order before a request. */
+export type OrderState = {
+  id: string;
+  user_id: string;
+  partner_id: string | null;
+  delivery_status: DeliveryStatus;
+  payment_status: PaymentStatus;
+  delivery_code: string;
+};
+
+export type Person = { id: string; token: string };
+
+/** A request of somebody; `order` is the one it is about. */
+export type PlannedRequest = {
+  name: EndpointName;
+  actor: Person;
+  order?: OrderState;
+  request: { params?: object; body?: object; headers?: Record<string, string> };
+};
+
+export type Move = {
+  /** How often it is tried where it is likely to succeed. */
+  weight: number;
+  /** The statuses in which it can succeed; it is tried in others too, less often. */
+  in?: readonly DeliveryStatus[];
+  plan: (
+    world: World,
+    order: OrderState,
+  ) => Omit<PlannedRequest, 'name' | 'order'> | Promise<Omit<PlannedRequest, 'name' | 'order'>>;
+};
+
+export const anyAdmin = ({ random, owner, employee }: World): Person => random.pick([owner, employee]);
+
+async function stockOf({ shop }: World, id: string): Promise<number> {
+  return (await findRow(shop.ctx.db, 'products', { id })).stock;
+}
+
+/** What a partner has in hand, in rupees. */
+async function cashOf({ shop }: World, partnerId: string): Promise<number> {
+  const balance = await shop.ctx.db
+    .selectFrom('cash_balances')
+    .select('balance_paise')
+    .where('account_kind', '=', 'partner')
+    .where('account_id', '=', partnerId)
+    .executeTakeFirst();
+  return rupeesFromPaise(balance?.balance_paise ?? 0);
+}
+
+/** Endpoints that move goods and money without an order, and those that change who may work. */
+export const deskMoves: Partial<Record<EndpointName, Move>> = {
+  announceHandIn: {
+    weight: 1,
+    plan: async (world) => {
+      const actor = world.random.pick(world.partners);
+      return { actor, request: { body: { amount: Math.max(0, await cashOf(world, actor.id)) } } };
+    },
+  },
+  countHandIn: {
+    weight: 1,
+    plan: async (world) => {
+      const { shop, random } = world;
+      const actor = anyAdmin(world);
+      const partnerId = random.pick(world.partners).id;
+      const cash = await shop.request('getPartnerCash', { params: { id: partnerId } }, actor.token);
+      const countedAmount = Math.max(0, (await cashOf(world, partnerId)) - (random.chance(0.3) ? 5 : 0));
+      const body = { partnerId, countedAmount, previousHandInId: cash.body.data.lastHandInId };
+      return { actor, request: { body: { id: shop.ctx.ids.random(), ...body } } };
+    },
+  },
+  explainCashDifference: {
+    weight: 1,
+    plan: async (world) => {
+      const { shop, random } = world;
+      const differences = await shop.ctx.db
+        .selectFrom('cash_differences')
+        .select('id')
+        .orderBy('opened_at')
+        .execute();
+      const { id } = random.pickAny(differences) ?? { id: 'none' };
+      return {
+        actor: anyAdmin(world),
+        request: { params: { id }, body: { explanation: random.pickAny(cashExplanations) } },
+      };
+    },
+  },
+  createCashDeposit: {
+    weight: 1,
+    plan: ({ shop, owner, random }) => ({
+      actor: owner,
+      request: { body: { id: shop.ctx.ids.random(), amount: 1 + random.below(60) } },
+    }),
+  },
+  receiveStock: {
+    weight: 1,
+    plan: (world) => ({
+      actor: anyAdmin(world),
+      request: {
+        body: {
+          lines: [{ productId: world.random.pick(world.products).id, quantity: 1 + world.random.below(9) }],
+        },
+      },
+    }),
+  },
+  countStock: {
+    weight: 1,
+    plan: async (world) => {
+      const productId = world.random.pick(world.products).id;
+      const expected = await stockOf(world, productId);
+      const counted = world.random.below(expected + 12);
+      return { actor: anyAdmin(world), request: { body: { lines: [{ productId, counted, expected }] } } };
+    },
+  },
+  adjustStock: {
+    weight: 1,
+    plan: (world) => ({
+      actor: anyAdmin(world),
+      request: {
+        params: { id: world.random.pick(world.products).id },
+        body: {
+          reason: world.random.pick(['damage', 'return', 'correction']),
+          quantity: 1 + world.random.below(3),
+        },
+      },
+    }),
+  },
+  updatePartner: {
+    weight: 0.5,
+    plan: ({ owner, random, partners }) => ({
+      actor: owner,
+      request: { params: { id: random.pick(partners).id }, body: { isActive: random.chance(0.9) } },
+    }),
+  },
+  setAvailability: {
+    weight: 0.5,
+    plan: ({ random, partners }) => ({
+      actor: random.pick(partners),
+      request: { body: { isOnline: random.chance(0.9) } },
+    }),
+  },
+};

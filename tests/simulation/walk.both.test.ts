@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#testing/harness.ts';
+import { dumpRows } from './dump.ts';
+import { walk } from './walk.ts';
+import type { WalkOptions } from './walk.ts';
+
+async function walkThrough(options: WalkOptions) {
+  const shop = await openTestShop();
+  try {
+    const world = await walk(shop, options);
+    return { world, rows: await dumpRows(world) };
+  } finally {
+    await shop.close();
+  }
+}
+
+it.each([
+  { seed: 1, requests: 800 },
+  { seed: 2, requests: 800, parallel: 6 },
+  { seed: 3, requests: 800, parallel: 6 },
+])('a walk through all moves of orders contradicts nothing: %o', async (options) => {
+  const { world } = await walkThrough(options);
+  expect(world.violations).toEqual([]);
+});
+
+it('a seed ends in the same rows on each engine', async () => {
+  const options = { seed: 4, requests: 500 };
+  const { rows } = await walkThrough(options);
+  const engine = process.env['TEST_DATABASE'];
+  process.env['TEST_DATABASE'] = 'sqlite';
+  try {
+    expect((await walkThrough(options)).rows).toEqual(rows);
+  } finally {
+    process.env['TEST_DATABASE'] = engine;
+  }
+});

@@ -1,0 +1,117 @@
+import type { EndpointName } from '#contract/contract.ts';
+import { checkData } from '#server/check-data.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { findRow } from '#testing/rows.ts';
+import type { TestShop } from '#testing/harness.ts';
+import { findContradictions } from './contradictions.ts';
+import type { OrderState, PlannedRequest } from './desk-moves.ts';
+import { moves } from './moves.ts';
+import { createWorld, passTime } from './world.ts';
+import type { World } from './world.ts';
+
+export type WalkOptions = {
+  seed: number;
+  requests: number;
+  /** Requests that are under way at once; with one, the same seed ends in the same rows. */
+  parallel?: number;
+};
+
+/**
+ * A random walk of customers, partners and admins through all moves of orders, over HTTP. The world afterwards has in
+ * `violations` what should never happen: an error of the server, a move that is not allowed, rows that contradict each other.
+ */
+export async function walk(shop: TestShop, { seed, requests, parallel = 1 }: WalkOptions): Promise<World> {
+  const world = await createWorld(shop, seed);
+  for (let sent = 0; sent < requests; sent += parallel) {
+    passTime(world);
+    const planned: PlannedRequest[] = [];
+    for (let count = 0; count < parallel; count += 1) planned.push(await planRequest(world));
+    // Also the second press of a button, and a retry after a lost response.
+    if (world.random.chance(0.1)) planned.push(...planned.slice(0, 1));
+    const isAlone = planned.length === 1;
+    await Promise.all(planned.map((each) => send(world, each, isAlone)));
+  }
+  const stored = [...(await checkData(shop.ctx.db)), ...(await findContradictions(shop.ctx.db))];
+  world.violations.push(...stored);
+  return world;
+}
+
+async function planRequest(world: World): Promise<PlannedRequest> {
+  const order = world.random.chance(0.12) ? undefined : await chooseOrder(world);
+  const name = order === undefined ? 'placeOrder' : chooseMove(world, order.delivery_status);
+  const move = moves[name];
+  if (move === undefined) throw new Error(`There is no move ${name}`);
+  const planned = await move.plan(world, order ?? noOrder);
+  return { name, ...planned, ...(order === undefined ? {} : { order }) };
+}
+
+const noOrder: OrderState = {
+  id: 'none',
+  user_id: 'none',
+  partner_id: null,
+  delivery_status: 'pending',
+  payment_status: 'pending',
+  delivery_code: '',
+};
+
+/** Mostly one that still moves. */
+async function chooseOrder({ shop, random, orders }: World): Promise<OrderState | undefined> {
+  const open = await shop.ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('delivery_status', 'not in', ['delivered', 'cancelled'])
+    .execute();
+  const openIds = new Set(open.map(({ id }) => id));
+  const id = random.pickAny(random.chance(0.7) ? orders.filter((each) => openIds.has(each)) : orders);
+  return id === undefined ? undefined : findRow(shop.ctx.db, 'orders', { id });
+}
+
+const unlikelyShare = 0.04;
+
+function chooseMove({ random }: World, status: OrderState['delivery_status']): EndpointName {
+  // The names of the table are those of endpoints.
+  const names = Object.keys(moves) as EndpointName[];
+  const weights = names.map((name) => {
+    const { weight = 0, in: statuses } = moves[name] ?? {};
+    return statuses === undefined || statuses.includes(status) ? weight : weight * unlikelyShare;
+  });
+  let left = (random.below(1_000_000) / 1_000_000) * weights.reduce((sum, weight) => sum + weight, 0);
+  const at = weights.findIndex((weight) => (left -= weight) < 0);
+  return names[at] ?? 'acceptDelivery';
+}
+
+async function send(world: World, planned: PlannedRequest, isAlone: boolean): Promise<void> {
+  const { name, actor, order, request } = planned;
+  const { status, body, text } = await world.shop.request(name, request, actor.token);
+  world.log.push(`${name} ${status}${status < 300 ? '' : ` ${body.code}`}`);
+  if (status >= 500) world.violations.push(`${name} answered ${status}: ${text}`);
+  // A block has ended the sessions of a partner.
+  if (status === 401) actor.token = await openSession(world.shop.ctx, { kind: 'partner', id: actor.id });
+  if (status >= 300) return;
+  if (name === 'placeOrder') {
+    const { id } = readPlaced(body);
+    if (!world.orders.includes(id)) world.orders.push(id);
+  }
+  if (isAlone && order !== undefined && isForbidden(world, { ...planned, order }))
+    world.violations.push(`${name} of an order that is ${order.delivery_status} and ${order.payment_status}`);
+}
+
+/** The data of a placed order, whatever the type of the endpoint. */
+function readPlaced(body: object): { id: string } {
+  const { data } = body as { data: { order: { _id: string } } };
+  return { id: data.order._id };
+}
+
+/** What the server must refuse, though it contradicts no row afterwards. */
+function isForbidden(
+  { employee }: World,
+  { name, actor, order, request }: PlannedRequest & { order: OrderState },
+): boolean {
+  const isEmployee = actor.id === employee.id;
+  const { paymentStatus = order.payment_status } = (request.body ?? {}) as { paymentStatus?: string };
+  const changesPayment = name === 'setOrderStatus' && paymentStatus !== order.payment_status;
+  if (name === 'cancelMyOrder')
+    return actor.id !== order.user_id || /out-for-delivery|delivered/.test(order.delivery_status);
+  if (name === 'recallOrder') return isEmployee && order.payment_status === 'paid';
+  return changesPayment && (isEmployee || order.delivery_status === 'cancelled');
+}
