@@ -234,6 +234,23 @@ describe('explainCashDifference', () => {
     expect((await readPartner()).inHand).toBe(moved.inHand);
   });
 
+  it.each([0, 3])(
+    'of surplus cash that was announced again as a wrong figure leaves no debt, counted ₹%s',
+    async (counted) => {
+      const { id } = await aHandIn(shop, { partner, announced: 30, counted: 33 });
+      await shop.request('announceHandIn', { body: { amount: 3 } }, partner.token);
+      const { body: list } = await shop.request(
+        'listCashDifferences',
+        { query: { state: 'open' } },
+        owner.token,
+      );
+      const difference = list.data.find((each) => each.partner._id === partner.id);
+      expect((await explain(difference?._id ?? '', 'wrong-figure')).status).toBe(200);
+      const { body } = await count(counted, { previousHandInId: id });
+      expect(body.data).toMatchObject({ announced: 3, counted, difference: 0 - counted, stillInHand: 0 });
+    },
+  );
+
   it('of cash that no delivery explains is not a wrong figure of the partner', async () => {
     await count(20);
     const list = await shop.request('listCashDifferences', { query: { state: 'open' } }, owner.token);

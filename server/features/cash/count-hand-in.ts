@@ -29,7 +29,7 @@ type Count = {
 
 /**
  * Stores the counted cash of a partner: it goes from the partner to the till. What the partner announced more or less
- * becomes an open difference; without an announcement only what exceeds the cash in hand. Throws PARTNER_NOT_FOUND,
+ * becomes an open difference, and what exceeds the cash in hand. Throws PARTNER_NOT_FOUND,
  * HAND_IN_COUNTED or INVALID_INPUT.
  */
 export async function countHandIn(ctx: Context, admin: AdminAccount, count: Count): Promise<HandInRow> {
@@ -145,7 +145,8 @@ async function recordCount(
     handInId,
     actor: admin,
   });
-  const expected = announced ?? Math.min(counted, Math.max(inHandPaise, 0));
+  // What was announced may have left the hand since: a difference was explained, a payment reversed.
+  const expected = Math.min(announced ?? counted, Math.max(inHandPaise, 0));
   const differencePaise = expected - counted;
   if (differencePaise === 0) return 0;
   const difference = { kind: 'difference' } as const;
