@@ -23,7 +23,7 @@ export function readSearch(typed: string): string[] {
   const text = foldRecordText(typed)
     .replace(/^order (?=.)/, '')
     .replace(/^# ?/, '')
-    .replace(/^no\b\.? ?(?=\d)/, '');
+    .replace(/^no(?:\. ?| (?=\d))/, 'room ');
   if (text === '') return [];
   if (!/^\+?[\d\s().-]+$/.test(text)) return [text];
   const digits = normalizePhone(text) ?? stripSeparators(text).replace(/^0+/, '');

@@ -68,7 +68,7 @@ export const moves: Partial<Record<EndpointName, Move>> = {
     },
   },
   cancelMyOrder: {
-    weight: 2,
+    weight: 3,
     in: beforeStart,
     plan: (world, order) => ({ actor: customerOf(world, order), request: { ...params(order), body: {} } }),
   },

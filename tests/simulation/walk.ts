@@ -66,7 +66,7 @@ async function chooseOrder({ shop, random, orders }: World): Promise<OrderState 
   return id === undefined ? undefined : findRow(shop.ctx.db, 'orders', { id });
 }
 
-const unlikelyShare = 0.04;
+const unlikelyShare = 0.12;
 
 function chooseMove({ random }: World, status: OrderState['delivery_status']): EndpointName {
   // The names of the table are those of endpoints.
@@ -113,5 +113,6 @@ function isForbidden(
   if (name === 'cancelMyOrder')
     return actor.id !== order.user_id || /out-for-delivery|delivered/.test(order.delivery_status);
   if (name === 'recallOrder') return isEmployee && order.payment_status === 'paid';
-  return changesPayment && (isEmployee || order.delivery_status === 'cancelled');
+  const paysCancelled = paymentStatus === 'paid' && order.delivery_status === 'cancelled';
+  return changesPayment && (isEmployee || paysCancelled);
 }
