@@ -21,6 +21,11 @@ export type { Db, DbOrTx, Tx } from './connection.ts';
 export type DatabaseHandle = {
   engine: 'sqlite' | 'postgres';
   db: Db;
+  /**
+   * For the pages that everybody reads: on PostgreSQL with connections of their own, so that they do not wait for one
+   * behind the transactions of orders. They see everything committed before.
+   */
+  pages: Db;
   /** For long queries, which on SQLite run in a thread of their own. They see everything committed before. */
   reports: Db;
   /** PostgreSQL only: the pool, for LISTEN and for rate limits shared between processes. */
@@ -32,15 +37,23 @@ export type DatabaseHandle = {
   close: () => Promise<void>;
 };
 
+const pageConnections = 3;
+
 /** Opens and migrates the database of `DATABASE_URL`: `postgres://…`, `file:…` or `:memory:`. */
 export async function openDatabase(url: string): Promise<DatabaseHandle> {
   if (isPostgresUrl(url)) {
     const pool = openPostgres(url);
     await migrate({ engine: 'postgres', pool });
     const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-    const readVersions = createPostgresVersions(db);
-    const close = () => db.destroy();
-    return { engine: 'postgres', db, reports: db, pool, readVersions, readCommitFailure: () => null, close };
+    const pagePool = openPostgres(url, { max: pageConnections });
+    const pages = new Kysely<Schema>({ dialect: postgresDialect(pagePool) });
+    const close = async () => {
+      await pages.destroy();
+      await db.destroy();
+    };
+    const readVersions = createPostgresVersions(pages);
+    const readCommitFailure = () => null;
+    return { engine: 'postgres', db, pages, reports: db, pool, readVersions, readCommitFailure, close };
   }
   const path = toSqlitePath(url);
   const writer = openSqlite(path);
@@ -53,7 +66,16 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
     // A database in memory has no other connection.
     const readVersions = createMemoryVersions(db);
     const close = () => db.destroy();
-    return { engine: 'sqlite', db, reports: db, pool: null, readVersions, readCommitFailure, close };
+    return {
+      engine: 'sqlite',
+      db,
+      pages: db,
+      reports: db,
+      pool: null,
+      readVersions,
+      readCommitFailure,
+      close,
+    };
   }
   const reports = new Kysely<Schema>({ dialect: reportDialect(path) });
   const close = async () => {
@@ -61,7 +83,7 @@ export async function openDatabase(url: string): Promise<DatabaseHandle> {
     await db.destroy();
   };
   const readVersions = createSqliteVersions(reader);
-  return { engine: 'sqlite', db, reports, pool: null, readVersions, readCommitFailure, close };
+  return { engine: 'sqlite', db, pages: db, reports, pool: null, readVersions, readCommitFailure, close };
 }
 
 /** Claims an embedded database for this server process; see `claimSqlite`. Other databases are shared. */

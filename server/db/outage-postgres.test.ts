@@ -116,7 +116,7 @@ describe('a shop whose connections to PostgreSQL break', () => {
   it('openPostgres reports a connection that gets no answer as an unavailable database', async () => {
     const silentProxy = await startTcpProxy(database.url);
     silentProxy.setMode('silent');
-    const pool = openPostgres(silentProxy.url, 100);
+    const pool = openPostgres(silentProxy.url, { connectionTimeoutMs: 100 });
     await expect(pool.query('select 1')).rejects.toSatisfy(isDatabaseUnavailable);
     await pool.end();
     await silentProxy.close();

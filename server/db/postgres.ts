@@ -13,11 +13,14 @@ const keepAliveDelayMs = 10_000;
 
 type Parser = (value: string) => unknown;
 
-/** A connection pool to PostgreSQL at `url`; statements longer than 30 s fail. */
-export function openPostgres(url: string, connectionTimeoutMs = defaultConnectionTimeoutMs): pg.Pool {
+/** A connection pool to PostgreSQL at `url`, of at most `max` connections; statements longer than 30 s fail. */
+export function openPostgres(
+  url: string,
+  { max = 12, connectionTimeoutMs = defaultConnectionTimeoutMs } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,

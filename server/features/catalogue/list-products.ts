@@ -51,7 +51,7 @@ const maxWaitingSearches = 50;
  * stock, does not count the catalogue again.
  */
 export function createProductLists(database: DatabaseHandle): ProductLists {
-  const { engine, db, reports } = database;
+  const { engine, pages, reports } = database;
   const cache = createVersionCache(database.readVersions, ['catalogue']);
   const countByCategory = () => cache.get('counts', () => countProductsByCategory(reports));
 
@@ -95,7 +95,7 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
         return { rows: await selectSorted(products, filter), total, isFuzzyMatch: false };
       }
       // Products of a category with its own page are found by a search or in that category only.
-      const hidden = (await listCategories(db)).filter((category) => category.opensOwnPage);
+      const hidden = (await listCategories(pages)).filter((category) => category.opensOwnPage);
       let products = selectProducts(database);
       for (const { name } of hidden) products = products.where('category', '<>', name);
       const hiddenCount = hidden.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);
@@ -107,8 +107,8 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
 
 type Products = SelectQueryBuilder<Schema, 'products', object>;
 
-function selectProducts({ db }: DatabaseHandle): Products {
-  return db.selectFrom('products').where('deleted_at', 'is', null).where('hidden_at', 'is', null);
+function selectProducts({ pages }: DatabaseHandle): Products {
+  return pages.selectFrom('products').where('deleted_at', 'is', null).where('hidden_at', 'is', null);
 }
 
 /**

@@ -129,9 +129,9 @@ function registerProductManagement(parts: AppParts): void {
 }
 
 /** Every visible category that has products on sale with their number, in the order of the shop. */
-async function listCategoriesOnSale({ db }: Context, lists: ProductLists) {
+async function listCategoriesOnSale({ database }: Context, lists: ProductLists) {
   const counts = await lists.countByCategory();
-  return (await listCategories(db))
+  return (await listCategories(database.pages))
     .map(({ name, isVisible }) => ({ name, count: isVisible ? (counts.get(name) ?? 0) : 0 }))
     .filter(({ count }) => count > 0);
 }
@@ -141,7 +141,7 @@ function registerCategories(parts: AppParts, lists: ProductLists): void {
 
   mount(parts, categories.listCategories, async () => {
     const productCounts = await lists.countByCategory();
-    const rows = await listCategories(ctx.db);
+    const rows = await listCategories(ctx.database.pages);
     return { data: rows.map((category) => presentCategory(category, productCounts)) };
   });
 

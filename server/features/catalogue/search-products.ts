@@ -29,10 +29,10 @@ const batchSize = 1000;
 
 /** The products of the scope whose search text contains the search. */
 export async function findSubstringMatches(
-  { engine, db, reports }: DatabaseHandle,
+  { engine, pages, reports }: DatabaseHandle,
   { search, category, scope }: ProductSearch,
 ): Promise<ProductMatches> {
-  const source = countLetters(search) < gramSize ? reports : db;
+  const source = countLetters(search) < gramSize ? reports : pages;
   const matching = selectSearched(source, { category, scope }).where(containsIndexed(engine, [search]));
   const rows = await matching
     .select('id')

@@ -47,13 +47,13 @@ export async function placeOrderOnce<T>(
   // Outside the transaction, because the count must persist when the order fails.
   if (code !== '') await findCouponRateLimited(ctx, code, { network, customerId: customer.id });
   if (key === null) {
-    const record = await inTransaction(ctx, (tx) => placeOrder(ctx, tx, { customer, input, settings }));
+    const record = await inTurn(ctx, customer, (tx) => placeOrder(ctx, tx, { customer, input, settings }));
     return { answer: order.present(record), isReplayed: false };
   }
   if (key.length < 1 || key.length > maxKeyLength) throw new AppError('IDEMPOTENCY_KEY_INVALID');
   const idempotencyKey = { userId: customer.id, key, bodyHash: sha256(JSON.stringify(input)) };
   try {
-    const record = await inTransaction(ctx, (tx) =>
+    const record = await inTurn(ctx, customer, (tx) =>
       placeOrder(ctx, tx, {
         customer,
         input,
@@ -72,6 +72,25 @@ export async function placeOrderOnce<T>(
     if (error.stored.body_hash !== idempotencyKey.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     // The stored response is a result of `present` for the same body.
     return { answer: JSON.parse(error.stored.answer) as T, isReplayed: true };
+  }
+}
+
+/** The order that each customer places now in this process. */
+const placing = new Map<string, Promise<unknown>>();
+
+/**
+ * A transaction for one customer at a time, on PostgreSQL: those that wait for the lock of the customer would each hold a
+ * connection that others need. On SQLite they share a commit.
+ */
+async function inTurn<T>(ctx: Context, { id }: CustomerAccount, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (ctx.database.engine === 'sqlite') return inTransaction(ctx, work);
+  const before = placing.get(id);
+  const turn = (before ?? Promise.resolve()).catch(() => undefined).then(() => inTransaction(ctx, work));
+  placing.set(id, turn);
+  try {
+    return await turn;
+  } finally {
+    if (placing.get(id) === turn) placing.delete(id);
   }
 }
 
