@@ -102,6 +102,7 @@ describe('matchesJoined', () => {
     ['Kit Kat', 'kitkat'],
     ['LED Bulb 9 W', 'led 9w'],
     ['Hide & Seek', 'hide&seek'],
+    ['Bon (Bon) 50% + [x]', 'bon(bon) 50%+[x]'],
     ['Coca Cola', 'coca-cola'],
     ['Maggi 2-Minute Noodles', 'maggi2minute'],
     ['KitKat', 'kit - kat'],

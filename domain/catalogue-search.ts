@@ -61,7 +61,9 @@ export function joinWord(word: string): string {
 export function matchesJoined(productText: string, query: string): boolean {
   if (joinWord(query).trim() === '') return false;
   return query.split(' ').every((word) => {
-    const letters = Array.from(joinWord(word), (letter) => RegExp.escape(letter));
+    const letters = Array.from(joinWord(word), (letter) =>
+      letter.replace(/[$()*+./?[\\\]^{|}]/, String.raw`\$&`),
+    );
     const joined = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${letters.join('[ -]*')}`, 'u');
     return productText.includes(word) || joined.test(productText);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 import { dumpRows } from './dump.ts';
 import { walk } from './walk.ts';
 import type { WalkOptions } from './walk.ts';
@@ -14,14 +15,15 @@ async function walkThrough(options: WalkOptions) {
   }
 }
 
-it.each([
-  { seed: 1, requests: 800 },
-  { seed: 2, requests: 800, parallel: 6 },
-  { seed: 3, requests: 800, parallel: 6 },
-])('a walk through all moves of orders contradicts nothing: %o', async (options) => {
-  const { world } = await walkThrough(options);
-  expect(world.violations).toEqual([]);
-});
+const seeds = Array.from({ length: isFullRun ? 40 : 3 }, (_each, at) => at + 1);
+
+it.each(seeds.map((seed) => ({ seed, requests: 800, parallel: seed % 3 === 1 ? 1 : 6 })))(
+  'a walk through all moves of orders contradicts nothing: %o',
+  async (options) => {
+    const { world } = await walkThrough(options);
+    expect(world.violations).toEqual([]);
+  },
+);
 
 it('a seed ends in the same rows on each engine', async () => {
   const options = { seed: 4, requests: 500 };

@@ -1,10 +1,11 @@
 import type { EndpointName } from '#contract/contract.ts';
 import { checkData } from '#server/check-data.ts';
+import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { findRow } from '#testing/rows.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { findContradictions } from './contradictions.ts';
-import type { OrderState, PlannedRequest } from './desk-moves.ts';
+import type { OrderState, Person, PlannedRequest } from './desk-moves.ts';
 import { moves } from './moves.ts';
 import { createWorld, passTime } from './world.ts';
 import type { World } from './world.ts';
@@ -85,8 +86,7 @@ async function send(world: World, planned: PlannedRequest, isAlone: boolean): Pr
   const { status, body, text } = await world.shop.request(name, request, actor.token);
   world.log.push(`${name} ${status}${status < 300 ? '' : ` ${body.code}`}`);
   if (status >= 500) world.violations.push(`${name} answered ${status}: ${text}`);
-  // A block has ended the sessions of a partner.
-  if (status === 401) actor.token = await openSession(world.shop.ctx, { kind: 'partner', id: actor.id });
+  if (status === 401) await signIn(world, actor);
   if (status >= 300) return;
   if (name === 'placeOrder') {
     const { id } = readPlaced(body);
@@ -94,6 +94,13 @@ async function send(world: World, planned: PlannedRequest, isAlone: boolean): Pr
   }
   if (isAlone && order !== undefined && isForbidden(world, { ...planned, order }))
     world.violations.push(`${name} of an order that is ${order.delivery_status} and ${order.payment_status}`);
+}
+
+/** Sessions end by a block, or by themselves after hours. */
+async function signIn({ shop, partners, customers }: World, actor: Person): Promise<void> {
+  const isIn = (people: readonly Person[]) => people.some(({ id }) => id === actor.id);
+  const kind = isIn(partners) ? 'partner' : isIn(customers) ? 'customer' : 'admin';
+  actor.token = await inTransaction(shop.ctx, (tx) => openSession(shop.ctx, { kind, id: actor.id }, tx));
 }
 
 /** The data of a placed order, whatever the type of the endpoint. */
