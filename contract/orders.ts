@@ -271,7 +271,8 @@ export const getOrder = endpoint(customer.getOrder, {
 });
 
 export const cancelMyOrder = endpoint(customer.cancelMyOrder, {
-  summary: 'Cancel an own open order; FEE_CHANGED: the fee is above `expectedFee`, and in `data`',
+  summary:
+    'Cancel an own open order by the terms it was placed with, at most for its total; FEE_CHANGED: the fee is above `expectedFee`, and in `data`',
   params: idParams,
   body: z.object({ expectedFee: z.number().min(0).max(10_000_000).optional() }),
   data: orderView,
