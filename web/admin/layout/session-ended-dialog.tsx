@@ -13,9 +13,8 @@ export function SessionEndedDialog() {
   useEffect(() => tokens.onExpired((kind) => kind === 'admin' && setEnded(true)), []);
   return (
     <Dialog
+      // Without onClose: nothing works without a session, and leaving would lose what was typed.
       isOpen={isEnded}
-      // Nothing works without a session, and leaving would lose what was typed.
-      onClose={() => undefined}
       role="alertdialog"
       title={consoleAccountMessages.sessionEndedTitle}
       text={consoleAccountMessages.sessionEndedText}

@@ -9,7 +9,8 @@ import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type DialogProps = {
   isOpen: boolean;
-  onClose: () => void;
+  /** Without it the dialog stays until it has done what it is for. */
+  onClose?: () => void;
   title: string;
   text?: string | undefined;
   /** `alertdialog` for a decision that must be made. */
@@ -40,7 +41,13 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(open, { reason }) => {
-        if (open || isDialogBusy(id) || (reason === 'outside-press' && mustBeClosed())) return;
+        if (
+          open ||
+          onClose === undefined ||
+          isDialogBusy(id) ||
+          (reason === 'outside-press' && mustBeClosed())
+        )
+          return;
         if (mustBeClosed() && hasTyped(popup.current)) setAsking(true);
         else onClose();
       }}
@@ -63,7 +70,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           <DialogContext value={id}>{children}</DialogContext>
-          {isAsking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
+          {isAsking && <CloseQuestion onStay={() => setAsking(false)} onClose={() => onClose?.()} />}
           {closeLabel !== undefined && (
             <div className="flex">
               <Button ref={closeButton} variant="quiet" size={44} onClick={onClose}>
@@ -167,7 +174,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type SidePanelProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title'> & { children: ReactNode };
+type SidePanelProps = Pick<DialogProps, 'isOpen' | 'title'> & { onClose: () => void; children: ReactNode };
 
 /** A panel from the left: the navigation on a phone. */
 export function SidePanel({ isOpen, onClose, title, children }: SidePanelProps) {
