@@ -26,9 +26,25 @@ export const openStatuses: readonly DeliveryStatus[] = ['pending', ...activeStat
 export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Valid payment modes; only cash on delivery is enabled. */
+/** Valid payment modes, see `paymentMethods`. */
 export const paymentModes = ['COD', 'upi', 'online', 'card'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
+
+type PaymentMethod = {
+  /** Whether orders can be placed with it. */
+  isEnabled: boolean;
+  isPaidAtDelivery: boolean;
+  /** Who has the money: the delivery partner, or the till without one, or the bank. */
+  payee: 'partner' | 'bank';
+};
+
+/** What follows from how an order is paid. */
+export const paymentMethods: Readonly<Record<PaymentMode, PaymentMethod>> = {
+  COD: { isEnabled: true, isPaidAtDelivery: true, payee: 'partner' },
+  upi: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
+  online: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
+  card: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
+};
 
 /** How an order was handed over: by a partner, or set to delivered by an admin. */
 export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'photo', 'set-by-admin'] as const;
@@ -135,11 +151,6 @@ export const orderPermissions = {
     return actor.kind === 'admin' && recall !== null && nowMs <= recall.until;
   },
 };
-
-/** The payment status after an order status: cash on delivery is paid when delivered. */
-export function paymentStatusAfter(mode: PaymentMode, to: DeliveryStatus): PaymentStatus | undefined {
-  return mode === 'COD' && to === 'delivered' ? 'paid' : undefined;
-}
 
 type PaymentFacts = { deliveryStatus: DeliveryStatus; paymentStatus: PaymentStatus };
 

@@ -20,6 +20,11 @@ export function isPickable(status: DeliveryStatus): boolean {
   return statuses.includes(status);
 }
 
+/** Whether nobody has picked anything of an order with this status. */
+export function isBeforePicking(status: DeliveryStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
 /**
  * The status of an order whose picking was stopped: the one before, or confirmed when a partner has accepted it meanwhile.
  * The steps back to it are legal: an order that was never confirmed is pending first.

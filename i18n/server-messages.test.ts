@@ -66,6 +66,7 @@ const excludedMessages: Record<string, string> = {
   'The customer': 'only the console names who changed an order',
   'A partner': 'only the console names who changed an order',
   'An admin': 'only the console names who changed an order',
+  'The delivery was recalled': 'only the console shows why a payment changed',
   'The disk of the shop is full.': 'only the console shows why a change failed',
 };
 

@@ -5,7 +5,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { checkData } from './check-data.ts';
 import { inTransaction } from './context.ts';
-import { changePayment } from './features/payments/change-payment.ts';
+import { moveOrder } from './features/orders/move-order.ts';
 import { findRow, updateRows } from '#testing/rows.ts';
 
 let shop: TestShop;
@@ -28,10 +28,12 @@ it('checkData finds an order that is paid after its cancellation, and none that 
 
   const after = await anOrderWithStatus(shop, 'cancelled');
   const order = await findRow(db, 'orders', { id: after.id });
-  // As a payment before the cancellation, which the order does not show.
-  const unpaid = { ...order, delivery_status: 'confirmed' as const };
   await inTransaction(shop.ctx, (tx) =>
-    changePayment(shop.ctx, tx, { order: unpaid, to: 'paid', actor: { kind: 'admin', id: admin.id } }),
+    moveOrder(shop.ctx, tx, {
+      order,
+      actor: { kind: 'partner', id: 'unknown' },
+      changes: { payment_status: 'paid' },
+    }),
   );
   expect(await checkData(db)).toEqual([
     `Cash of customer:${after.customer.id}, order ${after.id}: -₹33 instead of ₹0.`,

@@ -1,15 +1,14 @@
-import { orderPermissions } from '#domain/order-lifecycle.ts';
+import { orderPermissions, statusAfterAccept } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderUpdated } from '../orders/events.ts';
+import { moveOrder } from '../orders/move-order.ts';
 import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { assignPartner, formerPartnerEvents } from '../orders/set-delivery.ts';
-import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
+import { assertAssignable } from '../orders/set-delivery.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -32,27 +31,17 @@ export async function assignOrder(
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
     await lockActivePartner(tx, partnerId);
-    const before = await lockOrder(tx, orderId);
-    if (!before) throw new AppError('ORDER_NOT_FOUND');
-    const isAssignable = orderPermissions.assign(toOrderFacts(before), admin);
+    const order = await lockOrder(tx, allOrders(admin), orderId);
+    const isAssignable = orderPermissions.assign(toOrderFacts(order), admin);
     // A repeated request changes nothing.
-    const isRepeated = isAssignable && before.partner_id === partnerId;
-    if (!isRepeated) {
-      await assertUnchanged(tx, { admin, order: before, seen });
-      if (!isAssignable) throw new AppError('ILLEGAL_STATUS');
-      const order = await assignPartner(ctx, tx, { order: before, partnerId, admin, isLimited: !override });
-      if (order.delivery_status === 'pending')
-        await updateOrderStatus(ctx, tx, { order, admin, to: 'confirmed' });
-    }
-    const record = await findOrderRecord(tx, allOrders(admin), orderId);
-    if (!record) throw new Error(`Order ${orderId} was assigned and is not there`);
-    if (!isRepeated) {
-      await recordOrderChange(ctx, tx, { admin, before, after: record.order });
-      await ctx.events.publish(tx, [
-        ...orderUpdated(record.order),
-        ...formerPartnerEvents(before, record.order),
-      ]);
-    }
-    return record;
+    if (isAssignable && order.partner_id === partnerId) return readOrderRecord(tx, order);
+    await assertUnchanged(tx, { admin, order, seen });
+    if (!isAssignable) throw new AppError('ILLEGAL_STATUS');
+    await assertAssignable(tx, { order, partnerId, isLimited: !override });
+    const changes = {
+      delivery_status: statusAfterAccept(order.delivery_status),
+      partner_id: partnerId,
+    };
+    return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes }));
   });
 }

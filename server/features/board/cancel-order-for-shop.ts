@@ -1,14 +1,10 @@
-import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { orderCancelledMail } from '../../mails/order-mails.ts';
-import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderUpdated } from '../orders/events.ts';
-import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { allOrders, assertCanSetStatus } from '../orders/policy.ts';
+import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
 import { assertUnchanged, isLastChangeOf } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -24,22 +20,13 @@ export async function cancelOrderForShop(
   { orderId, reason, seen }: Cancellation,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    const isRepeated = order.delivery_status === 'cancelled' && (await isLastChangeOf(tx, { admin, order }));
-    if (!isRepeated) {
-      await assertUnchanged(tx, { admin, order, seen });
-      if (!orderPermissions.setStatus(toOrderFacts(order), admin, 'cancelled'))
-        throw new AppError('ILLEGAL_STATUS');
-      await updateOrderStatus(ctx, tx, { order, admin, to: 'cancelled', reason });
-    }
-    const record = await findOrderRecord(tx, allOrders(admin), orderId);
-    if (!record) throw new Error(`Order ${orderId} was cancelled and is not there`);
-    if (!isRepeated) {
-      await recordOrderChange(ctx, tx, { admin, before: order, after: record.order, reason });
-      await ctx.outbox.queue(tx, orderCancelledMail(ctx.config, record));
-      await ctx.events.publish(tx, orderUpdated(record.order));
-    }
-    return record;
+    const order = await lockOrder(tx, allOrders(admin), orderId);
+    const to = 'cancelled';
+    const isRepeated = order.delivery_status === to && (await isLastChangeOf(tx, { admin, order }));
+    if (isRepeated) return readOrderRecord(tx, order);
+    await assertUnchanged(tx, { admin, order, seen });
+    assertCanSetStatus(admin, { order, facts: toOrderFacts(order), to });
+    const changes = { delivery_status: to } as const;
+    return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes, reason }));
   });
 }

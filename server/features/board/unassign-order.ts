@@ -1,15 +1,12 @@
 import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { endAssignment } from '../assignments/end-assignment.ts';
-import { orderAvailable, orderTakenFromPartner, orderUpdated } from '../orders/events.ts';
+import { moveOrder } from '../orders/move-order.ts';
 import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
-import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { recordOrderChange } from '../orders/set-order-status.ts';
+import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
+import type { OrderRecord } from '../orders/queries.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 
@@ -25,47 +22,13 @@ export async function unassignOrder(
   { orderId, reason, seen }: Return,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    const order = await lockOrder(tx, allOrders(admin), orderId);
     // Somebody else took it back, or the request is a repeated one.
-    const isReturned = order.partner_id === null && orderPermissions.assign(toOrderFacts(order), admin);
-    if (!isReturned) {
-      await assertUnchanged(tx, { admin, order, seen });
-      if (!orderPermissions.returnToPool(toOrderFacts(order), admin)) throw new AppError('ILLEGAL_STATUS');
-      await returnToPool(ctx, tx, { order, admin, reason });
-    }
-    const record = await findOrderRecord(tx, allOrders(admin), orderId);
-    if (!record) throw new Error(`Order ${orderId} was returned and is not there`);
-    if (!isReturned) await recordOrderChange(ctx, tx, { admin, before: order, after: record.order, reason });
-    return record;
+    if (order.partner_id === null && orderPermissions.assign(toOrderFacts(order), admin))
+      return readOrderRecord(tx, order);
+    await assertUnchanged(tx, { admin, order, seen });
+    if (!orderPermissions.returnToPool(toOrderFacts(order), admin)) throw new AppError('ILLEGAL_STATUS');
+    const changes = { partner_id: null };
+    return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes, reason }));
   });
-}
-
-type PoolReturn = { order: OrderRow; admin: AdminAccount; reason?: string | undefined };
-
-/** Takes a locked order from its partner and publishes that; the caller has checked that it is not started. */
-export async function returnToPool(
-  ctx: Context,
-  tx: Tx,
-  { order, admin, reason }: PoolReturn,
-): Promise<void> {
-  const now = ctx.clock.now();
-  await tx
-    .updateTable('orders')
-    .set({ partner_id: null, accepted_at: null, updated_at: now })
-    .where('id', '=', order.id)
-    .execute();
-  await endAssignment(tx, {
-    orderIds: [order.id],
-    reason: 'returned_to_pool',
-    by: admin,
-    at: now,
-    note: reason,
-  });
-  const returned = { ...order, partner_id: null };
-  await ctx.events.publish(tx, [
-    ...orderUpdated(returned),
-    ...(order.partner_id === null ? [] : [orderTakenFromPartner(order.partner_id, order.id)]),
-    orderAvailable(returned),
-  ]);
 }

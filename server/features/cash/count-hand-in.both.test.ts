@@ -8,7 +8,8 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
 import { lockOrder } from '../orders/queries.ts';
-import { changePayment } from '../payments/change-payment.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { everyOrder } from '../orders/policy.ts';
 import { findCashDifferences } from './find-cash-differences.ts';
 
 let shop: TestShop;
@@ -66,9 +67,9 @@ describe('countHandIn', () => {
     const isWritten = Promise.withResolvers<void>();
     const isCounting = Promise.withResolvers<void>();
     const delivery = inTransaction(shop.ctx, async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (!order) throw new Error('The order is not there');
-      await changePayment(shop.ctx, tx, { order, to: 'paid', actor: { kind: 'partner', id: partner.id } });
+      const order = await lockOrder(tx, everyOrder, id);
+      const actor = { kind: 'partner', id: partner.id } as const;
+      await moveOrder(shop.ctx, tx, { order, actor, changes: { payment_status: 'paid' } });
       isWritten.resolve();
       await isCounting.promise;
     });

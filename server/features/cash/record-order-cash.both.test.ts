@@ -8,8 +8,9 @@ import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builde
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { findRow } from '#testing/rows.ts';
 import { findCashDifferences } from './find-cash-differences.ts';
-import { recordOrderReduction } from './record-order-cash.ts';
+import { recordOrderCash } from './record-order-cash.ts';
 
 const statuses = ['preparing', 'out-for-delivery', 'delivered', 'cancelled'] as const;
 const payments = ['pending', 'paid', 'failed'] as const;
@@ -44,7 +45,8 @@ describe('cash entries of orders', () => {
     shop.request('setOrderStatus', { params: { id }, body }, admin.token);
   const reduce = async (orderId: string, reductionPaise: number) =>
     inTransaction(shop.ctx, async (tx) => {
-      const order = await tx
+      const before = await findRow(tx, 'orders', { id: orderId });
+      const after = await tx
         .updateTable('orders')
         .set((row) => ({
           payable_paise: row('payable_paise', '-', reductionPaise),
@@ -53,7 +55,8 @@ describe('cash entries of orders', () => {
         .where('id', '=', orderId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordOrderReduction(shop.ctx, tx, { order, reductionPaise, actor: { kind: 'admin', ...admin } });
+      const actor = { kind: 'admin', id: admin.id } as const;
+      await recordOrderCash(shop.ctx, tx, { before, after, actor, at: shop.clock.now() });
     });
 
   it('a delivered order is cash of its partner', async () => {

@@ -1,11 +1,11 @@
-import type { PaymentStatus } from '#domain/order-lifecycle.ts';
+import { paymentMethods } from '#domain/order-lifecycle.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import type { OrdersTable } from '../../db/schema.ts';
 import type { Selectable } from 'kysely';
 import { recordEntry, toCashAccount } from './record-entry.ts';
-import type { CashAccount, CashActor } from './record-entry.ts';
+import type { CashAccount, CashActor, CashEntry } from './record-entry.ts';
 
 type CashOrder = Pick<
   Selectable<OrdersTable>,
@@ -29,91 +29,50 @@ export async function recordOrderCharge(
   });
 }
 
-/**
- * A cancelled order, also one that could not be delivered: its customer owes nothing any more but `feePaise`. `order`
- * has the total at the time of the cancellation.
- */
-export async function recordOrderCancellation(
-  ctx: Context,
-  tx: Tx,
-  cancellation: { order: CashOrder; actor: CashActor; feePaise?: number },
-): Promise<void> {
-  const { order, actor, feePaise = 0 } = cancellation;
-  const customer = { kind: 'customer', id: order.user_id } as const;
-  await recordEntry(ctx, tx, {
-    amountPaise: order.payable_paise,
-    from: customer,
-    to: { kind: 'sales' },
-    reason: 'cancellation',
-    orderId: order.id,
-    actor,
-  });
-  if (feePaise === 0) return;
-  await tx
-    .insertInto('cancellation_fees')
-    .values({ order_id: order.id, amount_paise: feePaise, status: 'open', charged_at: ctx.clock.now() })
-    .execute();
-  await recordEntry(ctx, tx, {
-    amountPaise: feePaise,
-    from: { kind: 'fees' },
-    to: customer,
-    reason: 'fee',
-    orderId: order.id,
-    actor,
-  });
-}
+type OrderChange = {
+  before: CashOrder;
+  after: CashOrder & Pick<Selectable<OrdersTable>, 'cancellation_fee_paise'>;
+  actor: CashActor;
+  /** In ms. */
+  at: number;
+};
 
 /**
- * A lower total of an open order, by `reductionPaise`, for things that are not delivered. An order paid in advance gets
- * that amount back from who collected it.
+ * What changes with an order: the customer of a cancelled one owes nothing any more but its fee, a lower total is owed by
+ * nobody and goes back to who has paid it, and a payment is with the partner of the order, or at the till where it has
+ * none or an admin records it before the delivery, until a correction takes it back from who collected it.
  */
-export async function recordOrderReduction(
+export async function recordOrderCash(
   ctx: Context,
   tx: Tx,
-  { order, reductionPaise, actor }: { order: CashOrder; reductionPaise: number; actor: CashActor },
+  { before, after, actor, at }: OrderChange,
 ): Promise<void> {
-  const customer = { kind: 'customer', id: order.user_id } as const;
-  await recordEntry(ctx, tx, {
-    amountPaise: reductionPaise,
-    from: customer,
-    to: { kind: 'sales' },
-    reason: 'reduction',
-    orderId: order.id,
-    actor,
-  });
-  if (order.payment_status !== 'paid' || reductionPaise === 0) return;
-  await recordEntry(ctx, tx, {
-    amountPaise: reductionPaise,
-    from: await findCollector(tx, order, actor),
-    to: customer,
-    reason: 'payment-reversal',
-    orderId: order.id,
-    actor,
-  });
-}
-
-/**
- * A change of the payment of an order; `order` has the payment status before it. Cash is with the partner of the order,
- * or at the desk where it has none or an admin records it before the delivery; a correction takes it back from who
- * collected it.
- */
-export async function recordOrderPayment(
-  ctx: Context,
-  tx: Tx,
-  { order, to, actor }: { order: CashOrder; to: PaymentStatus; actor: CashActor },
-): Promise<void> {
-  const wasPaid = order.payment_status === 'paid';
-  const isPaid = to === 'paid';
-  if (wasPaid === isPaid) return;
-  const customer = { kind: 'customer', id: order.user_id } as const;
-  await recordEntry(ctx, tx, {
-    amountPaise: order.payable_paise,
-    from: isPaid ? customer : await findCollector(tx, order, actor),
-    to: isPaid ? payee(order, actor) : customer,
-    reason: isPaid ? 'payment' : 'payment-reversal',
-    orderId: order.id,
-    actor,
-  });
+  const customer = { kind: 'customer', id: after.user_id } as const;
+  const record = (entry: Pick<CashEntry, 'amountPaise' | 'from' | 'to' | 'reason'>) =>
+    recordEntry(ctx, tx, { ...entry, orderId: after.id, actor, at });
+  const loweredPaise = before.payable_paise - after.payable_paise;
+  await record({ amountPaise: loweredPaise, from: customer, to: { kind: 'sales' }, reason: 'reduction' });
+  if (before.delivery_status !== 'cancelled' && after.delivery_status === 'cancelled') {
+    const { payable_paise: amountPaise, cancellation_fee_paise: feePaise } = after;
+    await record({ amountPaise, from: customer, to: { kind: 'sales' }, reason: 'cancellation' });
+    await record({ amountPaise: feePaise, from: { kind: 'fees' }, to: customer, reason: 'fee' });
+    if (feePaise > 0)
+      await tx
+        .insertInto('cancellation_fees')
+        .values({ order_id: after.id, amount_paise: feePaise, status: 'open', charged_at: at })
+        .execute();
+  }
+  const wasPaid = before.payment_status === 'paid';
+  const isPaid = after.payment_status === 'paid';
+  const paidBackPaise = isPaid ? loweredPaise : before.payable_paise;
+  if (wasPaid && paidBackPaise > 0) {
+    const from = await findCollector(tx, after, actor);
+    await record({ amountPaise: paidBackPaise, from, to: customer, reason: 'payment-reversal' });
+  }
+  if (!wasPaid && isPaid) {
+    const to = payee(after, actor);
+    await record({ amountPaise: after.payable_paise, from: customer, to, reason: 'payment' });
+  }
 }
 
 /** Who has the cash of a paid order, or would get that of another one when an admin records its payment now. */
@@ -125,7 +84,7 @@ export async function findOrderCashAccount(
 }
 
 function payee(order: CashOrder, actor: CashActor): CashAccount {
-  if (order.payment_mode !== 'COD') return { kind: 'bank' };
+  if (paymentMethods[order.payment_mode].payee === 'bank') return { kind: 'bank' };
   // Nobody has been at the customer's door yet.
   const isPaidAtDesk = actor.kind === 'admin' && order.delivery_status !== 'delivered';
   if (order.partner_id === null || isPaidAtDesk) return { kind: 'till' };

@@ -1,4 +1,4 @@
-import { activeStatuses } from '#domain/order-lifecycle.ts';
+import { activeStatuses, paymentMethods, paymentModes } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { sumCollected } from '../cash/queries.ts';
 import { sumsOfOrders } from '../order-totals/queries.ts';
@@ -71,12 +71,15 @@ export async function sumCashByPartner(db: DbOrTx, since: number): Promise<Partn
   }));
 }
 
+/** Partners collect the money. */
+const cashModes = paymentModes.filter((mode) => paymentMethods[mode].payee === 'partner');
+
 async function sumOpenCash(db: DbOrTx): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['partner_id', fn.sum<number>('payable_paise').as('paise')])
     .where('delivery_status', 'in', activeStatuses)
-    .where('payment_mode', '=', 'COD')
+    .where('payment_mode', 'in', cashModes)
     .where('payment_status', '<>', 'paid')
     .groupBy('partner_id')
     .execute();

@@ -267,7 +267,7 @@ describe('resolveFailedDelivery', () => {
     const isDeciding = Promise.withResolvers<void>();
     const block = inTransaction(shop.ctx, async (tx) => {
       await updateRows(tx, 'partners', { where: { id: partnerId }, set: { is_active: 0 } });
-      await unassignOrders(shop.ctx, tx, { partnerId, by: { kind: 'admin', id: admin.id } });
+      await unassignOrders(shop.ctx, tx, { partnerId, by: null });
       isBlocked.resolve();
       await isDeciding.promise;
     });

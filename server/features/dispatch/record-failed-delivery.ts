@@ -10,9 +10,9 @@ import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { attachPhotoToAttempt, isHandoverPhoto, isPhotoOfAttempt } from '../delivery-photos/queries.ts';
-import { orderUpdated } from '../orders/events.ts';
+import { moveOrder } from '../orders/move-order.ts';
 import { ownDeliveries } from '../orders/policy.ts';
-import { findOrder, findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
 
 type FailedDelivery = {
   orderId: string;
@@ -39,10 +39,8 @@ export async function recordFailedDelivery(
   failure: FailedDelivery,
 ): Promise<DeliveryAttempt> {
   const { orderId } = failure;
-  const scope = ownDeliveries(partner);
   return inTransaction(ctx, async (tx) => {
-    const order = (await findOrder(tx, scope, orderId)) && (await lockOrder(tx, orderId));
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    const order = await lockOrder(tx, ownDeliveries(partner), orderId);
     if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
     const latest = await findLatestAttempt(tx, orderId);
     const isSame = latest && isSameFailure(latest, failure);
@@ -57,11 +55,9 @@ export async function recordFailedDelivery(
       ? await addNote(tx, latest, failure)
       : await insertAttempt(ctx, tx, { failure, partner });
     if (photoId !== undefined) await attachPhotoToAttempt(tx, photoId, attempt.id);
-    await tx.updateTable('orders').set({ updated_at: ctx.clock.now() }).where('id', '=', orderId).execute();
-    const record = await findOrderRecord(tx, scope, orderId);
-    if (!record) throw new Error(`Order ${orderId} was not delivered and is not there`);
+    const record = await readOrderRecord(tx, order);
     if (!isAdded) await ctx.outbox.queue(tx, deliveryFailedMail(ctx.config, record, attempt));
-    await ctx.events.publish(tx, orderUpdated(record.order));
+    await moveOrder(ctx, tx, { order, actor: partner, changes: {} });
     return attempt;
   });
 }

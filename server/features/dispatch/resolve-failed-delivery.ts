@@ -4,24 +4,18 @@ import type { AttemptResolution, ResolutionChoice } from '#domain/delivery-attem
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import { deliveryFailedMail, orderCancelledMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import { lockPartnersOfOrder } from '../assignments/queries.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { endAssignment } from '../assignments/end-assignment.ts';
-import { closeOpenAttempt, findLatestAttempt } from '../delivery-attempts/queries.ts';
+import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { describeChange } from '../order-changes/validation.ts';
-import { orderAvailable, orderTakenFromPartner, orderUpdated } from '../orders/events.ts';
-import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, lockOrder } from '../orders/queries.ts';
-import { addHistory } from '../orders/record-history.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { allOrders, assertCanSetStatus } from '../orders/policy.ts';
+import { lockOrder, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { updateOrderStatus } from '../orders/set-order-status.ts';
-import { changeStock } from '../stock/change-stock.ts';
+import { returnStock } from '../stock/change-stock.ts';
 
 type Decision = {
   orderId: string;
@@ -42,39 +36,44 @@ export async function resolveFailedDelivery(
   const { orderId, resolution } = decision;
   return inTransaction(ctx, async (tx) => {
     await lockPartnersOfOrder(tx, orderId);
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    const attempt = await closeOpenAttempt(tx, {
-      orderId,
-      resolution: toAttemptResolution(resolution),
+    const order = await lockOrder(tx, allOrders(admin), orderId);
+    const attempt = await findLatestAttempt(tx, orderId);
+    if (attempt?.resolution !== null) return assertSameDecision(tx, { order, attempt, admin, resolution });
+    const isRetried = toAttemptResolution(resolution) === 'retry';
+    await moveOrder(ctx, tx, {
+      order,
       actor: admin,
-      at: ctx.clock.now(),
-    });
-    if (!attempt) return findSameDecision(tx, { order, admin, resolution });
-    const isRetried = attempt.resolution === 'retry';
-    if (isRetried) await retryOrder(ctx, tx, { order, admin, isForAnyone: resolution === 'retry_pool' });
-    else await endOrder(ctx, tx, { order, admin, decision });
-
-    const record = await findOrderRecord(tx, allOrders(admin), orderId);
-    if (!record) throw new Error(`Order ${orderId} was decided on and is not there`);
-    await recordAudit(ctx, tx, {
-      actor: admin,
+      ...(isRetried
+        ? { changes: await retry(tx, order, resolution) }
+        : { changes: cancel(admin, order), reason: getReason(decision) }),
+      endReason: 'failed',
+      resolution,
       action: 'order.delivery-resolved',
-      subject: { kind: 'order', id: orderId, label: order.short_id },
-      before: { delivery_status: order.delivery_status, partner_id: order.partner_id, resolution: null },
-      after: {
-        delivery_status: record.order.delivery_status,
-        partner_id: record.order.partner_id,
-        resolution,
-      },
     });
-    const mail = isRetried
-      ? deliveryFailedMail(ctx.config, record, attempt)
-      : orderCancelledMail(ctx.config, record);
-    await ctx.outbox.queue(tx, mail);
-    await ctx.events.publish(tx, orderUpdated(record.order));
-    return attempt;
+    if (resolution === 'spoiled')
+      await returnStock(ctx, tx, { orderId, actor: admin, at: ctx.clock.now(), isDamaged: true });
+    const decided = await findLatestAttempt(tx, orderId);
+    if (!decided) throw new Error(`The attempt ${attempt.id} was decided and is not there`);
+    return decided;
   });
+}
+
+/** Confirms the order again; one whose partner was blocked is for anyone. */
+async function retry(tx: Tx, { partner_id }: OrderRow, resolution: ResolutionChoice) {
+  const isWithPartner =
+    resolution !== 'retry_pool' && partner_id !== null && (await lockActivePartner(tx, partner_id));
+  return { delivery_status: 'confirmed', ...(isWithPartner ? {} : { partner_id: null }) } as const;
+}
+
+/** Throws WRONG_ROLE for an employee who cancels a paid order. */
+function cancel(admin: AdminAccount, order: OrderRow) {
+  const to = 'cancelled';
+  assertCanSetStatus(admin, { order, facts: toOrderFacts(order), to });
+  return { delivery_status: to } as const;
+}
+
+function getReason({ cancellationReason }: Decision): string {
+  return cancellationReason?.trim() || defaultCancellationReasons.undelivered;
 }
 
 const resolutionLabels = {
@@ -83,14 +82,18 @@ const resolutionLabels = {
   spoiled: 'spoiled',
 } as const satisfies Record<AttemptResolution, string>;
 
-type SecondDecision = { order: OrderRow; admin: AdminAccount; resolution: ResolutionChoice };
+type SecondDecision = {
+  order: OrderRow;
+  attempt: DeliveryAttempt | undefined;
+  admin: AdminAccount;
+  resolution: ResolutionChoice;
+};
 
 /** The attempt that this admin has decided the same way, where the order is still as it was left. Throws ATTEMPT_NOT_OPEN. */
-async function findSameDecision(
+async function assertSameDecision(
   tx: Tx,
-  { order, admin, resolution }: SecondDecision,
+  { order, attempt, admin, resolution }: SecondDecision,
 ): Promise<DeliveryAttempt> {
-  const attempt = await findLatestAttempt(tx, order.id);
   if (!attempt) throw new AppError('ATTEMPT_NOT_OPEN');
   const { resolved_by_kind: kind, resolved_by_id: id, resolved_at: at } = attempt;
   if (attempt.resolution === null || kind === null || id === null || at === null)
@@ -114,68 +117,4 @@ function hasEffect(
   if (attempt.resolution !== 'retry') return order.delivery_status === 'cancelled';
   const partnerId = resolution === 'retry_pool' ? null : attempt.partner_id;
   return order.delivery_status === 'confirmed' && order.partner_id === partnerId;
-}
-
-type LockedOrder = { order: OrderRow; admin: AdminAccount };
-
-/** Confirms the order again; one whose partner was blocked is for anyone. */
-async function retryOrder(
-  ctx: Context,
-  tx: Tx,
-  { order, admin, isForAnyone }: LockedOrder & { isForAnyone: boolean },
-): Promise<void> {
-  const now = ctx.clock.now();
-  const isWithPartner =
-    !isForAnyone && order.partner_id !== null && (await lockActivePartner(tx, order.partner_id));
-  const confirmed = await tx
-    .updateTable('orders')
-    .set({
-      delivery_status: 'confirmed',
-      updated_at: now,
-      ...(isWithPartner ? {} : { partner_id: null, accepted_at: null }),
-    })
-    .where('id', '=', order.id)
-    .returning(columnsOf.orders)
-    .executeTakeFirstOrThrow();
-  await addHistory(ctx, tx, { orderId: order.id, status: 'confirmed', actor: admin, at: now });
-  if (isWithPartner || order.partner_id === null) return;
-  await endAssignment(tx, { orderIds: [order.id], reason: 'failed', by: admin, at: now });
-  await ctx.events.publish(tx, [
-    orderTakenFromPartner(order.partner_id, order.id),
-    orderAvailable(confirmed),
-  ]);
-}
-
-/** Cancels the order, which returns its goods; spoiled ones leave the stock again. */
-async function endOrder(
-  ctx: Context,
-  tx: Tx,
-  { order, admin, decision }: LockedOrder & { decision: Decision },
-): Promise<void> {
-  const reason = decision.cancellationReason?.trim() || defaultCancellationReasons.undelivered;
-  await endAssignment(tx, { orderIds: [order.id], reason: 'failed', by: admin, at: ctx.clock.now() });
-  await updateOrderStatus(ctx, tx, { order, admin, to: 'cancelled', reason });
-  if (decision.resolution === 'spoiled') await removeSpoiledGoods(ctx, tx, { order, admin });
-}
-
-/** Takes the returned goods of an order out of the stock as damaged. */
-async function removeSpoiledGoods(ctx: Context, tx: Tx, { order, admin }: LockedOrder): Promise<void> {
-  const items = await tx
-    .selectFrom('order_items')
-    .select(['product_id', 'quantity'])
-    .where('order_id', '=', order.id)
-    .orderBy('product_id')
-    .execute();
-  for (const item of items) {
-    const product = await changeStock(tx, {
-      id: ctx.ids.random(),
-      productId: item.product_id,
-      quantity: -item.quantity,
-      reason: 'damage',
-      actor: admin,
-      at: ctx.clock.now(),
-      document: order.id,
-    });
-    if (!product) throw new Error(`Product ${item.product_id} was returned and is not there`);
-  }
 }

@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { anonymizeCashEntries } from '../cash/record-order-cash.ts';
+import { everyOrder } from './policy.ts';
 import { lockOrders } from './queries.ts';
 import { removeOrderTexts } from './remove-order-texts.ts';
 
@@ -57,7 +58,7 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .execute();
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await lockOrders(tx, ids);
+  await lockOrders(tx, everyOrder, ids);
   await tx
     .updateTable('orders')
     .set((order) => ({

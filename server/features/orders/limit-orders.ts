@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
 import { hourMs } from '#domain/durations.ts';
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
@@ -119,13 +117,13 @@ export async function readActiveOrderLimit(
   return partner.max_active_orders ?? (await readSettings(tx)).maxActiveOrders;
 }
 
-/** Whether a locked partner has fewer open orders than the limit: a guard of the update that gives them one more. */
-export function isBelowActiveOrderLimit(partnerId: string, limit: number | null) {
-  if (limit === null) return sql<SqlBool>`1 = 1`;
-  return sql<SqlBool>`${countActiveOrders(partnerId)} < ${limit}`;
-}
-
-/** The number of open orders of a partner, as an expression. */
-export function countActiveOrders(partnerId: string) {
-  return sql<number>`(select count(*) from orders as carried where carried.partner_id = ${partnerId} and carried.delivery_status in (${sql.join(activeStatuses)}))`;
+/** How many open orders a partner has; exact while the partner is locked. */
+export async function countActiveOrders(tx: Tx, partnerId: string): Promise<number> {
+  const { open } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('partner_id', '=', partnerId)
+    .where('delivery_status', 'in', activeStatuses)
+    .executeTakeFirstOrThrow();
+  return open;
 }

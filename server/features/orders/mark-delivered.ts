@@ -1,21 +1,16 @@
 import { stripSeparators } from '#domain/typed-text.ts';
-import { orderActions, orderPermissions, paymentStatusAfter } from '#domain/order-lifecycle.ts';
+import { orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { orderDeliveredMail } from '../../mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { endAssignment } from '../assignments/end-assignment.ts';
-import { orderUpdated } from './events.ts';
+import { moveOrder } from './move-order.ts';
 import { ownDeliveries } from './policy.ts';
-import { toOrderFacts, findOrder, findOrderRecord, lockOrder } from './queries.ts';
-import { addHistory } from './record-history.ts';
+import { lockOrder, readOrderRecord, toOrderFacts } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
-import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
 import { isHandoverPhoto } from '../delivery-photos/queries.ts';
-import { changePayment } from '../payments/change-payment.ts';
 import { readSettings } from '../shop/queries.ts';
 
 /** Input at the door: the customer's code, a photo in its place or, once the code is locked, a reason. */
@@ -44,15 +39,13 @@ export async function markDelivered(
   delivery: Handover & { orderId: string },
 ): Promise<OrderRecord> {
   const { orderId } = delivery;
-  const scope = ownDeliveries(partner);
   const result = await inTransaction(ctx, async (tx) => {
-    const order = (await findOrder(tx, scope, orderId)) && (await lockOrder(tx, orderId));
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    const order = await lockOrder(tx, ownDeliveries(partner), orderId);
     if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
     const photo = { id: delivery.photoId ?? '', orderId, partnerId: partner.id };
     if (delivery.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
       throw new AppError('PHOTO_NOT_FOUND');
-    const { requireDeliveryCode, partnerFeePaise } = await readSettings(tx);
+    const { requireDeliveryCode } = await readSettings(tx);
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
     if (codeError === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
@@ -60,33 +53,12 @@ export async function markDelivered(
     }
     if (codeError) return codeError;
 
-    const now = ctx.clock.now();
-    const delivered = await tx
-      .updateTable('orders')
-      .set({
-        delivery_status: orderActions.deliver.to,
-        delivered_at: now,
-        partner_fee_paise: partnerFeePaise,
-        updated_at: now,
-        delivery_note: delivery.reason?.trim() || null,
-        handover: getHandoverKind(order, delivery),
-      })
-      .where('id', '=', order.id)
-      .where('partner_id', '=', partner.id)
-      .where('delivery_status', 'in', orderActions.deliver.from)
-      .executeTakeFirst();
-    if (delivered.numUpdatedRows !== 1n) throw new AppError('NOT_DELIVERABLE');
-    await closeOpenAttempt(tx, { orderId, resolution: 'retry', actor: partner, at: now });
-    const payment = paymentStatusAfter(order.payment_mode, orderActions.deliver.to);
-    if (payment) await changePayment(ctx, tx, { order, to: payment, actor: partner });
-    await addHistory(ctx, tx, { orderId, status: orderActions.deliver.to, actor: partner, at: now });
-    await endAssignment(tx, { orderIds: [orderId], reason: 'delivered', by: partner, at: now });
-
-    const record = await findOrderRecord(tx, scope, orderId);
-    if (!record) throw new Error(`Order ${orderId} was delivered and is not there`);
-    await ctx.outbox.queue(tx, orderDeliveredMail(ctx.config, record));
-    await ctx.events.publish(tx, orderUpdated(record.order));
-    return record;
+    const changes = {
+      delivery_status: orderActions.deliver.to,
+      delivery_note: delivery.reason?.trim() || null,
+      handover: getHandoverKind(order, delivery),
+    };
+    return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: partner, changes }));
   });
   if (typeof result === 'string') throw new AppError(result);
   return result;

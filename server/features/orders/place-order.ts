@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { couponDiscount, getCouponErrorCode, getCouponErrorMessage } from '#domain/coupon.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { paymentMethods, shortOrderId } from '#domain/order-lifecycle.ts';
 import { isQuoteConsistent } from '#domain/pricing.ts';
 import { buildOrderText } from '#domain/record-search.ts';
 import { isAddressMissing, parseAddress } from '#domain/room-address.ts';
@@ -37,8 +37,6 @@ export type OrderInput = Cart & {
   expectedTotal?: number | undefined;
 };
 
-/** The only enabled mode. */
-const acceptedPaymentModes: readonly OrderInput['paymentMode'][] = ['COD'];
 const deliveryCodeDigits = 4;
 
 type NewOrder = {
@@ -97,7 +95,7 @@ export async function placeOrder(ctx: Context, tx: Tx, order: NewOrder): Promise
 
 function assertAcceptable({ customer, input }: NewOrder): void {
   if (customer.user.is_verified === 0) throw new AppError('EMAIL_NOT_VERIFIED');
-  if (!acceptedPaymentModes.includes(input.paymentMode)) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
+  if (!paymentMethods[input.paymentMode].isEnabled) throw new AppError('PAYMENT_MODE_UNAVAILABLE');
   if (isAddressMissing(input.deliveryAddress)) throw new AppError('ADDRESS_MISSING');
 }
 

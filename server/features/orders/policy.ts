@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { isOwnerRequired } from '#domain/order-lifecycle.ts';
+import { isOwnerRequired, isPartnerRequired, orderPermissions } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, OrderFacts } from '#domain/order-lifecycle.ts';
 import { AppError } from '#server/errors.ts';
 import type { OrdersTable } from '../../db/schema.ts';
 import type { AdminAccount, CustomerAccount, PartnerAccount } from '../../sessions/accounts.ts';
@@ -22,7 +23,7 @@ export function ownOrders(customer: Pick<CustomerAccount, 'id'>): OrderScope {
 }
 
 /** The orders assigned to a delivery partner. */
-export function ownDeliveries(partner: PartnerAccount): OrderScope {
+export function ownDeliveries(partner: Pick<PartnerAccount, 'id'>): OrderScope {
   return createScope({ column: 'partner_id', id: partner.id });
 }
 
@@ -35,6 +36,9 @@ export function ordersOfCustomer(_admin: AdminAccount, customerId: string): Orde
 export function allOrders(_admin: AdminAccount): OrderScope {
   return createScope({ column: null });
 }
+
+/** Every order; for tasks of the server, and for locks before the actor of a move is checked. */
+export const everyOrder = createScope({ column: null });
 
 /** Whether an admin may recall or cancel this order: an employee only until its cash is booked. */
 export function canReverse({ admin }: AdminAccount, order: PaymentColumns): boolean {
@@ -50,4 +54,17 @@ export function assertCanReverse(admin: AdminAccount, order: PaymentColumns): vo
     message: 'The cash of this order is booked. Only an owner can recall or cancel it.',
     security: { accountKind: 'admin', accountId: admin.id },
   });
+}
+
+/**
+ * Throws ILLEGAL_STATUS, PARTNER_REQUIRED, or WRONG_ROLE for an employee who cancels a paid order, unless the admin can
+ * give an order this status.
+ */
+export function assertCanSetStatus(
+  admin: AdminAccount,
+  { order, facts, to }: { order: PaymentColumns; facts: OrderFacts; to: DeliveryStatus },
+): void {
+  if (!orderPermissions.setStatus(facts, admin, to)) throw new AppError('ILLEGAL_STATUS');
+  if (isPartnerRequired(facts, to)) throw new AppError('PARTNER_REQUIRED');
+  if (to === 'cancelled') assertCanReverse(admin, order);
 }

@@ -180,30 +180,39 @@ function selectUnassignedOrders(db: DbOrTx) {
 }
 
 /**
- * Any order, locked until commit; for decisions, not for display. Every transaction locks in the same order, against
- * deadlocks: customers, partners, orders, categories, products, coupons, cash; several rows of a table by id.
+ * One order of the scope, locked until commit; for decisions, not for display. Every transaction locks in the same order,
+ * against deadlocks: customers, partners, orders, categories, products, coupons, cash; several rows of a table by id.
+ * Throws ORDER_NOT_FOUND.
  */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  return (
-    tx
-      .updateTable('orders')
-      // Both engines lock an updated row; SQLite has no `for update`.
-      .set((row) => ({ updated_at: row.ref('updated_at') }))
-      .where('id', '=', id)
-      .returning(columnsOf.orders)
-      .executeTakeFirst()
-  );
+export async function lockOrder(tx: Tx, scope: OrderScope, id: string): Promise<OrderRow> {
+  // Both engines lock an updated row; SQLite has no `for update`.
+  const query = tx
+    .updateTable('orders')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id);
+  const order = await (scope.column === null ? query : query.where(scope.column, '=', scope.id))
+    .returning(columnsOf.orders)
+    .executeTakeFirst();
+  if (!order) throw new AppError('ORDER_NOT_FOUND');
+  return order;
 }
 
-/** Locks orders in id order, against deadlocks. Throws ORDER_NOT_FOUND. */
-export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<OrderRow[]> {
+/** Locks orders of the scope in id order, against deadlocks. Throws ORDER_NOT_FOUND. */
+export async function lockOrders(
+  tx: Tx,
+  scope: OrderScope,
+  orderIds: readonly string[],
+): Promise<OrderRow[]> {
   const orders: OrderRow[] = [];
-  for (const id of [...new Set(orderIds)].toSorted()) {
-    const order = await lockOrder(tx, id);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
-    orders.push(order);
-  }
+  for (const id of [...new Set(orderIds)].toSorted()) orders.push(await lockOrder(tx, scope, id));
   return orders;
+}
+
+/** All displayed data of an order. */
+export async function readOrderRecord(db: DbOrTx, order: OrderRow): Promise<OrderRecord> {
+  const [record] = await toOrderRecords(db, [order]);
+  if (!record) throw new Error(`Order ${order.id} has no record`);
+  return record;
 }
 
 /** The orders of a scope, for further filters. */

@@ -10,6 +10,7 @@ export async function removeOrderAddresses(tx: Tx, scope: OrderScope): Promise<v
   const orders = await ids.execute();
   await lockOrders(
     tx,
+    scope,
     orders.map(({ id }) => id),
   );
   await tx.updateTable('orders').set(withoutPersonalData).where('id', 'in', ids).execute();

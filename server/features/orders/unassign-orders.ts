@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/order-lifecycle.ts';
 import { orderActions } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import { endAssignment } from '../assignments/end-assignment.ts';
-import { orderAvailable, orderTakenFromPartner, orderUpdated } from './events.ts';
-import { lockOrders } from './queries.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { moveOrder } from './move-order.ts';
+import { everyOrder, ownDeliveries } from './policy.ts';
+import { lockOrders, selectInScope } from './queries.ts';
 
 /**
  * Makes the orders of a blocked partner available again with their status. Orders out for delivery stay with the
@@ -14,36 +14,18 @@ import { lockOrders } from './queries.ts';
 export async function unassignOrders(
   ctx: Context,
   tx: Tx,
-  { partnerId, by }: { partnerId: string; by: Actor | null },
+  { partnerId, by }: { partnerId: string; by: AdminAccount | null },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const assigned = await tx
-    .selectFrom('orders')
+  const notStarted: readonly DeliveryStatus[] = orderActions.accept.from;
+  const open = await selectInScope(tx, ownDeliveries({ id: partnerId }))
     .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('delivery_status', 'in', orderActions.accept.from)
+    .where('delivery_status', 'in', notStarted)
     .execute();
-  const ids = assigned.map(({ id }) => id);
-  await lockOrders(tx, ids);
-  const returned = await tx
-    .updateTable('orders')
-    .set({ partner_id: null, accepted_at: null, updated_at: now })
-    .where('partner_id', '=', partnerId)
-    .where('delivery_status', 'in', orderActions.accept.from)
-    .returning(columnsOf.orders)
-    .execute();
-  await endAssignment(tx, {
-    orderIds: returned.map(({ id }) => id),
-    reason: 'partner_blocked',
-    by,
-    at: now,
-  });
-  await ctx.events.publish(
-    tx,
-    returned.flatMap((order) => [
-      ...orderUpdated(order),
-      orderTakenFromPartner(partnerId, order.id),
-      orderAvailable(order),
-    ]),
-  );
+  const ids = open.map(({ id }) => id);
+  const endReason = 'partner_blocked';
+  for (const order of await lockOrders(tx, everyOrder, ids)) {
+    // Changed before the lock.
+    if (order.partner_id !== partnerId || !notStarted.includes(order.delivery_status)) continue;
+    await moveOrder(ctx, tx, { order, actor: by, changes: { partner_id: null }, endReason });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
-import type { PaymentChangesTable } from '../../db/schema.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { OrdersTable, PaymentChangesTable } from '../../db/schema.ts';
 
 /** A change of payment with the name of its actor. */
 export type PaymentChange = Omit<Selectable<PaymentChangesTable>, 'id'> & { actorName: string };
@@ -41,4 +42,43 @@ export async function listPaymentChanges(
     actorName: partnerName ?? adminName ?? '',
   }));
   return Map.groupBy(changes, (change) => change.order_id);
+}
+
+type OrderRow = Selectable<OrdersTable>;
+type NewPaymentChange = {
+  before: OrderRow;
+  after: OrderRow;
+  actor: { kind: 'partner' | 'admin'; id: string };
+  reason: string | undefined;
+  /** In ms. */
+  at: number;
+};
+
+/** Stores who gave an order another payment status and why. */
+export async function addPaymentChange(
+  ctx: Context,
+  tx: Tx,
+  { before, after, actor, reason, at }: NewPaymentChange,
+): Promise<void> {
+  await tx
+    .insertInto('payment_changes')
+    .values({
+      id: ctx.ids.next(),
+      order_id: after.id,
+      from_status: before.payment_status,
+      to_status: after.payment_status,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      reason: reason?.trim() || null,
+      at,
+    })
+    .execute();
+}
+
+/** Whether a delivered order was paid by its delivery or after it, not before. */
+export async function isPaidSinceDelivery(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.payment_status !== 'paid') return false;
+  const changes = (await listPaymentChanges(tx, [order.id])).get(order.id) ?? [];
+  const paid = changes.findLast(({ to_status }) => to_status === 'paid');
+  return paid === undefined || order.delivered_at === null || paid.at >= order.delivered_at;
 }

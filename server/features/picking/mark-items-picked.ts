@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { allOrders } from '../orders/policy.ts';
 import { lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { parcelsChanged } from './events.ts';
@@ -22,7 +23,7 @@ export async function markItemsPicked(
 ): Promise<void> {
   const itemsByOrder = Map.groupBy(items, (item) => item.orderId);
   await inTransaction(ctx, async (tx) => {
-    const orders = await lockOrders(tx, [...itemsByOrder.keys()]);
+    const orders = await lockOrders(tx, allOrders(admin), [...itemsByOrder.keys()]);
     for (const order of orders) {
       await assertPickedBy(tx, { admin, order });
       await markItems(ctx, tx, { order, admin, items: itemsByOrder.get(order.id) ?? [] });

@@ -1,12 +1,11 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/schema.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderUpdated } from '../orders/events.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { allOrders } from '../orders/policy.ts';
 import { lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { isPicked } from './queries.ts';
-import { recordPicking } from './record-picking.ts';
 import { assertPickedBy } from './validation.ts';
 
 /**
@@ -19,8 +18,7 @@ export async function markOrdersPicked(
   orderIds: readonly string[],
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const at = ctx.clock.now();
-    for (const order of await lockOrders(tx, orderIds)) {
+    for (const order of await lockOrders(tx, allOrders(admin), orderIds)) {
       if (isPickedBy(order, admin)) continue;
       await assertPickedBy(tx, { admin, order });
       await tx
@@ -28,14 +26,12 @@ export async function markOrdersPicked(
         .set((row) => ({ picked_quantity: row.ref('quantity') }))
         .where('order_id', '=', order.id)
         .execute();
-      const picked = await tx
-        .updateTable('orders')
-        .set({ picked_at: at, updated_at: at })
-        .where('id', '=', order.id)
-        .returning(columnsOf.orders)
-        .executeTakeFirstOrThrow();
-      await recordPicking(ctx, tx, { admin, before: order, after: picked });
-      await ctx.events.publish(tx, orderUpdated(picked));
+      await moveOrder(ctx, tx, {
+        order,
+        actor: admin,
+        changes: { picked_at: ctx.clock.now() },
+        action: 'order.picking-changed',
+      });
     }
   });
 }

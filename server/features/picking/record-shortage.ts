@@ -1,22 +1,18 @@
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
-import { isUnassignedOrder } from '#domain/order-lifecycle.ts';
 import { isPickable, reduceOrder } from '#domain/picking.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import { orderCancelledMail, orderReducedMail } from '../../mails/order-mails.ts';
+import { orderReducedMail } from '../../mails/order-mails.ts';
 import type { MailShortage } from '../../mails/mail-data.ts';
-import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { recordOrderReduction } from '../cash/record-order-cash.ts';
-import { orderAvailable, orderUpdated, stockChanged } from '../orders/events.ts';
-import { allOrders } from '../orders/policy.ts';
-import { findOrderRecord, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { stockChanged } from '../orders/events.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { allOrders, assertCanSetStatus } from '../orders/policy.ts';
+import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { recordOrderChange, updateOrderStatus } from '../orders/set-order-status.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { findDiscounts, listOrderItems } from './queries.ts';
@@ -46,8 +42,7 @@ export async function recordShortage(
   input: ShortageInput,
 ): Promise<{ record: OrderRecord; loweredPaise: number; stock: number }> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, input.orderId);
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    const order = await lockOrder(tx, allOrders(admin), input.orderId);
     if (!isPickable(order.delivery_status))
       throw await createPickingError(tx, 'NOT_PICKABLE', { admin, order });
     await assertNotPickedByOther(tx, { admin, order });
@@ -57,8 +52,9 @@ export async function recordShortage(
     const quote = await priceWithout(tx, items, short);
     const loweredPaise = order.payable_paise - (quote?.payablePaise ?? 0);
     const shortage = await insertShortage(ctx, tx, { ...short, loweredPaise });
-    if (quote) await lowerOrder(ctx, tx, { ...short, quote, loweredPaise });
-    else await cancelEmptyOrder(ctx, tx, short);
+    const lowered = quote
+      ? await lowerOrder(ctx, tx, { ...short, quote })
+      : await cancelEmptyOrder(ctx, tx, short);
     const stock = await lowerStock(ctx, tx, short);
     await recordAudit(ctx, tx, {
       actor: admin,
@@ -68,9 +64,8 @@ export async function recordShortage(
       after: { [item.product_id]: input.picked, payable_paise: order.payable_paise - loweredPaise },
       reason: item.product_name,
     });
-    const record = await findOrderRecord(tx, allOrders(admin), order.id);
-    if (!record) throw new Error(`Order ${order.id} was lowered and is not there`);
-    await notify(ctx, tx, { record, shortage });
+    const record = await readOrderRecord(tx, lowered);
+    if (quote) await ctx.outbox.queue(tx, orderReducedMail(ctx.config, record, shortage));
     return { record, loweredPaise, stock };
   });
 }
@@ -135,9 +130,8 @@ async function insertShortage(
 async function lowerOrder(
   ctx: Context,
   tx: Tx,
-  { order, item, admin, input, quote, loweredPaise }: Short & { quote: Quote; loweredPaise: number },
-): Promise<void> {
-  const at = ctx.clock.now();
+  { order, item, admin, input, quote }: Short & { quote: Quote },
+): Promise<OrderRow> {
   if (input.picked === 0) {
     await tx
       .deleteFrom('order_items')
@@ -152,21 +146,6 @@ async function lowerOrder(
       .where('product_id', '=', item.product_id)
       .execute();
   }
-  const lowered = await tx
-    .updateTable('orders')
-    .set({
-      total_quantity: quote.totalQuantity,
-      subtotal_paise: quote.subtotalPaise,
-      delivery_paise: quote.deliveryPaise,
-      extra_paise: quote.surchargePaise,
-      discount_paise: quote.discountPaise,
-      payable_paise: quote.payablePaise,
-      updated_at: at,
-    })
-    .where('id', '=', order.id)
-    .returning(columnsOf.orders)
-    .executeTakeFirstOrThrow();
-  await recordOrderReduction(ctx, tx, { order: lowered, reductionPaise: loweredPaise, actor: admin });
   await changeStock(tx, {
     id: ctx.ids.next(),
     productId: item.product_id,
@@ -174,15 +153,25 @@ async function lowerOrder(
     reason: 'cancellation',
     actor: admin,
     document: order.id,
-    at,
+    at: ctx.clock.now(),
   });
+  const changes = {
+    total_quantity: quote.totalQuantity,
+    subtotal_paise: quote.subtotalPaise,
+    delivery_paise: quote.deliveryPaise,
+    extra_paise: quote.surchargePaise,
+    discount_paise: quote.discountPaise,
+    payable_paise: quote.payablePaise,
+  };
+  return moveOrder(ctx, tx, { order, actor: admin, changes });
 }
 
-/** Its line stays, so that the order shows what was wanted. */
-async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<void> {
-  const reason = defaultCancellationReasons.shortage;
-  const cancelled = await updateOrderStatus(ctx, tx, { order, admin, to: 'cancelled', reason });
-  await recordOrderChange(ctx, tx, { admin, before: order, after: cancelled, reason });
+/** Its line stays, so that the order shows what was wanted. Throws WRONG_ROLE for an employee when it is paid. */
+async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<OrderRow> {
+  const to = 'cancelled';
+  assertCanSetStatus(admin, { order, facts: toOrderFacts(order), to });
+  const changes = { delivery_status: to } as const;
+  return moveOrder(ctx, tx, { order, actor: admin, changes, reason: defaultCancellationReasons.shortage });
 }
 
 /** The line's missing quantity is back in the stock, and leaves it here, with all else that is not there. */
@@ -208,22 +197,4 @@ async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: S
   const stockBefore = stock - (item.quantity - input.picked);
   await announceLoweredStock(ctx, tx, new Map([[item.product_id, stockBefore]]));
   return lowered?.stock ?? stock;
-}
-
-async function notify(
-  ctx: Context,
-  tx: Tx,
-  { record, shortage }: { record: OrderRecord; shortage: MailShortage },
-): Promise<void> {
-  const { order } = record;
-  const isCancelled = order.delivery_status === 'cancelled';
-  await ctx.outbox.queue(
-    tx,
-    isCancelled ? orderCancelledMail(ctx.config, record) : orderReducedMail(ctx.config, record, shortage),
-  );
-  await ctx.events.publish(tx, [
-    ...orderUpdated(order),
-    // Partners see the new amount in the list of available orders.
-    ...(isUnassignedOrder(toOrderFacts(order)) ? [orderAvailable(order)] : []),
-  ]);
 }

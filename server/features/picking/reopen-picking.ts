@@ -1,11 +1,10 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/schema.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderUpdated } from '../orders/events.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { allOrders } from '../orders/policy.ts';
 import { lockOrders } from '../orders/queries.ts';
 import { isPicked } from './queries.ts';
-import { recordPicking } from './record-picking.ts';
 import { createPickingError } from './validation.ts';
 
 /**
@@ -18,16 +17,10 @@ export async function reopenPicking(
   orderIds: readonly string[],
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    for (const order of await lockOrders(tx, orderIds)) {
+    for (const order of await lockOrders(tx, allOrders(admin), orderIds)) {
       if (!isPicked(order)) throw await createPickingError(tx, 'NOT_PICKED', { admin, order });
-      const reopened = await tx
-        .updateTable('orders')
-        .set({ picked_at: null, picking_started_by: admin.id, updated_at: ctx.clock.now() })
-        .where('id', '=', order.id)
-        .returning(columnsOf.orders)
-        .executeTakeFirstOrThrow();
-      await recordPicking(ctx, tx, { admin, before: order, after: reopened });
-      await ctx.events.publish(tx, orderUpdated(reopened));
+      const changes = { picked_at: null, picking_started_by: admin.id };
+      await moveOrder(ctx, tx, { order, actor: admin, changes, action: 'order.picking-changed' });
     }
   });
 }

@@ -2,16 +2,14 @@ import { isPickable } from '#domain/picking.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { orderUpdated } from '../orders/events.ts';
-import { addHistory } from '../orders/record-history.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { allOrders } from '../orders/policy.ts';
 import { lockOrders } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { emptyParcel, findPicker, isBeingPicked, isPicked } from './queries.ts';
+import { findPicker, isBeingPicked, isPicked } from './queries.ts';
 import type { Picker } from './queries.ts';
-import { recordPicking } from './record-picking.ts';
 import { createPickedByOtherError, createPickingError } from './validation.ts';
 
 export type SkippedOrder = {
@@ -33,7 +31,7 @@ export async function startPicking(
 ): Promise<PickingStart> {
   return inTransaction(ctx, async (tx) => {
     const result: PickingStart = { started: [], skipped: [] };
-    for (const order of await lockOrders(tx, orderIds)) {
+    for (const order of await lockOrders(tx, allOrders(admin), orderIds)) {
       const reason = getSkipReason(order, admin);
       if (reason === null) {
         await startOrder(ctx, tx, { order, admin });
@@ -63,23 +61,11 @@ async function startOrder(
   { order, admin }: { order: OrderRow; admin: AdminAccount },
 ): Promise<void> {
   if (isBeingPicked(order)) return;
-  const at = ctx.clock.now();
-  const started = await tx
-    .updateTable('orders')
-    .set({
-      delivery_status: 'preparing',
-      picking_started_at: at,
-      picking_started_by: admin.id,
-      picked_at: null,
-      updated_at: at,
-    })
-    .where('id', '=', order.id)
-    .returning(columnsOf.orders)
-    .executeTakeFirstOrThrow();
-  // The order was moved back after it was picked, so nothing is known of its parcel.
-  if (order.picking_started_at !== null) await emptyParcel(tx, order.id);
-  if (order.delivery_status !== 'preparing')
-    await addHistory(ctx, tx, { orderId: order.id, status: 'preparing', actor: admin, at });
-  await recordPicking(ctx, tx, { admin, before: order, after: started });
-  await ctx.events.publish(tx, orderUpdated(started));
+  const changes = {
+    delivery_status: 'preparing',
+    picking_started_at: ctx.clock.now(),
+    picking_started_by: admin.id,
+    picked_at: null,
+  } as const;
+  await moveOrder(ctx, tx, { order, actor: admin, changes, action: 'order.picking-changed' });
 }

@@ -1,0 +1,275 @@
+import type { Updateable } from 'kysely';
+import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
+import { toAttemptResolution } from '#domain/delivery-attempts.ts';
+import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
+import { isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { isBeforePicking } from '#domain/picking.ts';
+import { messages } from '#messages/messages.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { columnsOf } from '../../db/schema.ts';
+import type { OrderAssignmentsTable, OrdersTable } from '../../db/schema.ts';
+import { deliveryFailedMail, orderCancelledMail, orderDeliveredMail } from '../../mails/order-mails.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import { endAssignment, startAssignment } from '../assignments/record-assignment.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { recordOrderCash } from '../cash/record-order-cash.ts';
+import { releaseCouponUsage } from '../coupons/queries.ts';
+import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
+import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
+import { addPaymentChange, isPaidSinceDelivery } from '../payments/queries.ts';
+import { emptyParcel } from '../picking/queries.ts';
+import { readSettings } from '../shop/queries.ts';
+import { returnStock } from '../stock/change-stock.ts';
+import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
+import { readOrderRecord, toOrderFacts } from './queries.ts';
+import type { OrderRow } from './queries.ts';
+import { addHistory } from './record-history.ts';
+
+/** Columns that a use-case decides on; the times and all that follows from them are derived. */
+type Changes = Partial<
+  Pick<
+    OrderRow,
+    | 'delivery_status'
+    | 'partner_id'
+    | 'payment_status'
+    | 'cancellation_fee_paise'
+    | 'handover'
+    | 'delivery_note'
+    | 'picking_started_at'
+    | 'picking_started_by'
+    | 'picked_at'
+    | 'total_quantity'
+    | 'subtotal_paise'
+    | 'delivery_paise'
+    | 'extra_paise'
+    | 'discount_paise'
+    | 'payable_paise'
+  >
+>;
+
+type Staff = AdminAccount | { kind: 'partner'; id: string };
+
+export type OrderMove = {
+  /** As it was locked. */
+  order: OrderRow;
+  /** Null for the command line, which takes orders from partners and does nothing else. */
+  actor: Staff | { kind: 'customer'; id: string } | null;
+  changes: Changes;
+  /** Statuses on the way to the new one, which the history shows too. */
+  via?: readonly DeliveryStatus[] | undefined;
+  /** An admin's; the customer of a cancelled order sees it. */
+  reason?: string | undefined;
+  paymentReason?: string | undefined;
+  /** Why the order leaves its partner, where the new status and partner do not show it. */
+  endReason?: OrderAssignmentsTable['end_reason'];
+  /** The shop's decision on a failed hand-over. */
+  resolution?: ResolutionChoice | undefined;
+  /** In the audit log. */
+  action?: string | undefined;
+};
+
+/** A move that is written: `before` and `after` are the rows, `now` is the one time of all effects, in ms. */
+type Moved = OrderMove & { before: OrderRow; after: OrderRow; now: number };
+
+/**
+ * Changes a locked order and does all that follows from the difference: history, delivery attempt, assignment, stock,
+ * coupon, cash, mail, audit log, live events, in the order in which tables are locked. Whether the move is allowed is
+ * decided by its use-case. Returns the changed row.
+ */
+export async function moveOrder(ctx: Context, tx: Tx, move: OrderMove): Promise<OrderRow> {
+  const { order: before } = move;
+  const now = ctx.clock.now();
+  const after = await tx
+    .updateTable('orders')
+    .set(await completeChanges(tx, move, now))
+    .where('id', '=', before.id)
+    .returning(columnsOf.orders)
+    .executeTakeFirstOrThrow();
+  const moved = { ...move, before, after, now };
+  await recordStatus(ctx, tx, moved);
+  const attempt = await decideAttempt(tx, moved);
+  await recordPartner(ctx, tx, moved);
+  const returned = await returnGoods(ctx, tx, moved);
+  await recordMoney(ctx, tx, moved);
+  await queueMail(ctx, tx, { ...moved, attempt });
+  await auditMove(ctx, tx, moved);
+  await ctx.events.publish(tx, [...listEvents(moved), ...stockChanged(returned)]);
+  return after;
+}
+
+/** The columns of a use-case with those that belong to them. */
+async function completeChanges(
+  tx: Tx,
+  { order, actor, changes, reason }: OrderMove,
+  now: number,
+): Promise<Updateable<OrdersTable>> {
+  const { delivery_status: from, partner_id } = order;
+  const { delivery_status: to = from } = changes;
+  const columns: Updateable<OrdersTable> = { ...changes, updated_at: now };
+  if (changes.partner_id !== undefined && changes.partner_id !== partner_id)
+    columns.accepted_at = changes.partner_id === null ? null : now;
+  if (isBeforePicking(to))
+    Object.assign(columns, { picking_started_at: null, picking_started_by: null, picked_at: null });
+  if (from === to) return columns;
+  const { isPaidAtDelivery } = paymentMethods[order.payment_mode];
+  if (to === 'cancelled') {
+    columns.cancelled_at = now;
+    columns.cancellation_reason =
+      actor?.kind === 'customer'
+        ? messages.orders.cancelledByUser
+        : reason?.trim() || defaultCancellationReasons.shop;
+  }
+  if (to === 'delivered') {
+    columns.delivered_at = now;
+    columns.handover ??= 'set-by-admin';
+    columns.partner_fee_paise = (await readSettings(tx)).partnerFeePaise;
+    if (isPaidAtDelivery) columns.payment_status ??= 'paid';
+  }
+  if (from === 'delivered') {
+    Object.assign(columns, { delivered_at: null, handover: null, delivery_note: null, partner_fee_paise: 0 });
+    if (isPaidAtDelivery && (await isPaidSinceDelivery(tx, order))) columns.payment_status ??= 'pending';
+  }
+  return columns;
+}
+
+/** The status in the history, and an empty parcel for who picks the order from its beginning. */
+async function recordStatus(
+  ctx: Context,
+  tx: Tx,
+  { before, after, actor, changes, via = [], now }: Moved,
+): Promise<void> {
+  const { picking_started_at: startedAt } = before;
+  const isUndone = isBeforePicking(after.delivery_status) && !isBeforePicking(before.delivery_status);
+  const isRestarted = startedAt !== null && typeof changes.picking_started_at === 'number';
+  if (isUndone || isRestarted) await emptyParcel(tx, after.id);
+  if (before.delivery_status === after.delivery_status) return;
+  if (actor === null) throw new Error(`Nobody gives order ${after.id} another status`);
+  for (const status of [...via, after.delivery_status])
+    await addHistory(ctx, tx, { orderId: after.id, status, actor, at: now });
+}
+
+/** Resolves the undecided attempt of an order that leaves the door or gets another partner, and returns it. */
+async function decideAttempt(
+  tx: Tx,
+  { before, after, actor, resolution, now }: Moved,
+): Promise<DeliveryAttempt | undefined> {
+  const isSame = before.delivery_status === after.delivery_status && before.partner_id === after.partner_id;
+  if (isSame || before.delivery_status !== 'out-for-delivery') return undefined;
+  const implied = after.delivery_status === 'cancelled' ? 'returned_to_stock' : 'retry';
+  return closeOpenAttempt(tx, {
+    orderId: after.id,
+    resolution: resolution === undefined ? implied : toAttemptResolution(resolution),
+    actor: getStaff(actor),
+    at: now,
+  });
+}
+
+/** Ends and starts assignments. */
+async function recordPartner(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
+  const { before, after, actor, reason, now } = moved;
+  const wasFinished = isFinished(before.delivery_status);
+  const isChanged = before.partner_id !== after.partner_id;
+  const { id: orderId, partner_id: partnerId, delivery_status: status } = after;
+  const isReopened = wasFinished && !isFinished(status);
+  if (before.partner_id !== null && isChanged) {
+    const endReason = moved.endReason ?? (partnerId === null ? 'returned_to_pool' : 'reassigned');
+    const note = partnerId === null ? reason : undefined;
+    await endAssignment(tx, { orderId, reason: endReason, by: actor, at: now, note });
+  }
+  if (partnerId === null) return;
+  if (isChanged || isReopened)
+    await startAssignment(ctx, tx, { orderId, partnerId, by: getStaff(actor), at: now });
+  if (!wasFinished && (status === 'delivered' || status === 'cancelled')) {
+    const note = status === 'cancelled' ? reason : undefined;
+    await endAssignment(tx, { orderId, reason: moved.endReason ?? status, by: actor, at: now, note });
+  }
+}
+
+/** Returns stock and coupon of an order that becomes cancelled, and the changed products. */
+async function returnGoods(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
+  const { after, actor, now } = moved;
+  if (!isEntering(moved, 'cancelled') || actor === null) return [];
+  const products = await returnStock(ctx, tx, { orderId: after.id, actor, at: now });
+  await releaseCouponUsage(tx, after.id, now);
+  return products;
+}
+
+/** Books the difference, and stores who changed the payment. */
+async function recordMoney(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
+  const { before, after, actor, now: at } = moved;
+  if (actor === null) return;
+  await recordOrderCash(ctx, tx, { before, after, actor, at });
+  if (before.payment_status === after.payment_status) return;
+  const isRecalled = before.delivery_status === 'delivered' && after.delivery_status !== 'delivered';
+  const reason = moved.paymentReason ?? (isRecalled ? 'The delivery was recalled' : undefined);
+  await addPaymentChange(ctx, tx, { before, after, actor: getStaff(actor), reason, at });
+}
+
+/** The customer's mail about the end of the order, or that another try follows a failed hand-over. */
+async function queueMail(
+  { outbox, config }: Context,
+  tx: Tx,
+  { attempt, ...moved }: Moved & { attempt: DeliveryAttempt | undefined },
+): Promise<void> {
+  const isCancelled = isEntering(moved, 'cancelled');
+  const isDelivered = isEntering(moved, 'delivered');
+  if (!isCancelled && !isDelivered && attempt === undefined) return;
+  const record = await readOrderRecord(tx, moved.after);
+  if (isCancelled) await outbox.queue(tx, orderCancelledMail(config, record));
+  else if (isDelivered) await outbox.queue(tx, orderDeliveredMail(config, record));
+  else if (attempt) await outbox.queue(tx, deliveryFailedMail(config, record, attempt));
+}
+
+/** What an admin changed. */
+async function auditMove(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
+  const { before, after, actor, resolution, action = 'order.updated' } = moved;
+  if (actor?.kind !== 'admin') return;
+  const pick = ({
+    delivery_status,
+    payment_status,
+    partner_id,
+    picking_started_by,
+    picked_at,
+  }: OrderRow) => ({
+    delivery_status,
+    payment_status,
+    partner_id,
+    picking_started_by,
+    picked_at,
+  });
+  const decision = resolution === undefined ? [] : [{ resolution: null }, { resolution }];
+  await recordAudit(ctx, tx, {
+    actor,
+    action,
+    subject: { kind: 'order', id: after.id, label: after.short_id },
+    before: { ...pick(before), ...decision[0] },
+    after: { ...pick(after), ...decision[1] },
+    reason: moved.reason ?? moved.paymentReason,
+  });
+}
+
+function listEvents({ before, after }: Moved) {
+  const wasAvailable = isUnassignedOrder(toOrderFacts(before));
+  const isAvailable = isUnassignedOrder(toOrderFacts(after));
+  const formerPartner = before.partner_id === after.partner_id ? null : before.partner_id;
+  // The list of available orders shows the amount.
+  const isListed = isAvailable && (!wasAvailable || before.payable_paise !== after.payable_paise);
+  return [
+    ...orderUpdated(after),
+    ...(formerPartner === null ? [] : [orderTakenFromPartner(formerPartner, after.id)]),
+    ...(wasAvailable && !isAvailable ? [orderTaken(after)] : []),
+    ...(isListed ? [orderAvailable(after)] : []),
+  ];
+}
+
+/** Who is not a customer. */
+function getStaff(actor: OrderMove['actor']): Staff {
+  if (actor === null || actor.kind === 'customer') throw new Error('Only an admin or a partner does this');
+  return actor;
+}
+
+function isEntering({ before, after }: Moved, status: DeliveryStatus): boolean {
+  return before.delivery_status !== status && after.delivery_status === status;
+}
