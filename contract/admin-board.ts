@@ -102,6 +102,8 @@ export const getBoard = endpoint(board.getBoard, {
     cancelled: z.int(),
     /** Older open orders that have no card. */
     hiddenOrders: z.int(),
+    /** Cancelled orders of any age that are still paid: the shop owes their customers the money. */
+    unsettledOrders: z.int(),
     warningMinutes: z.int(),
     lateMinutes: z.int(),
     now: timestamp,

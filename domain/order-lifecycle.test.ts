@@ -338,10 +338,12 @@ describe('moves of an admin', () => {
     ).toBe(false);
   });
 
-  it('do not recall a cancelled order, a new one, or a status that is not recorded', () => {
+  it('do not recall a cancelled order, a new one, one that is tried again, or a status that is not recorded', () => {
     expect(findRecall(order('cancelled', partner.id), history('pending', 'cancelled'))).toBeNull();
     expect(findRecall(order('pending'), history('pending'))).toBeNull();
     expect(findRecall(order('preparing', partner.id), history('pending', 'confirmed'))).toBeNull();
+    const retried = history('pending', 'confirmed', 'out-for-delivery', 'confirmed');
+    expect(findRecall(order('confirmed', partner.id), retried)).toBeNull();
   });
 });
 

@@ -223,13 +223,17 @@ export function isLegalHistory(statuses: readonly DeliveryStatus[]): boolean {
   });
 }
 
-/** The status before the last move and until when (ms) an admin can return to it; null when that is impossible. */
+/**
+ * The status before the last move and until when (ms) an admin can return to it; null when that is impossible, also for an
+ * order back from the door: what was before it is not what its last move undoes.
+ */
 export function findRecall(
   order: OrderFacts,
   history: readonly HistoryStep[],
 ): { to: DeliveryStatus; until: number } | null {
   const [previous, current] = getCurrentPath(history).slice(-2);
-  const last = history.at(-1);
+  const [beforeLast, last] = [history.at(-2), history.at(-1)];
+  if (last && beforeLast && isRetry(beforeLast.status, last.status)) return null;
   // Stock and coupon of a cancelled order are sold again.
   if (!previous || !current || !last || order.deliveryStatus === 'cancelled') return null;
   if (current.status !== order.deliveryStatus || last.status !== order.deliveryStatus) return null;

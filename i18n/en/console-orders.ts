@@ -27,6 +27,7 @@ export const consoleOrderMessages = {
   status: 'Status',
   partner: 'Partner',
   withoutPartner: 'Without a partner',
+  payment: 'Payment',
   fee: 'Cancellation fee',
   openFee: 'Not paid',
   dates: 'Placed between',

@@ -12,6 +12,7 @@ export const consoleTonightMessages = {
   noSummary: '\u00A0',
   hidden: (orders: number) => `${count(orders, 'older open order is', 'older open orders are')} not shown.`,
   showHidden: 'Show all orders',
+  unsettled: (orders: number) => `Pay back ${count(orders, 'cancelled order', 'cancelled orders')}.`,
   loading: 'Loading the board...',
   failedTitle: 'The board could not be loaded',
   emptyTitle: 'No orders this evening yet',

@@ -21,6 +21,7 @@ export type OrderForMail = {
   >;
   items: readonly { product_name: string; quantity: number; price_paise: number }[];
   customer: { fullname: string; email: string; language: Language };
+  shortages?: readonly { id: string }[] | undefined;
 };
 
 /** To the customer after the order: items, amounts, address and delivery code. */
@@ -48,15 +49,19 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
   });
 }
 
-/** To the customer after the delivery. */
+/** To the customer after the delivery, and once more when the order is delivered again for less. */
 export function orderDeliveredMail(shop: MailShop, record: OrderForMail): Message {
   const { order, customer } = record;
   const t = getMailMessages(customer.language);
   const { delivered } = t;
+  const lastShortage = record.shortages
+    ?.map(({ id }) => id)
+    .toSorted()
+    .at(-1);
   return createMail(shop, {
     to: customer,
     data: createData('order-delivered', record),
-    dedupeKey: `order-delivered:${order.id}`,
+    dedupeKey: `order-delivered:${lastShortage ?? order.id}`,
     subject: delivered.subject(order.short_id),
     createBody: () => ({
       preview: delivered.preview(formatPaise(order.payable_paise)),

@@ -68,7 +68,9 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
 
   'a finished order without its mail': sql`
     select id as what from orders where delivery_status in ('delivered', 'cancelled') and not exists (
-      select 1 from outbox where dedupe_key = 'order-' || delivery_status || ':' || orders.id)`,
+      select 1 from outbox where dedupe_key = 'order-' || delivery_status || ':' || orders.id)
+      and not exists (select 1 from outbox join order_shortages on order_id = orders.id
+        where dedupe_key = 'order-delivered:' || order_shortages.id)`,
 
   'an act of an admin that is not in the log': sql`
     select order_id || ' ' || status as what from order_history where actor_kind = 'admin' and not exists (

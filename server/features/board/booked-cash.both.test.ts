@@ -63,6 +63,19 @@ describe('an order whose cash is booked', () => {
     expect(await checkData(shop.ctx.db)).toEqual([]);
   });
 
+  it('is on the board after its cancellation until its money is back', async () => {
+    const { id } = await aPaidOrder();
+    const countUnsettled = async () =>
+      (await shop.request('getBoard', {}, employee.token)).body.data.unsettledOrders;
+    const before = await countUnsettled();
+    await shop.request('cancelOrderForShop', { params: { id }, body: {} }, owner.token);
+    expect((await countUnsettled()) - before).toBe(1);
+    const body = { paymentStatus: 'pending', paymentReason: 'Paid back' } as const;
+    await shop.request('setOrderStatus', { params: { id }, body }, owner.token);
+    expect((await countUnsettled()) - before).toBe(0);
+    expect(await checkData(shop.ctx.db)).toEqual([]);
+  });
+
   it('is recalled on its way by an owner alone', async () => {
     const { id, partner } = await aPaidOrderOutForDelivery();
     const status = 'out-for-delivery';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLegalHistory } from '#domain/order-lifecycle.ts';
-import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
+import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import {
   anOrderWithStatus,
   getOrderEvents,
@@ -11,7 +11,7 @@ import {
 import { listHistory } from '../order-changes/queries.ts';
 import { orderEventLoaders } from '../orders/events.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
-import { findRows } from '#testing/rows.ts';
+import { findRow, findRows } from '#testing/rows.ts';
 
 const shop = await openShopForFile();
 const admin = await anAdmin(shop);
@@ -240,6 +240,26 @@ describe('recallOrder', () => {
     const again = await shop.request('markDelivered', { params: { id } }, partner.token);
     expect(again.body.data).toMatchObject({ deliveryStatus: 'delivered', paymentStatus: 'paid' });
     expect(isLegalHistory((await listHistory(shop.ctx.db, [id])).map(({ status }) => status))).toBe(true);
+  });
+
+  it('sends another receipt when the order is delivered again for less', async () => {
+    const body = orderBody([{ ...(await aProduct(shop)), quantity: 2 }]);
+    const { id, partner } = await anOrderWithStatus(shop, 'delivered', { body });
+    await recall(id, 'delivered', partner.id);
+    await shop.request('markDelivered', { params: { id } }, partner.token);
+    const readReceipts = async () => {
+      const { data } = (await shop.request('getOrderDetails', { params: { id } }, admin.token)).body;
+      return data.messages.filter(({ subject }) => subject.endsWith('is delivered')).length;
+    };
+    expect(await readReceipts()).toBe(1);
+    await recall(id, 'delivered', partner.id);
+    await recall(id, 'out-for-delivery', partner.id);
+    const { product_id: productId } = await findRow(shop.ctx.db, 'order_items', { order_id: id });
+    const shortage = { productId, picked: 1, stockLeft: 0 };
+    await shop.request('recordShortage', { params: { id }, body: shortage }, admin.token);
+    await shop.request('startDelivery', { body: { orderId: id } }, partner.token);
+    await shop.request('markDelivered', { params: { id } }, partner.token);
+    expect(await readReceipts()).toBe(2);
   });
 
   it('leaves an order paid that was paid before its delivery', async () => {

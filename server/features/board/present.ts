@@ -79,7 +79,7 @@ export function presentBoard(board: {
   cards: BoardCard[];
   partners: Awaited<ReturnType<typeof listBoardPartners>>;
   since: number;
-  counts: Pick<Board, 'delivered' | 'cancelled' | 'hiddenOrders'>;
+  counts: Pick<Board, 'delivered' | 'cancelled' | 'hiddenOrders' | 'unsettledOrders'>;
   settings: Pick<Settings, 'boardWarningMinutes' | 'boardLateMinutes' | 'maxActiveOrders'>;
   now: number;
 }): Board {

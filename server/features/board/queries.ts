@@ -14,6 +14,8 @@ type BoardOrderIds = {
   cancelled: number;
   /** Open orders without a card, which are older. */
   hiddenOrders: number;
+  /** Cancelled ones that are still paid. */
+  unsettledOrders: number;
 };
 
 /** The newest open orders, oldest first, and the last finished ones since an instant (ms), last first. */
@@ -31,6 +33,12 @@ export async function findBoardOrderIds(db: DbOrTx, since: number): Promise<Boar
     .select(({ fn }) => fn.countAll<number>().as('openOrders'))
     .where('delivery_status', 'in', openStatuses)
     .executeTakeFirstOrThrow();
+  const { unsettledOrders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('unsettledOrders'))
+    .where('delivery_status', '=', 'cancelled')
+    .where('payment_status', '=', 'paid')
+    .executeTakeFirstOrThrow();
   const delivered = await findFinished(db, { status: 'delivered', time: 'delivered_at', since });
   const cancelled = await findFinished(db, { status: 'cancelled', time: 'cancelled_at', since });
   const done = [...delivered.rows, ...cancelled.rows].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
@@ -39,6 +47,7 @@ export async function findBoardOrderIds(db: DbOrTx, since: number): Promise<Boar
     delivered: delivered.total,
     cancelled: cancelled.total,
     hiddenOrders: openOrders - open.length,
+    unsettledOrders,
   };
 }
 

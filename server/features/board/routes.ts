@@ -9,9 +9,9 @@ import { listAssignmentsByOrder } from '../assignments/queries.ts';
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecords } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
+import { setOrderStatus } from '../orders/set-order-status.ts';
 import { readSettings } from '../shop/queries.ts';
 import { assignOrder } from './assign-order.ts';
-import { cancelOrderForShop } from './cancel-order-for-shop.ts';
 import { presentBoard, presentCard } from './present.ts';
 import { findBoardOrderIds, findPickerNames, findSoldOutIds, listBoardPartners } from './queries.ts';
 import { recallOrder } from './recall-order.ts';
@@ -35,10 +35,16 @@ export function registerBoard(parts: AppParts): void {
     data: await loadCard(ctx, actor, await unassignOrder(ctx, actor, { ...body, orderId: params.id })),
   }));
 
-  mount(parts, contract.cancelOrderForShop, async ({ actor, params, body }) => ({
-    message: 'Order cancelled',
-    data: await loadCard(ctx, actor, await cancelOrderForShop(ctx, actor, { ...body, orderId: params.id })),
-  }));
+  mount(parts, contract.cancelOrderForShop, async ({ actor, params, body: { reason, seen } }) => {
+    const change = {
+      deliveryStatus: 'cancelled',
+      cancellationReason: reason,
+      seen,
+      isRepeatable: true,
+    } as const;
+    const record = await setOrderStatus(ctx, actor, { ...change, orderId: params.id });
+    return { message: 'Order cancelled', data: await loadCard(ctx, actor, record) };
+  });
 
   mount(parts, contract.recallOrder, async ({ actor, params, body }) => ({
     message: 'Last move undone',

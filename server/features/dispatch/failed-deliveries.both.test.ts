@@ -232,6 +232,31 @@ describe('resolveFailedDelivery', () => {
     await expectLegalHistory(order);
   });
 
+  it('retry_same is not undone by a recall, and the order is picked from the beginning', async () => {
+    const order = await anOrderWithStatus(shop, 'confirmed');
+    const body = { orderIds: [order.id] };
+    await shop.request('startPicking', { body }, admin.token);
+    await shop.request('markOrdersPicked', { body }, admin.token);
+    await shop.request('startDelivery', { body: { orderId: order.id } }, order.partner.token);
+    await reportFailure(order);
+    await resolve(order.id, 'retry_same');
+    const details = (await shop.request('getOrderDetails', { params: { id: order.id } }, admin.token)).body
+      .data;
+    expect(details.moves.recall).toBeUndefined();
+    const seen = { status: 'confirmed', partnerId: order.partner.id } as const;
+    const recall = await shop.request(
+      'recallOrder',
+      { params: { id: order.id }, body: { seen } },
+      admin.token,
+    );
+    expect(recall.body.code).toBe('NOT_RECALLABLE');
+    const preparing = { params: { id: order.id }, body: { deliveryStatus: 'preparing' } } as const;
+    await shop.request('setOrderStatus', preparing, admin.token);
+    expect((await shop.request('startPicking', { body }, otherAdmin.token)).status).toBe(200);
+    const items = await findRows(shop.ctx.db, 'order_items', { order_id: order.id });
+    expect(items.map(({ picked_quantity }) => picked_quantity)).toEqual([0]);
+  });
+
   it('retry_pool makes the order available, also to its former partner', async () => {
     const order = await aFailedOrder();
     await resolve(order.id, 'retry_pool');
@@ -429,5 +454,6 @@ describe('an open attempt', () => {
     const change = { params: { id: reassigned.id }, body: { deliverymanId: (await aPartner(shop)).id } };
     await shop.request('setDelivery', change, admin.token);
     expect((await readOrder(reassigned)).deliveryAttempts).toMatchObject([{ resolution: 'retry' }]);
+    expect(await readAttemptMails(reassigned)).toHaveLength(2);
   });
 });

@@ -6,7 +6,10 @@ export async function listOrderMessages(db: DbOrTx, orderId: string) {
     db.selectFrom(table).select('id').where('order_id', '=', orderId).execute();
   const keys = [
     ...['order-placed', 'order-delivered', 'order-cancelled'].map((kind) => `${kind}:${orderId}`),
-    ...(await ofOrder('order_shortages')).map(({ id }) => `order-reduced:${id}`),
+    ...(await ofOrder('order_shortages')).flatMap(({ id }) => [
+      `order-reduced:${id}`,
+      `order-delivered:${id}`,
+    ]),
     ...(await ofOrder('delivery_attempts')).flatMap(({ id }) => [
       `delivery-failed:${id}`,
       `delivery-retried:${id}`,

@@ -232,6 +232,14 @@ describe('setOrderStatus with the order that the admin saw', () => {
     expect(await getOrderHistory(shop, id)).toHaveLength(3);
   });
 
+  it('delivered with the reason of a cancellation keeps it out of the assignment', async () => {
+    const { id } = await anOrderWithStatus(shop, 'out-for-delivery');
+    await set(id, { deliveryStatus: 'delivered', cancellationReason: 'Power cut' });
+    const { body } = await shop.request('getOrderDetails', { params: { id } }, admin);
+    expect(body.data.assignments.at(-1)?.end).toMatchObject({ reason: 'delivered' });
+    expect(body.data.assignments.at(-1)?.end).not.toHaveProperty('note');
+  });
+
   it('sent twice at once by the same admin has one effect', async () => {
     const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
     const body = { deliveryStatus: 'delivered', seen: { status: 'out-for-delivery', partnerId: partner.id } };

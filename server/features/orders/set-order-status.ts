@@ -20,13 +20,14 @@ export type StatusChange = {
   paymentReason?: string | undefined;
   cancellationReason?: string | undefined;
   seen?: SeenOrder | undefined;
+  /** Whether the same change again succeeds; by default where `seen` shows that it is the same request. */
+  isRepeatable?: boolean | undefined;
 };
 
 /**
- * Moves an order forward or cancels it, without a fee, and corrects its payment. With `seen` a repeated request changes
- * nothing. Throws
- * ORDER_NOT_FOUND, ORDER_CHANGED, ILLEGAL_STATUS, PARTNER_REQUIRED, INVALID_INPUT, or WRONG_ROLE for an employee who
- * corrects a payment or cancels a paid order, without a change.
+ * Moves an order forward or cancels it, without a fee, and corrects its payment. Throws ORDER_NOT_FOUND, ORDER_CHANGED,
+ * ILLEGAL_STATUS, PARTNER_REQUIRED, INVALID_INPUT, or WRONG_ROLE for an employee who corrects a payment or cancels a paid
+ * order, without a change.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -67,7 +68,7 @@ async function isRepeated(
   tx: Tx,
   { admin, order, change }: { admin: AdminAccount; order: OrderRow; change: StatusChange },
 ): Promise<boolean> {
-  const { seen, deliveryStatus, paymentStatus } = change;
-  if (seen === undefined || paymentStatus !== undefined) return false;
+  const { seen, deliveryStatus, paymentStatus, isRepeatable = seen !== undefined } = change;
+  if (!isRepeatable || paymentStatus !== undefined) return false;
   return order.delivery_status === deliveryStatus && isLastChangeOf(tx, { admin, order });
 }

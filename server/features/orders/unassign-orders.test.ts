@@ -39,6 +39,8 @@ describe('blocking a partner', () => {
         { topic: `partner:${partner.id}`, type: 'order.taken' },
         { topic: 'partners', type: 'order.available' },
       ]);
+      const [entry] = (await shop.request('listAuditEntries', { query: { subject: id } }, admin)).body.data;
+      expect(entry).toMatchObject({ action: 'order.updated', before: { partner_id: 'Ravi Kumar' } });
       expect((await accept(id, other)).status).toBe(200);
     },
   );

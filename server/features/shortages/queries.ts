@@ -9,10 +9,10 @@ import { toIso } from '../../iso-time.ts';
 /** One time that less of a product was found. */
 export type ShortPick = Selectable<OrderShortagesTable>;
 
-/** What was missing of a product, from the ordered to the last found quantity. */
+/** What was missing of a product, from the ordered to the last found quantity; with the id of the last time. */
 export type ShortageRow = Pick<
   ShortPick,
-  'product_id' | 'product_name' | 'ordered_quantity' | 'picked_quantity' | 'lowered_paise' | 'at'
+  'id' | 'product_id' | 'product_name' | 'ordered_quantity' | 'picked_quantity' | 'lowered_paise' | 'at'
 >;
 
 /** The shortages of these orders by order id, one per product, the first one first. */
@@ -58,6 +58,7 @@ function mergeByProduct(rows: readonly ShortageRow[]): ShortageRow[] {
   return [...byProduct.values()].map((shortages) =>
     shortages.reduce((earlier, later) => ({
       ...earlier,
+      id: later.id,
       picked_quantity: later.picked_quantity,
       lowered_paise: earlier.lowered_paise + later.lowered_paise,
       at: later.at,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listOrders } from '#contract/endpoints/admin.ts';
 import type { AdminOrderView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { consoleShellMessages } from '#messages/console-shell.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -74,6 +74,12 @@ const filters: readonly ListFilter[] = [
     label: t.partner,
     options: [{ value: 'none', label: t.withoutPartner }],
   },
+  {
+    kind: 'choice',
+    name: 'payment',
+    label: t.payment,
+    options: paymentStatuses.map((value) => ({ value, label: t.payments[value] })),
+  },
   { kind: 'choice', name: 'fee', label: t.fee, options: [{ value: 'open', label: t.openFee }] },
   { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
   { kind: 'linked', name: 'customer', label: t.oneCustomer },
@@ -112,6 +118,7 @@ function queryOrders({ page, until, get }: ListParams) {
     query: {
       page,
       status,
+      paymentStatus: paymentStatuses.find((one) => one === get('payment')),
       partner: get('partner') === 'none' ? 'none' : undefined,
       fee: get('fee') === 'open' ? 'open' : undefined,
       search: get('search'),

@@ -6,7 +6,7 @@ import type { BoardData } from './board-columns.ts';
 
 const t = consoleTonightMessages;
 
-/** How many orders are open and finished, and those without a card. */
+/** How many orders are open and finished, those without a card, and cancelled ones whose money goes back. */
 export function BoardSummary({ board }: { board: BoardData }) {
   const open = board.cards.filter(({ column }) => column !== 'done').length;
   return (
@@ -18,6 +18,14 @@ export function BoardSummary({ board }: { board: BoardData }) {
           {t.hidden(board.hiddenOrders)}{' '}
           <Link to="/admin/orders" className="text-link underline">
             {t.showHidden}
+          </Link>
+        </>
+      )}
+      {board.unsettledOrders > 0 && (
+        <>
+          {' '}
+          <Link to="/admin/orders?status=cancelled&payment=paid" className="text-link underline">
+            {t.unsettled(board.unsettledOrders)}
           </Link>
         </>
       )}
