@@ -86,15 +86,6 @@ export const orderActions = {
   { by: ActorKind; from: readonly DeliveryStatus[]; to: DeliveryStatus }
 >;
 
-function isAllowedInStatus(action: OrderAction, order: OrderFacts): boolean {
-  const from: readonly DeliveryStatus[] = orderActions[action].from;
-  return from.includes(order.deliveryStatus);
-}
-
-function isOwnDelivery(order: OrderFacts, actor: Actor): boolean {
-  return actor.kind === 'partner' && order.partnerId !== null && order.partnerId === actor.id;
-}
-
 /** The status after a partner accepts; preparation may have begun. */
 export function statusAfterAccept(status: DeliveryStatus): DeliveryStatus {
   return status === 'pending' ? orderActions.accept.to : status;
@@ -102,79 +93,14 @@ export function statusAfterAccept(status: DeliveryStatus): DeliveryStatus {
 
 /** Available to partners: not started and unassigned. */
 export function isUnassignedOrder(order: OrderFacts): boolean {
-  return order.partnerId === null && isAllowedInStatus('accept', order);
+  const from: readonly DeliveryStatus[] = orderActions.accept.from;
+  return order.partnerId === null && from.includes(order.deliveryStatus);
 }
 
 /** Starting and delivering require a partner, to whom the cash is attributed. */
 export function isPartnerRequired(order: OrderFacts, to: DeliveryStatus): boolean {
   return order.partnerId === null && (to === 'out-for-delivery' || to === 'delivered');
 }
-
-/** What an actor may do with an order now. Admins use `setStatus` only. */
-export const orderPermissions = {
-  /** Own order that is not started; a fee does not prevent it. */
-  cancel(order: OrderFacts, actor: Actor): boolean {
-    return actor.kind === 'customer' && order.customerId === actor.id && isAllowedInStatus('cancel', order);
-  },
-  /** Unassigned order. */
-  accept(order: OrderFacts, actor: Actor): boolean {
-    return actor.kind === 'partner' && isUnassignedOrder(order);
-  },
-  /** Own delivery, confirmed or preparing. */
-  start(order: OrderFacts, actor: Actor): boolean {
-    return isOwnDelivery(order, actor) && isAllowedInStatus('start', order);
-  },
-  /** Own delivery, out for delivery. */
-  deliver(order: OrderFacts, actor: Actor): boolean {
-    return isOwnDelivery(order, actor) && isAllowedInStatus('deliver', order);
-  },
-  /** Admin only: forward or cancelled; see `isPartnerRequired`. */
-  setStatus(order: OrderFacts, actor: Actor, to: DeliveryStatus): boolean {
-    const next: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
-    return actor.kind === 'admin' && next.includes(to);
-  },
-  /** Admin only: an order that a partner has and has not started. */
-  returnToPool(order: OrderFacts, actor: Actor): boolean {
-    return actor.kind === 'admin' && order.partnerId !== null && isAllowedInStatus('accept', order);
-  },
-  /** Admin only: any order that is not finished. */
-  assign(order: OrderFacts, actor: Actor): boolean {
-    return actor.kind === 'admin' && !isFinished(order.deliveryStatus);
-  },
-  /** Admin only: undoes the last move within `recallWindowMs`. */
-  recall(
-    order: OrderFacts,
-    actor: Actor,
-    { history, nowMs }: { history: readonly HistoryStep[]; nowMs: number },
-  ): boolean {
-    const recall = findRecall(order, history);
-    return actor.kind === 'admin' && recall !== null && nowMs <= recall.until;
-  },
-};
-
-type PaymentFacts = { deliveryStatus: DeliveryStatus; paymentStatus: PaymentStatus };
-
-/** Whether an order is or may become paid: nobody pays for a cancelled one, which no account has cash of. */
-export function isPayable({ deliveryStatus, paymentStatus }: PaymentFacts): boolean {
-  return deliveryStatus !== 'cancelled' || paymentStatus === 'paid';
-}
-
-/** To what an owner may correct a payment; what was paid for a cancelled order goes back. */
-export function paymentCorrections(order: PaymentFacts): PaymentStatus[] {
-  if (!isPayable(order)) return [];
-  return paymentStatuses.filter((to) => to !== order.paymentStatus);
-}
-
-/** Whether recalling or cancelling an order takes booked cash from an account, which is for owners. */
-export function isOwnerRequired({ paymentStatus }: Pick<PaymentFacts, 'paymentStatus'>): boolean {
-  return paymentStatus === 'paid';
-}
-
-/** How long the last move of an order can be undone, in ms. */
-export const recallWindowMs = 600_000;
-
-/** An entry of an order's history, oldest first. */
-type HistoryStep = { status: DeliveryStatus; at: number };
 
 /** Order of the statuses on the way to the customer. */
 const statusRanks = {
@@ -203,7 +129,7 @@ export function getCurrentPath<S extends { status: DeliveryStatus }>(history: re
 }
 
 /** An order back from an unsuccessful delivery is confirmed, whatever it was before. */
-const isRetry = (from: DeliveryStatus, to: DeliveryStatus) =>
+export const isRetry = (from: DeliveryStatus, to: DeliveryStatus) =>
   from === 'out-for-delivery' && to === 'confirmed';
 
 /**
@@ -221,23 +147,6 @@ export function isLegalHistory(statuses: readonly DeliveryStatus[]): boolean {
     const path = getCurrentPath(statuses.slice(0, index).map((status) => ({ status })));
     return isRetry(from, to) || path.some(({ status }) => status === to);
   });
-}
-
-/**
- * The status before the last move and until when (ms) an admin can return to it; null when that is impossible, also for an
- * order back from the door: what was before it is not what its last move undoes.
- */
-export function findRecall(
-  order: OrderFacts,
-  history: readonly HistoryStep[],
-): { to: DeliveryStatus; until: number } | null {
-  const [previous, current] = getCurrentPath(history).slice(-2);
-  const [beforeLast, last] = [history.at(-2), history.at(-1)];
-  if (last && beforeLast && isRetry(beforeLast.status, last.status)) return null;
-  // Stock and coupon of a cancelled order are sold again.
-  if (!previous || !current || !last || order.deliveryStatus === 'cancelled') return null;
-  if (current.status !== order.deliveryStatus || last.status !== order.deliveryStatus) return null;
-  return { to: previous.status, until: last.at + recallWindowMs };
 }
 
 /** Delivered or cancelled. */

@@ -7,6 +7,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { findContradictions } from './contradictions.ts';
 import type { OrderState, Person, PlannedRequest } from './desk-moves.ts';
 import { moves } from './moves.ts';
+import { findWrongOffer, isOffered } from './offered-moves.ts';
 import { createWorld, passTime } from './world.ts';
 import type { World } from './world.ts';
 
@@ -83,17 +84,19 @@ function chooseMove({ random }: World, status: OrderState['delivery_status']): E
 
 async function send(world: World, planned: PlannedRequest, isAlone: boolean): Promise<void> {
   const { name, actor, order, request } = planned;
+  const about = isAlone && order !== undefined ? { ...planned, order } : undefined;
+  const isMoveOffered = about && (await isOffered(world, about));
   const { status, body, text } = await world.shop.request(name, request, actor.token);
   world.log.push(`${name} ${status}${status < 300 ? '' : ` ${body.code}`}`);
   if (status >= 500) world.violations.push(`${name} answered ${status}: ${text}`);
   if (status === 401) await signIn(world, actor);
+  const wrongOffer = about && findWrongOffer(about, { status, body }, isMoveOffered);
+  if (wrongOffer !== undefined) world.violations.push(wrongOffer);
   if (status >= 300) return;
   if (name === 'placeOrder') {
     const { id } = readPlaced(body);
     if (!world.orders.includes(id)) world.orders.push(id);
   }
-  if (isAlone && order !== undefined && isForbidden(world, { ...planned, order }))
-    world.violations.push(`${name} of an order that is ${order.delivery_status} and ${order.payment_status}`);
 }
 
 /** Sessions end by a block, or by themselves after hours. */
@@ -107,19 +110,4 @@ async function signIn({ shop, partners, customers }: World, actor: Person): Prom
 function readPlaced(body: object): { id: string } {
   const { data } = body as { data: { order: { _id: string } } };
   return { id: data.order._id };
-}
-
-/** What the server must refuse, though it contradicts no row afterwards. */
-function isForbidden(
-  { employee }: World,
-  { name, actor, order, request }: PlannedRequest & { order: OrderState },
-): boolean {
-  const isEmployee = actor.id === employee.id;
-  const { paymentStatus = order.payment_status } = (request.body ?? {}) as { paymentStatus?: string };
-  const changesPayment = name === 'setOrderStatus' && paymentStatus !== order.payment_status;
-  if (name === 'cancelMyOrder')
-    return actor.id !== order.user_id || /out-for-delivery|delivered/.test(order.delivery_status);
-  if (name === 'recallOrder') return isEmployee && order.payment_status === 'paid';
-  const paysCancelled = paymentStatus === 'paid' && order.delivery_status === 'cancelled';
-  return changesPayment && (isEmployee || paysCancelled);
 }

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { findAssignmentRecall } from '#domain/assignment-recall.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderAssignmentsTable } from '../../db/schema.ts';
@@ -60,24 +59,4 @@ export async function findEndReasons(
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [`${row.order_id} ${row.partner_id}`, row.end_reason]));
-}
-
-/** The change of partner that a recall takes back: who gets the order again, null for nobody; times in ms. */
-export function findRecalledAssignment(
-  assignments: readonly Assignment[],
-  history: readonly { at: number }[],
-): { partner: { id: string; fullname: string } | null; until: number } | null {
-  const steps = assignments.map((row) => ({
-    partnerId: row.partner_id,
-    assignedAt: row.assigned_at,
-    endedAt: row.ended_at,
-    endReason: row.end_reason,
-  }));
-  const recall = findAssignmentRecall(steps, history.at(-1)?.at ?? 0);
-  if (recall === null) return null;
-  const partner = assignments.find(({ partner_id }) => partner_id === recall.partnerId);
-  return {
-    partner: partner === undefined ? null : { id: partner.partner_id, fullname: partner.partnerName },
-    until: recall.until,
-  };
 }

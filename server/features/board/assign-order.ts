@@ -1,12 +1,12 @@
-import { orderPermissions, statusAfterAccept } from '#domain/order-lifecycle.ts';
+import { statusAfterAccept } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { allOrders } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
+import { allOrders, listOrderMoves } from '../orders/policy.ts';
+import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { assertAssignable } from '../orders/set-delivery.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
@@ -32,7 +32,7 @@ export async function assignOrder(
   return inTransaction(ctx, async (tx) => {
     await lockActivePartner(tx, partnerId);
     const order = await lockOrder(tx, allOrders(admin), orderId);
-    const isAssignable = orderPermissions.assign(toOrderFacts(order), admin);
+    const isAssignable = listOrderMoves(order, admin).assign;
     // A repeated request changes nothing.
     if (isAssignable && order.partner_id === partnerId) return readOrderRecord(tx, order);
     await assertUnchanged(tx, { admin, order, seen });

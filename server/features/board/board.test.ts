@@ -76,7 +76,7 @@ describe('the board', () => {
     const details = await shop.request('getOrderDetails', { params: { id } }, admin.token);
     expect(details.body.data).toMatchObject({
       attempts: [{ ...attempt, partnerId: partner.id }],
-      moves: { resolve: true, assign: false, cancel: true, statuses: [] },
+      moves: { resolve: true, assign: true, cancel: true, statuses: ['delivered'] },
     });
     const seen = { status: 'out-for-delivery', partnerId: partner.id };
     const recalled = await shop.request('recallOrder', { params: { id }, body: { seen } }, admin.token);

@@ -4,7 +4,8 @@ import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import { isCodeLocked } from '../orders/mark-delivered.ts';
-import { isCancellable, toAddressParts, toRecall } from '../orders/queries.ts';
+import { listOrderMoves } from '../orders/policy.ts';
+import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import type { Settings } from '../shop/queries.ts';
 import type { listBoardPartners } from './queries.ts';
@@ -53,8 +54,8 @@ export function presentCard(
     shortages: shortages.length,
     failedAttempts: attempts.length,
     ...(openAttempt ? { openAttempt: presentAttempt(openAttempt) } : {}),
-    isCancellable: isCancellable(admin, order),
-    ...toRecall(record, assignments.get(order.id) ?? [], { admin, now }),
+    isCancellable: listOrderMoves(order, admin).statuses.includes('cancelled'),
+    ...toRecall(findOrderRecall(record, assignments.get(order.id) ?? [], { admin, now })),
   };
 }
 

@@ -1,4 +1,3 @@
-import { findRecall, orderPermissions } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -6,11 +5,11 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findRecalledAssignment, listAssignments, lockPartnersOfOrder } from '../assignments/queries.ts';
+import { listAssignments, lockPartnersOfOrder } from '../assignments/queries.ts';
 import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { allOrders, assertCanReverse } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
+import { allOrders, assertReversible, toOrderFacts } from '../orders/policy.ts';
+import { findOrderRecall, lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { listHistory } from '../order-changes/queries.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
@@ -30,49 +29,29 @@ export async function recallOrder(
     await lockPartnersOfOrder(tx, orderId);
     const order = await lockOrder(tx, allOrders(admin), orderId);
     await assertUnchanged(tx, { admin, order, seen });
-    assertCanReverse(admin, order);
-    // A failed hand-over is decided, which moves the order back.
-    if ((await findLatestAttempt(tx, orderId))?.resolution === null) throw new AppError('NOT_RECALLABLE');
-    const history = await listHistory(tx, [orderId]);
-    const now = ctx.clock.now();
-    const assignment = findRecalledAssignment(await listAssignments(tx, orderId), history);
-    if (assignment !== null) {
-      await assertAssignmentRecallable(tx, { order, admin, now, ...assignment });
-      const changes = { partner_id: assignment.partner?.id ?? null };
-      return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes }));
-    }
-    const facts = toOrderFacts(order);
-    const recall = findRecall(facts, history);
-    if (recall === null || !orderPermissions.recall(facts, admin, { history, nowMs: now }))
-      throw new AppError('NOT_RECALLABLE');
-    const endReason = await findEndReason(tx, order, recall.to);
+    assertReversible(admin, toOrderFacts(order));
+    const attempt = await findLatestAttempt(tx, orderId);
+    const recall = findOrderRecall(
+      { order, history: await listHistory(tx, [orderId]), attempts: attempt ? [attempt] : [] },
+      await listAssignments(tx, orderId),
+      { admin, now: ctx.clock.now() },
+    );
+    if (recall === null) throw new AppError('NOT_RECALLABLE');
+    const { to, partner } = recall;
+    const endReason = partner === undefined ? await findEndReason(tx, order, to) : null;
+    if (partner) await assertActive(tx, partner);
     const changes = {
-      delivery_status: recall.to,
+      delivery_status: to,
+      ...(partner === undefined ? {} : { partner_id: partner?.id ?? null }),
       ...(endReason === null ? {} : { partner_id: null }),
     };
     return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes, endReason }));
   });
 }
 
-type AssignmentChange = {
-  order: OrderRow;
-  admin: AdminAccount;
-  /** Who gets the order again; null for nobody. */
-  partner: { id: string; fullname: string } | null;
-  until: number;
-  now: number;
-};
-
-/** Throws NOT_RECALLABLE when it is too late, the order is on its way, or the former partner is blocked. */
-async function assertAssignmentRecallable(
-  tx: Tx,
-  { order, admin, partner, until, now }: AssignmentChange,
-): Promise<void> {
-  const facts = toOrderFacts(order);
-  const isAllowed =
-    partner === null ? orderPermissions.returnToPool(facts, admin) : orderPermissions.assign(facts, admin);
-  if (now > until || !isAllowed) throw new AppError('NOT_RECALLABLE');
-  if (partner === null || (await lockActivePartner(tx, partner.id))) return;
+/** Throws NOT_RECALLABLE for a blocked partner. */
+async function assertActive(tx: Tx, partner: { id: string; fullname: string }): Promise<void> {
+  if (await lockActivePartner(tx, partner.id)) return;
   throw new AppError('NOT_RECALLABLE', {
     message: `${partner.fullname} is blocked and cannot get this order again. Assign it to another partner.`,
   });

@@ -1,11 +1,10 @@
-import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { allOrders } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
+import { allOrders, listOrderMoves } from '../orders/policy.ts';
+import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { assertUnchanged } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
@@ -24,10 +23,10 @@ export async function unassignOrder(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, allOrders(admin), orderId);
     // Somebody else took it back, or the request is a repeated one.
-    if (order.partner_id === null && orderPermissions.assign(toOrderFacts(order), admin))
-      return readOrderRecord(tx, order);
+    const { assign, unassign } = listOrderMoves(order, admin);
+    if (order.partner_id === null && assign) return readOrderRecord(tx, order);
     await assertUnchanged(tx, { admin, order, seen });
-    if (!orderPermissions.returnToPool(toOrderFacts(order), admin)) throw new AppError('ILLEGAL_STATUS');
+    if (!unassign) throw new AppError('ILLEGAL_STATUS');
     const changes = { partner_id: null };
     return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes, reason }));
   });

@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp';
-import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { ownDeliveries } from '../orders/policy.ts';
-import { findOrder, lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
+import { findOrder, lockOrder } from '../orders/queries.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 
 const formats = ['jpeg', 'png', 'webp'] as const;
@@ -29,7 +28,7 @@ export async function saveDeliveryPhoto(
   return inTransaction(ctx, async (tx) => {
     // Locks the order, so that it is not delivered between check and insert.
     const order = await lockOrder(tx, ownDeliveries(partner), orderId);
-    if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
+    if (!listOrderMoves(order, partner).deliver) throw new AppError('NOT_DELIVERABLE');
     await tx
       .deleteFrom('delivery_photos')
       .where('order_id', '=', orderId)
@@ -57,7 +56,7 @@ export async function saveDeliveryPhoto(
 async function assertDeliverable({ db }: Context, partner: PartnerAccount, orderId: string): Promise<void> {
   const order = await findOrder(db, ownDeliveries(partner), orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
+  if (!listOrderMoves(order, partner).deliver) throw new AppError('NOT_DELIVERABLE');
 }
 
 /** Encodes the image again, which removes place and device and everything that is not the picture. */

@@ -1,10 +1,9 @@
-import { orderPermissions } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { acceptDelivery } from '../orders/accept-delivery.ts';
-import { ownDeliveries } from '../orders/policy.ts';
-import { findOrder, toOrderFacts } from '../orders/queries.ts';
+import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
+import { findOrder } from '../orders/queries.ts';
 
 type AcceptResult = { orderId: string; result: 'accepted' | 'already-taken' | 'limit-reached' };
 
@@ -43,5 +42,5 @@ async function acceptOrder(
 
 async function isAccepted({ db }: Context, partner: PartnerAccount, orderId: string): Promise<boolean> {
   const order = await findOrder(db, ownDeliveries(partner), orderId);
-  return order !== undefined && orderPermissions.start(toOrderFacts(order), partner);
+  return order !== undefined && listOrderMoves(order, partner).start;
 }

@@ -1,5 +1,4 @@
 import type { DeliveryAttemptReason } from '#domain/delivery-attempts.ts';
-import { orderPermissions } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -11,8 +10,8 @@ import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { attachPhotoToAttempt, isHandoverPhoto, isPhotoOfAttempt } from '../delivery-photos/queries.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { ownDeliveries } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
+import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
+import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 
 type FailedDelivery = {
   orderId: string;
@@ -41,7 +40,7 @@ export async function recordFailedDelivery(
   const { orderId } = failure;
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, ownDeliveries(partner), orderId);
-    if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
+    if (!listOrderMoves(order, partner).deliver) throw new AppError('NOT_DELIVERABLE');
     const latest = await findLatestAttempt(tx, orderId);
     const isSame = latest && isSameFailure(latest, failure);
     const isKnown = isSame && (await hasContent(tx, latest, failure));

@@ -12,8 +12,8 @@ import { findLatestAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { describeChange } from '../order-changes/validation.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { allOrders, assertCanSetStatus } from '../orders/policy.ts';
-import { lockOrder, toOrderFacts } from '../orders/queries.ts';
+import { allOrders, assertCanSetStatus, toOrderFacts } from '../orders/policy.ts';
+import { lockOrder } from '../orders/queries.ts';
 import type { OrderRow } from '../orders/queries.ts';
 import { returnStock } from '../stock/change-stock.ts';
 
@@ -68,7 +68,7 @@ async function retry(tx: Tx, { partner_id }: OrderRow, resolution: ResolutionCho
 /** Throws WRONG_ROLE for an employee who cancels a paid order. */
 function cancel(admin: AdminAccount, order: OrderRow) {
   const to = 'cancelled';
-  assertCanSetStatus(admin, { order, facts: toOrderFacts(order), to });
+  assertCanSetStatus(admin, toOrderFacts(order), to);
   return { delivery_status: to } as const;
 }
 

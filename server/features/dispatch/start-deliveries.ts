@@ -1,9 +1,8 @@
-import { orderPermissions } from '#domain/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { ownDeliveries } from '../orders/policy.ts';
-import { findOrder, toOrderFacts } from '../orders/queries.ts';
+import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
+import { findOrder } from '../orders/queries.ts';
 import { startDelivery } from '../orders/start-delivery.ts';
 
 type StartResult = { orderId: string; result: 'started' | 'not-startable' };
@@ -42,5 +41,5 @@ async function startOrder(
 
 async function isStarted({ db }: Context, partner: PartnerAccount, orderId: string): Promise<boolean> {
   const order = await findOrder(db, ownDeliveries(partner), orderId);
-  return order !== undefined && orderPermissions.deliver(toOrderFacts(order), partner);
+  return order !== undefined && listOrderMoves(order, partner).deliver;
 }

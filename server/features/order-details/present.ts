@@ -1,19 +1,13 @@
 import type { OrderDetails } from '#contract/admin-order-details.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import {
-  getCurrentPath,
-  isBackwardMove,
-  isPartnerRequired,
-  orderPermissions,
-  orderTransitions,
-  paymentCorrections,
-} from '#domain/order-lifecycle.ts';
+import { getCurrentPath, isBackwardMove } from '#domain/order-lifecycle.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import type { CashAccount } from '../cash/record-entry.ts';
 import type { ActorReference } from '../order-changes/queries.ts';
-import { isCancellable, toAddressParts, toOrderFacts, toRecall } from '../orders/queries.ts';
+import { listOrderMoves } from '../orders/policy.ts';
+import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { toShortageView } from '../shortages/queries.ts';
 import type { ShortPick } from '../shortages/queries.ts';
@@ -228,20 +222,14 @@ function presentMoves(
   record: OrderRecord,
   { admin, assignments, now }: { admin: AdminAccount; assignments: readonly Assignment[]; now: number },
 ): OrderDetails['moves'] {
-  const facts = toOrderFacts(record.order);
-  const isUndecided = record.attempts.some(({ resolution }) => resolution === null);
+  const { assign, unassign, statuses, payments } = listOrderMoves(record.order, admin);
   return {
-    assign: !isUndecided && orderPermissions.assign(facts, admin),
-    unassign: orderPermissions.returnToPool(facts, admin),
-    cancel: isCancellable(admin, record.order),
-    statuses: orderTransitions[facts.deliveryStatus].filter(
-      (to) => !isUndecided && to !== 'cancelled' && !isPartnerRequired(facts, to),
-    ),
-    payments:
-      admin.admin.role === 'owner'
-        ? paymentCorrections({ ...facts, paymentStatus: record.order.payment_status })
-        : [],
-    ...toRecall(record, assignments, { admin, now }),
-    resolve: isUndecided,
+    assign,
+    unassign,
+    cancel: statuses.includes('cancelled'),
+    statuses: statuses.filter((to) => to !== 'cancelled'),
+    payments: [...payments],
+    ...toRecall(findOrderRecall(record, assignments, { admin, now })),
+    resolve: record.attempts.some(({ resolution }) => resolution === null),
   };
 }

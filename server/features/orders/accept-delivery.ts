@@ -1,4 +1,4 @@
-import { orderPermissions, statusAfterAccept } from '#domain/order-lifecycle.ts';
+import { statusAfterAccept } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
@@ -6,8 +6,8 @@ import { findPartner, lockActivePartner } from '../../sessions/accounts.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { countActiveOrders, readActiveOrderLimit } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { everyOrder } from './policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from './queries.ts';
+import { everyOrder, listOrderMoves } from './policy.ts';
+import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function acceptDelivery(
   return inTransaction(ctx, async (tx) => {
     const isActive = await lockActivePartner(tx, partner.id);
     const order = await lockOrder(tx, everyOrder, orderId);
-    if (!orderPermissions.accept(toOrderFacts(order), partner)) throw new AppError('ALREADY_TAKEN');
+    if (!listOrderMoves(order, partner).accept) throw new AppError('ALREADY_TAKEN');
     const locked = isActive ? await findPartner(tx, partner.id) : undefined;
     if (!locked) throw new AppError('NOT_SIGNED_IN');
     if (locked.is_online === 0) throw new AppError('PARTNER_OFFLINE');

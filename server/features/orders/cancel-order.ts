@@ -1,4 +1,4 @@
-import { cancellationFeePaise, orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
+import { cancellationFeePaise, orderActions } from '#domain/order-lifecycle.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -8,8 +8,8 @@ import { readSettings } from '../shop/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 import { assertOrderWriteLimit } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { ownOrders } from './policy.ts';
-import { toOrderFacts, findOrder, getCancellationPolicy, lockOrder, readOrderRecord } from './queries.ts';
+import { listOrderMoves, ownOrders } from './policy.ts';
+import { findOrder, getCancellationPolicy, lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
 /**
@@ -42,5 +42,5 @@ export async function cancelOrder(
 }
 
 function assertCancellable(order: OrderRow, customer: CustomerAccount): void {
-  if (!orderPermissions.cancel(toOrderFacts(order), customer)) throw new AppError('NOT_CANCELLABLE');
+  if (!listOrderMoves(order, customer).cancel) throw new AppError('NOT_CANCELLABLE');
 }

@@ -1,5 +1,5 @@
 import { stripSeparators } from '#domain/typed-text.ts';
-import { orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
+import { orderActions } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { moveOrder } from './move-order.ts';
-import { ownDeliveries } from './policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from './queries.ts';
+import { listOrderMoves, ownDeliveries } from './policy.ts';
+import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { isHandoverPhoto } from '../delivery-photos/queries.ts';
 import { readSettings } from '../shop/queries.ts';
@@ -41,7 +41,7 @@ export async function markDelivered(
   const { orderId } = delivery;
   const result = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, ownDeliveries(partner), orderId);
-    if (!orderPermissions.deliver(toOrderFacts(order), partner)) throw new AppError('NOT_DELIVERABLE');
+    if (!listOrderMoves(order, partner).deliver) throw new AppError('NOT_DELIVERABLE');
     const photo = { id: delivery.photoId ?? '', orderId, partnerId: partner.id };
     if (delivery.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
       throw new AppError('PHOTO_NOT_FOUND');

@@ -23,7 +23,8 @@ import { emptyParcel } from '../picking/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { returnStock } from '../stock/change-stock.ts';
 import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
-import { readOrderRecord, toOrderFacts } from './queries.ts';
+import { toOrderFacts } from './policy.ts';
+import { readOrderRecord } from './queries.ts';
 import type { OrderRow } from './queries.ts';
 import { addHistory } from './record-history.ts';
 

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
-import { isOwnerRequired, isPartnerRequired, orderPermissions } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus, OrderFacts } from '#domain/order-lifecycle.ts';
+import { isPartnerRequired, orderTransitions } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { isReversible, listMoves } from '#domain/order-moves.ts';
+import type { MovableOrder, Mover, Moves } from '#domain/order-moves.ts';
 import { AppError } from '#server/errors.ts';
 import type { OrdersTable } from '../../db/schema.ts';
-import type { AdminAccount, CustomerAccount, PartnerAccount } from '../../sessions/accounts.ts';
+import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../../sessions/accounts.ts';
 
 declare const orderScopeBrand: unique symbol;
 
@@ -40,16 +42,30 @@ export function allOrders(_admin: AdminAccount): OrderScope {
 /** Every order; for tasks of the server, and for locks before the actor of a move is checked. */
 export const everyOrder = createScope({ column: null });
 
-/** Whether an admin may recall or cancel this order: an employee only until its cash is booked. */
-export function canReverse({ admin }: AdminAccount, order: PaymentColumns): boolean {
-  return admin.role === 'owner' || !isOwnerRequired({ paymentStatus: order.payment_status });
+/** The facts of an order for domain rules. */
+export function toOrderFacts(order: Selectable<OrdersTable>): MovableOrder {
+  return {
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    customerId: order.user_id,
+    partnerId: order.partner_id,
+  };
 }
 
-type PaymentColumns = Pick<Selectable<OrdersTable>, 'payment_status'>;
+/** An account as it moves orders. */
+export function toMover(account: Account): Mover {
+  const { kind, id } = account;
+  return { kind, id, isOwner: account.kind === 'admin' && account.admin.role === 'owner' };
+}
+
+/** What an account may do with an order now. */
+export function listOrderMoves(order: Selectable<OrdersTable>, account: Account): Moves {
+  return listMoves(toOrderFacts(order), toMover(account));
+}
 
 /** Throws WRONG_ROLE for an employee who recalls or cancels an order whose cash is booked. */
-export function assertCanReverse(admin: AdminAccount, order: PaymentColumns): void {
-  if (canReverse(admin, order)) return;
+export function assertReversible(admin: AdminAccount, order: MovableOrder): void {
+  if (isReversible(order, toMover(admin))) return;
   throw new AppError('WRONG_ROLE', {
     message: 'The cash of this order is booked. Only an owner can recall or cancel it.',
     security: { accountKind: 'admin', accountId: admin.id },
@@ -60,11 +76,10 @@ export function assertCanReverse(admin: AdminAccount, order: PaymentColumns): vo
  * Throws ILLEGAL_STATUS, PARTNER_REQUIRED, or WRONG_ROLE for an employee who cancels a paid order, unless the admin can
  * give an order this status.
  */
-export function assertCanSetStatus(
-  admin: AdminAccount,
-  { order, facts, to }: { order: PaymentColumns; facts: OrderFacts; to: DeliveryStatus },
-): void {
-  if (!orderPermissions.setStatus(facts, admin, to)) throw new AppError('ILLEGAL_STATUS');
-  if (isPartnerRequired(facts, to)) throw new AppError('PARTNER_REQUIRED');
-  if (to === 'cancelled') assertCanReverse(admin, order);
+export function assertCanSetStatus(admin: AdminAccount, order: MovableOrder, to: DeliveryStatus): void {
+  if (listMoves(order, toMover(admin)).statuses.includes(to)) return;
+  const forward: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
+  if (!forward.includes(to)) throw new AppError('ILLEGAL_STATUS');
+  if (isPartnerRequired(order, to)) throw new AppError('PARTNER_REQUIRED');
+  assertReversible(admin, order);
 }

@@ -7,9 +7,8 @@ import {
   getCurrentPath,
   isContactVisible,
   isFinished,
-  orderActions,
 } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { isAllowedInStatus } from '#domain/order-moves.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
@@ -158,7 +157,9 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
     ...presentOrderFields(record),
     orderOTP: order.delivery_code,
     ...(partner ? { deliveryPartner: presentDeliveryPartner(partner, order, viewContext.now) } : {}),
-    ...(isCancellable(order.delivery_status) ? { cancellation: presentTerms(record, viewContext.now) } : {}),
+    ...(isAllowedInStatus('cancel', { deliveryStatus: order.delivery_status })
+      ? { cancellation: presentTerms(record, viewContext.now) }
+      : {}),
     ...(finished ? {} : { eta: estimateArrival(order.created_at, viewContext.deliveryMinutes) }),
   };
 }
@@ -175,11 +176,6 @@ function presentTerms({ order, shortages }: OrderRecord, now: number) {
 function presentDeliveryPartner(partner: { fullname: string; phone: string }, order: OrderRow, now: number) {
   const isVisible = isContactVisible(toFinishedAt(order), now);
   return { name: partner.fullname, ...(isVisible ? { phone: partner.phone } : {}) };
-}
-
-function isCancellable(status: DeliveryStatus): boolean {
-  const from: readonly DeliveryStatus[] = orderActions.cancel.from;
-  return from.includes(status);
 }
 
 /** Used until there are enough deliveries: the five minutes of the landing page, and twice that at most. */

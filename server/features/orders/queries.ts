@@ -1,11 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import {
-  findRecall,
-  orderActions,
-  orderCancellationPolicy,
-  orderPermissions,
-} from '#domain/order-lifecycle.ts';
-import type { CancellationPolicy, OrderFacts } from '#domain/order-lifecycle.ts';
+import { orderActions, orderCancellationPolicy } from '#domain/order-lifecycle.ts';
+import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
+import { findRecall } from '#domain/order-moves.ts';
 import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
@@ -13,14 +9,13 @@ import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '..
 import { AppError } from '#server/errors.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount, UserRow } from '../../sessions/accounts.ts';
-import { findRecalledAssignment } from '../assignments/queries.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { listHistory } from '../order-changes/queries.ts';
 import { listShortages } from '../shortages/queries.ts';
 import type { ShortageRow } from '../shortages/queries.ts';
-import { canReverse } from './policy.ts';
+import { toMover, toOrderFacts } from './policy.ts';
 import type { OrderScope } from './policy.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -38,15 +33,6 @@ export type OrderRecord = {
   partner: { id: string; fullname: string; phone: string } | null;
   attempts: readonly DeliveryAttempt[];
 };
-
-/** The facts of an order for domain rules. */
-export function toOrderFacts(order: OrderRow): OrderFacts {
-  return {
-    deliveryStatus: order.delivery_status,
-    customerId: order.user_id,
-    partnerId: order.partner_id,
-  };
-}
 
 /** What cancelling costs by the terms of the order. */
 export function getCancellationPolicy(
@@ -73,36 +59,44 @@ export function toAddressParts(
   };
 }
 
-/** Where and until when an admin can move an order back, as `recall`; nothing when that is impossible at `now` (ms). */
-export function toRecall(
-  { order, history, attempts }: OrderRecord,
+/** What a recall at `now` (ms) would do, with the partner of a changed assignment; null for nothing. */
+export function findOrderRecall(
+  { order, history, attempts }: Pick<OrderRecord, 'order' | 'history' | 'attempts'>,
   assignments: readonly Assignment[],
   { admin, now }: { admin: AdminAccount; now: number },
 ) {
-  if (!canReverse(admin, order)) return {};
-  // A failed hand-over is decided, which moves the order back.
-  if (attempts.some(({ resolution }) => resolution === null)) return {};
-  const change = findRecalledAssignment(assignments, history);
-  if (change !== null) {
-    const { partner, until } = change;
-    if (until < now) return {};
-    return {
-      recall: {
-        to: order.delivery_status,
-        until: toIso(until),
-        partner: partner && { _id: partner.id, fullname: partner.fullname },
-      },
-    };
-  }
-  const recall = findRecall(toOrderFacts(order), history);
-  return recall === null || recall.until < now
-    ? {}
-    : { recall: { to: recall.to, until: toIso(recall.until) } };
+  const past = {
+    history,
+    assignments: assignments.map((row) => ({
+      partnerId: row.partner_id,
+      assignedAt: row.assigned_at,
+      endedAt: row.ended_at,
+      endReason: row.end_reason,
+    })),
+    isUndecided: attempts.some(({ resolution }) => resolution === null),
+  };
+  const recall = findRecall(toOrderFacts(order), past, { actor: toMover(admin), now });
+  if (recall === null) return null;
+  const { until } = recall;
+  if ('to' in recall) return { to: recall.to, until };
+  const former = assignments.find(({ partner_id }) => partner_id === recall.partnerId);
+  const partner = former ? { id: former.partner_id, fullname: former.partnerName } : null;
+  return { to: order.delivery_status, until, partner };
 }
 
-/** Whether an admin can cancel an order. */
-export function isCancellable(admin: AdminAccount, order: OrderRow): boolean {
-  return orderPermissions.setStatus(toOrderFacts(order), admin, 'cancelled') && canReverse(admin, order);
+/** As `recall`; nothing when it is impossible. */
+export function toRecall(recall: ReturnType<typeof findOrderRecall>) {
+  if (recall === null) return {};
+  const { to, until, partner } = recall;
+  return {
+    recall: {
+      to,
+      until: toIso(until),
+      ...(partner === undefined
+        ? {}
+        : { partner: partner && { _id: partner.id, fullname: partner.fullname } }),
+    },
+  };
 }
 
 /** One order of the scope; undefined for others and unknown ones alike. */

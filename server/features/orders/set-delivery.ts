@@ -8,8 +8,8 @@ import { findPartner, lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
 import { countActiveOrders, readActiveOrderLimit } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { allOrders, assertCanSetStatus } from './policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from './queries.ts';
+import { allOrders, assertCanSetStatus, toOrderFacts } from './policy.ts';
+import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
 /** A change by an admin: partner, status. */
@@ -40,8 +40,7 @@ export async function setDelivery(
     if (change.deliverymanId !== undefined)
       await assertAssignable(tx, { order, partnerId: change.deliverymanId, isLimited: true });
     const to = change.deliveryStatus ?? (order.delivery_status === 'pending' ? 'confirmed' : undefined);
-    if (to !== undefined)
-      assertCanSetStatus(admin, { order, facts: { ...toOrderFacts(order), partnerId }, to });
+    if (to !== undefined) assertCanSetStatus(admin, { ...toOrderFacts(order), partnerId }, to);
     const changes = { partner_id: partnerId, ...(to === undefined ? {} : { delivery_status: to }) };
     return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: admin, changes }));
   });

@@ -1,5 +1,5 @@
-import { isPayable } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { listMoves } from '#domain/order-moves.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
@@ -9,8 +9,8 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { assertUnchanged, isLastChangeOf } from '../order-changes/validation.ts';
 import type { SeenOrder } from '../order-changes/validation.ts';
 import { moveOrder } from './move-order.ts';
-import { allOrders, assertCanSetStatus } from './policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from './queries.ts';
+import { allOrders, assertCanSetStatus, toMover, toOrderFacts } from './policy.ts';
+import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 
 /** A change of an order by an admin. */
@@ -44,13 +44,11 @@ export async function setOrderStatus(
     if (await isRepeated(tx, { admin, order, change })) return readOrderRecord(tx, order);
     await assertUnchanged(tx, { admin, order, seen: change.seen });
     const { deliveryStatus, paymentStatus, cancellationReason: reason, paymentReason } = change;
-    if (deliveryStatus !== undefined)
-      assertCanSetStatus(admin, { order, facts: toOrderFacts(order), to: deliveryStatus });
-    const payment = {
-      deliveryStatus: deliveryStatus ?? order.delivery_status,
-      paymentStatus: order.payment_status,
-    };
-    if (paymentStatus === 'paid' && !isPayable(payment))
+    const facts = toOrderFacts(order);
+    if (deliveryStatus !== undefined) assertCanSetStatus(admin, facts, deliveryStatus);
+    const moved = { ...facts, deliveryStatus: deliveryStatus ?? facts.deliveryStatus };
+    const payments = [facts.paymentStatus, ...listMoves(moved, toMover(admin)).payments];
+    if (paymentStatus !== undefined && !payments.includes(paymentStatus))
       throw new AppError('ILLEGAL_STATUS', {
         message: messageReference('errorDetails.cancelledAndUnpaid'),
       });
@@ -58,8 +56,8 @@ export async function setOrderStatus(
       ...(deliveryStatus === undefined ? {} : { delivery_status: deliveryStatus }),
       ...(paymentStatus === undefined ? {} : { payment_status: paymentStatus }),
     };
-    const moved = await moveOrder(ctx, tx, { order, actor: admin, changes, reason, paymentReason });
-    return readOrderRecord(tx, moved);
+    const move = { order, actor: admin, changes, reason, paymentReason };
+    return readOrderRecord(tx, await moveOrder(ctx, tx, move));
   });
 }
 

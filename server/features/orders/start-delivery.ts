@@ -1,11 +1,11 @@
-import { orderActions, orderPermissions } from '#domain/order-lifecycle.ts';
+import { orderActions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { moveOrder } from './move-order.ts';
-import { ownDeliveries } from './policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from './queries.ts';
+import { listOrderMoves, ownDeliveries } from './policy.ts';
+import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function startDelivery(
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, ownDeliveries(partner), orderId);
-    if (!orderPermissions.start(toOrderFacts(order), partner)) throw new AppError('NOT_STARTABLE');
+    if (!listOrderMoves(order, partner).start) throw new AppError('NOT_STARTABLE');
     const changes = { delivery_status: orderActions.start.to };
     return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: partner, changes }));
   });

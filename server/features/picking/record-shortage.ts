@@ -10,8 +10,8 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { stockChanged } from '../orders/events.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { allOrders, assertCanSetStatus } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord, toOrderFacts } from '../orders/queries.ts';
+import { allOrders, assertCanSetStatus, toOrderFacts } from '../orders/policy.ts';
+import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
 import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
@@ -169,7 +169,7 @@ async function lowerOrder(
 /** Its line stays, so that the order shows what was wanted. Throws WRONG_ROLE for an employee when it is paid. */
 async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<OrderRow> {
   const to = 'cancelled';
-  assertCanSetStatus(admin, { order, facts: toOrderFacts(order), to });
+  assertCanSetStatus(admin, toOrderFacts(order), to);
   const changes = { delivery_status: to } as const;
   return moveOrder(ctx, tx, { order, actor: admin, changes, reason: defaultCancellationReasons.shortage });
 }

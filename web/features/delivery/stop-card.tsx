@@ -2,7 +2,8 @@ import { ArrowRight, Banknote, Check, DoorClosed, MessageSquareText, Phone } fro
 import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatClock } from '#domain/dates.ts';
-import { orderActions, shortOrderId } from '#domain/order-lifecycle.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { isAllowedInStatus } from '#domain/order-moves.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { addressMessages } from '#messages/address.ts';
@@ -93,7 +94,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
 }
 
 function isDeliverable(order: DeliveryView): boolean {
-  return orderActions.deliver.from.some((status) => status === order.deliveryStatus);
+  return isAllowedInStatus('deliver', order);
 }
 
 function hasOpenAttempt({ deliveryAttempts }: DeliveryView): boolean {

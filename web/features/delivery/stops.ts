@@ -1,7 +1,7 @@
 import type { DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { orderActions } from '#domain/order-lifecycle.ts';
+import { isAllowedInStatus } from '#domain/order-moves.ts';
 import { hostelKey, parseAddress, compareByDeliveryRoute } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { addressMessages } from '#messages/address.ts';
@@ -58,7 +58,7 @@ export function calculateCashToCollectPaise(orders: readonly DeliveryView[]): Pa
 
 /** Whether its delivery can be started. */
 export function isStartable({ deliveryStatus }: DeliveryView): boolean {
-  return orderActions.start.from.some((status) => status === deliveryStatus);
+  return isAllowedInStatus('start', { deliveryStatus });
 }
 
 export function isCashToCollect(order: DeliveryView): boolean {
