@@ -122,6 +122,8 @@ export const adminPartnerView = partnerView.extend({
   activeOrders: z.int(),
   /** Deliveries per kind of handover; earlier ones without a kind are not counted. */
   handovers: z.record(handoverKind, z.int()),
+  /** Orders that they accepted and gave back. */
+  givenBack: z.int(),
   /** Since when and why they are blocked. */
   blockedAt: timestamp.optional(),
   reason: z.string().optional(),

@@ -4,7 +4,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import * as partner from './endpoints/partner.ts';
-import { adminDeliveryAttempt, deliveryAttempt } from './orders.ts';
+import { adminDeliveryAttempt, deliveryAttempt } from './schemas.ts';
 import { partnerView } from './partners.ts';
 import { deliveryAttemptReason, id, idParams, timestamp } from '#contract/schemas.ts';
 

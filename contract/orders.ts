@@ -14,8 +14,8 @@ import {
   pagination,
   rupees,
   messageReference,
-  attemptResolution,
-  deliveryAttemptReason,
+  adminDeliveryAttempt,
+  deliveryAttempt,
   deliveryStatus,
   paymentStatus,
   paymentMode,
@@ -45,23 +45,6 @@ export const addressParts = z.object({
   floor: z.string(),
   hostel: z.string(),
 });
-
-/** A hand-over that failed; without a resolution the shop decides what follows. */
-export const deliveryAttempt = z.object({
-  _id: z.string(),
-  at: timestamp,
-  reason: deliveryAttemptReason,
-  resolution: attemptResolution.optional(),
-});
-export type DeliveryAttemptView = z.output<typeof deliveryAttempt>;
-
-/** The same for admins, with the partner's note. */
-export const adminDeliveryAttempt = deliveryAttempt.extend({
-  note: z.string().optional(),
-  partnerId: z.string(),
-  resolvedAt: timestamp.optional(),
-});
-export type AdminDeliveryAttemptView = z.output<typeof adminDeliveryAttempt>;
 
 /** What was missing of a product when the order was picked. */
 export const shortageView = z.object({
@@ -123,6 +106,8 @@ export const orderView = z.object({
   ...orderFields,
   orderOTP: z.string().optional(),
   deliveryPartner: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
+  /** When a partner gave the order back; absent once it has another one. */
+  givenBackAt: timestamp.optional(),
   /** The fee of cancelling now, and after `freeUntil`; absent when cancelling is impossible. */
   cancellation: z.object({ feeNow: rupees, freeUntil: timestamp, lateFee: rupees }).optional(),
   /** Expected arrival, from the shop's latest deliveries. */
@@ -131,7 +116,11 @@ export const orderView = z.object({
 export type OrderView = z.output<typeof orderView>;
 
 /** An order as shown to its delivery partner after accepting, without the delivery code; later with the room only. */
-export const deliveryView = z.object(orderFields);
+export const deliveryView = z.object({
+  ...orderFields,
+  /** Until when the partner can give the order back; absent when they cannot. */
+  giveBackUntil: timestamp.optional(),
+});
 export type DeliveryView = z.output<typeof deliveryView>;
 
 /** The delivery partner of an order, as shown to admins. */

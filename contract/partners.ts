@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import * as partner from '#contract/endpoints/partner.ts';
 import { deliveryView } from '#contract/orders.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import {
   id,
+  idParams,
   timestamp,
   paginationQuery,
   pagination,
@@ -102,4 +104,13 @@ export const startDelivery = endpoint(partner.startDelivery, {
   body: orderIdBody,
   data: deliveryView,
   errors: ['ORDER_NOT_FOUND', 'NOT_STARTABLE'],
+});
+
+export const giveBackDelivery = endpoint(partner.giveBackDelivery, {
+  summary:
+    'Return an order that is not started, within the minutes of the settings; any partner can take it then',
+  params: idParams,
+  body: z.object({ reason: z.string().trim().min(1).max(textLimits.reason) }),
+  data: z.object({ _id: z.string() }),
+  errors: ['ORDER_NOT_FOUND', 'NOT_RETURNABLE'],
 });

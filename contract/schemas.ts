@@ -133,3 +133,20 @@ export const passwordChange = z.object({
   currentPassword: formText(textLimits.password),
   newPassword: formText(textLimits.password),
 });
+
+/** A hand-over that failed; without a resolution the shop decides what follows. */
+export const deliveryAttempt = z.object({
+  _id: z.string(),
+  at: timestamp,
+  reason: deliveryAttemptReason,
+  resolution: attemptResolution.optional(),
+});
+export type DeliveryAttemptView = z.output<typeof deliveryAttempt>;
+
+/** The same for admins, with the partner's note. */
+export const adminDeliveryAttempt = deliveryAttempt.extend({
+  note: z.string().optional(),
+  partnerId: z.string(),
+  resolvedAt: timestamp.optional(),
+});
+export type AdminDeliveryAttemptView = z.output<typeof adminDeliveryAttempt>;

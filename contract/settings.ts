@@ -22,6 +22,8 @@ export const settingsView = z.object({
   cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: rupeesInput }),
   requireDeliveryCode: z.boolean(),
   maxActiveOrders: countInput.nullable(),
+  /** How long a partner can give back an accepted order; 0 for never. */
+  giveBackMinutes: z.int().min(0).max(1440),
   /** Limits per customer; null for none. */
   maxOpenOrders: limit,
   maxItemsPerOrder: limit,

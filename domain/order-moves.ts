@@ -1,4 +1,5 @@
 /** The moves of an order: who may make which now. Use-cases assert what is listed here, and pages show it. */
+import { minuteMs } from './durations.ts';
 import {
   getCurrentPath,
   isFinished,
@@ -23,6 +24,8 @@ export type Moves = {
   accept: boolean;
   start: boolean;
   deliver: boolean;
+  /** Until `giveBackUntil`. */
+  giveBack: boolean;
   /** By an admin: to a partner, and from one to all. */
   assign: boolean;
   unassign: boolean;
@@ -43,11 +46,17 @@ export function listMoves(order: MovableOrder, actor: Mover): Moves {
     accept: actor.kind === 'partner' && isUnassignedOrder(order),
     start: isCarried && is('start'),
     deliver: isCarried && is('deliver'),
+    giveBack: isCarried && is('start'),
     assign: isAdmin && !isFinished(order.deliveryStatus),
     unassign: isAdmin && order.partnerId !== null && is('accept'),
     statuses: isAdmin ? listStatuses(order, actor) : [],
     payments: isAdmin && actor.isOwner === true ? listPayments(order) : [],
   };
+}
+
+/** Until when (ms) a partner can give back an order accepted at an instant; with 0 minutes never. */
+export function giveBackUntil(acceptedAt: number | null, minutes: number): number {
+  return acceptedAt === null || minutes === 0 ? 0 : acceptedAt + minutes * minuteMs;
 }
 
 /** Whether an order in this status can be cancelled, accepted, started or delivered. */

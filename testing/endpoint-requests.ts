@@ -116,6 +116,10 @@ export const endpointRequests: {
   cancelMyOrder: (fixture) => orderParams(fixture, 'confirmed'),
   acceptDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'pending') } }),
   startDelivery: async (fixture) => ({ body: { orderId: await createOrder(fixture, 'confirmed') } }),
+  giveBackDelivery: async (fixture) => ({
+    ...(await orderParams(fixture, 'confirmed')),
+    body: { reason: 'I have a class' },
+  }),
   markDelivered: (fixture) => orderParams(fixture, 'out-for-delivery'),
   acceptDeliveries: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'pending')] } }),
   startDeliveries: async (fixture) => ({ body: { orderIds: [await createOrder(fixture, 'confirmed')] } }),

@@ -53,5 +53,10 @@ export const uploadDeliveryPhoto = route(
 );
 export const setAvailability = route('setAvailability', 'partner', 'PUT /delivery-men/availability');
 export const startDelivery = route('startDelivery', 'partner', 'POST /delivery-men/mark-out-for-delivery');
+export const giveBackDelivery = route(
+  'giveBackDelivery',
+  'partner',
+  'POST /delivery-men/orders/:id/give-back',
+);
 export const getMyCash = route('getMyCash', 'partner', 'GET /delivery-men/my-cash');
 export const announceHandIn = route('announceHandIn', 'partner', 'POST /delivery-men/hand-ins');

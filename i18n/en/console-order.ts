@@ -57,6 +57,7 @@ export const consoleOrderDetailMessages = {
     returned: (status: string) => `Back to ${status.toLowerCase()}`,
     accepted: 'Accepted',
     assigned: (name: string) => `Given to ${name}`,
+    givenBack: 'Given back: available to all partners',
     ended: {
       reassigned: (name: string) => `Taken from ${name}: given to somebody else`,
       returned_to_pool: (name: string) => `Taken from ${name}: available to all partners`,

@@ -28,6 +28,7 @@ export const consolePartnerMessages = {
   handovers: 'Deliveries',
   noHandovers: 'Has not delivered yet.',
   delivered: 'Delivered',
+  givenBack: 'Accepted and given back',
   kinds: {
     'code-checked': 'With the code',
     'no-code': 'Without a code',

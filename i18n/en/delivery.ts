@@ -19,6 +19,7 @@ export const deliveryMessages = {
   offline: 'You are offline. Go online to accept orders.',
   selectSeveral: 'Select several',
   couldNotDeliver: 'Could not deliver',
+  giveBack: 'Give back',
   photoNotSent: 'The photo is not sent yet',
   customerNote: 'Note from the customer',
   attempts: {

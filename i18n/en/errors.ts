@@ -95,6 +95,7 @@ export const errorMessages = {
   ALREADY_TAKEN: 'Another partner has accepted this order, or it was cancelled.',
   TOO_MANY_ACTIVE_ORDERS: 'You have reached your limit of open orders. Deliver one first.',
   PARTNER_OFFLINE: 'You are offline. Go online to accept orders.',
+  NOT_RETURNABLE: 'This order can no longer be given back. Call the shop.',
   NOT_STARTABLE: 'The delivery of this order cannot be started now.',
   NOT_DELIVERABLE: 'This order is not out for delivery.',
   DELIVERY_CODE_REQUIRED: 'Ask the customer for the delivery code.',

@@ -32,6 +32,8 @@ export const orderMessages = {
     customer_refused: 'Not handed over: not accepted',
     damaged: 'Not handed over: damaged on the way',
   },
+  givenBack: (time: string) =>
+    `Your delivery partner gave this order back at ${time}. It waits for another one.`,
   attemptReasons: {
     nobody_there: 'nobody opened the door',
     wrong_room: 'we did not find the room',

@@ -22,6 +22,7 @@ export const partnerMessages = {
     acceptFailed: 'Failed to accept order',
     confirmStart: (shortId: string) =>
       `Mark Order #${shortId} as out-for-delivery? This will prevent the customer from canceling the order.`,
+    givenBack: 'Order given back. Another partner can take it now.',
     started: 'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
     startFailed: 'Failed to mark order as out-for-delivery',
     confirmDeliver: (shortId: string) => `Mark Order #${shortId} as delivered?`,

@@ -16,6 +16,7 @@ export const deliveryMessages: Translated<typeof english> = {
   availabilityFailed: 'यह बदला नहीं जा सका',
   offline: 'आप ऑफ़लाइन हैं। ऑर्डर लेने के लिए ऑनलाइन हों।',
   selectSeveral: 'कई ऑर्डर चुनें',
+  giveBack: 'वापस करें',
   couldNotDeliver: 'नहीं दे पाए',
   photoNotSent: 'फ़ोटो अभी भेजी नहीं गई है',
   customerNote: 'ग्राहक का नोट',

@@ -95,6 +95,7 @@ export const errorMessages: Translated<typeof english> = {
   ALREADY_TAKEN: 'यह ऑर्डर किसी और पार्टनर ने स्वीकार कर लिया है या यह रद्द हो चुका है।',
   TOO_MANY_ACTIVE_ORDERS: 'आपके पास उतने ऑर्डर हैं, जितने आप एक साथ ले सकते हैं। पहले एक पहुँचाएँ।',
   PARTNER_OFFLINE: 'आप ऑफ़लाइन हैं। ऑर्डर लेने के लिए ऑनलाइन हों।',
+  NOT_RETURNABLE: 'यह ऑर्डर अब वापस नहीं किया जा सकता। दुकान को फ़ोन करें।',
   NOT_STARTABLE: 'इस ऑर्डर की डिलीवरी अभी शुरू नहीं हो सकती।',
   NOT_DELIVERABLE: 'यह ऑर्डर रास्ते में नहीं है।',
   DELIVERY_CODE_REQUIRED: 'ग्राहक से डिलीवरी कोड पूछें।',

@@ -16,6 +16,8 @@ export const orderMessages: Translated<typeof english> = {
     customer_refused: 'नहीं दिया जा सका: ऑर्डर नहीं लिया गया',
     damaged: 'नहीं दिया जा सका: रास्ते में ख़राब हो गया',
   },
+  givenBack: (time) =>
+    `आपके डिलीवरी पार्टनर ने यह ऑर्डर ${time} बजे वापस कर दिया। अब यह दूसरे पार्टनर का इंतज़ार कर रहा है।`,
   attemptReasons: {
     nobody_there: 'किसी ने दरवाज़ा नहीं खोला',
     wrong_room: 'हमें रूम नहीं मिला',

@@ -21,6 +21,7 @@ export const partnerMessages: Translated<typeof english> = {
     accepted: 'ऑर्डर स्वीकार हो गया! अब यह आपके नाम है।',
     acceptFailed: 'ऑर्डर स्वीकार नहीं हो पाया',
     confirmStart: (shortId) => `ऑर्डर #${shortId} की डिलीवरी शुरू करें? इसके बाद ग्राहक ऑर्डर रद्द नहीं कर पाएगा।`,
+    givenBack: 'ऑर्डर वापस कर दिया गया। अब कोई दूसरा पार्टनर इसे ले सकता है।',
     started: 'ऑर्डर अब रास्ते में है! ग्राहक इसे अब रद्द नहीं कर सकता।',
     startFailed: 'डिलीवरी शुरू नहीं हो पाई',
     confirmDeliver: (shortId) => `क्या आपने ऑर्डर #${shortId} पहुँचा दिया है?`,

@@ -106,6 +106,26 @@ test('several orders are accepted and started at once in the order of the route'
   await expect(page.getByText('Out for Delivery')).toHaveCount(2);
 });
 
+test('an accepted order is given back with a reason, and another partner can take it', async ({
+  page,
+  shop,
+}) => {
+  const order = await createOrder(shop);
+  await advanceOrder(shop, order, 'accept');
+  await page.goto('/delivery-men/orders');
+  await button(page, 'Give back').click();
+  const dialog = page.getByRole('dialog', { name: `Give back Order #${order.shortId}` });
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('I have a class');
+  await dialog.getByRole('button', { name: 'Give back' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Order given back. Another partner can take it now.')).toBeVisible();
+  await expect(page.getByText('No orders to deliver')).toBeVisible();
+  await tab(page, 'Available Orders').click();
+  await expect(page.getByRole('tabpanel')).toContainText(order.shortId);
+});
+
 test('a failed delivery is reported with its reason; the order waits for the shop', async ({
   page,
   shop,

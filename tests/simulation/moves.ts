@@ -90,6 +90,14 @@ export const moves: Partial<Record<EndpointName, Move>> = {
     in: ['confirmed', 'preparing'],
     plan: (world, order) => ({ actor: partnerOf(world, order), request: { body: { orderId: order.id } } }),
   },
+  giveBackDelivery: {
+    weight: 2,
+    in: ['confirmed', 'preparing'],
+    plan: (world, order) => ({
+      actor: partnerOf(world, order),
+      request: { ...params(order), body: { reason: 'I have a class' } },
+    }),
+  },
   startDeliveries: { weight: 1, in: ['confirmed', 'preparing'], plan: ofOrders(partnerOf) },
   markDelivered: {
     weight: 6,

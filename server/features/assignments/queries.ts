@@ -44,6 +44,54 @@ export async function lockPartnersOfOrder(tx: Tx, orderId: string): Promise<void
   for (const { partner_id } of partners) await lockActivePartner(tx, partner_id);
 }
 
+/** Of a partner who gave an order back. */
+const givenBack = { end_reason: 'returned_to_pool', ended_by_kind: 'partner' } as const;
+
+/** Whether the last assignment of an order is one that this partner gave back. */
+export async function isGivenBackBy(
+  tx: Tx,
+  { orderId, partnerId }: { orderId: string; partnerId: string },
+): Promise<boolean> {
+  const last = (await listAssignments(tx, orderId)).at(-1);
+  return last?.partner_id === partnerId && isGivenBack(last);
+}
+
+/** Whether a partner gave an order back by themselves. */
+export function isGivenBack({ end_reason, ended_by_kind }: AssignmentRow): boolean {
+  return end_reason === givenBack.end_reason && ended_by_kind === givenBack.ended_by_kind;
+}
+
+/** When (ms) partners gave these orders back the last time, by order id. */
+export async function findGivenBackTimes(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_assignments')
+    .select(({ fn }) => ['order_id', fn.max<number>('ended_at').as('at')])
+    .where('order_id', 'in', orderIds)
+    .where((where) => where.and(givenBack))
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, at }) => [order_id, at]));
+}
+
+/** How many orders these partners gave back, by partner id. */
+export async function countGivenBack(
+  db: DbOrTx,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('order_assignments')
+    .select(({ fn }) => ['partner_id', fn.countAll<number>().as('orders')])
+    .where('partner_id', 'in', partnerIds)
+    .where((where) => where.and(givenBack))
+    .groupBy('partner_id')
+    .execute();
+  return new Map(rows.map(({ partner_id, orders }) => [partner_id, orders]));
+}
+
 /** Why these orders left their partner most recently, by order and partner id. */
 export async function findEndReasons(
   db: DbOrTx,
@@ -58,5 +106,7 @@ export async function findEndReasons(
     .orderBy('assigned_at')
     .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [`${row.order_id} ${row.partner_id}`, row.end_reason]));
+  // Who gives an order back knows why.
+  const told = rows.filter((row) => !isGivenBack(row));
+  return new Map(told.map((row) => [`${row.order_id} ${row.partner_id}`, row.end_reason]));
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AdminDeliveryAttemptView, DeliveryAttemptView } from '#contract/orders.ts';
+import type { AdminDeliveryAttemptView, DeliveryAttemptView } from '#contract/schemas.ts';
 import type { AttemptResolution } from '#domain/delivery-attempts.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';

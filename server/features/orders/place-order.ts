@@ -157,6 +157,7 @@ function createRecord(ctx: Context, priced: PricedOrder): OrderRecord {
     customer: customer.user,
     partner: null,
     attempts: [],
+    givenBackAt: null,
   };
 }
 

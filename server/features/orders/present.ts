@@ -8,7 +8,7 @@ import {
   isContactVisible,
   isFinished,
 } from '#domain/order-lifecycle.ts';
-import { isAllowedInStatus } from '#domain/order-moves.ts';
+import { giveBackUntil, isAllowedInStatus } from '#domain/order-moves.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
@@ -57,9 +57,15 @@ export function presentCheckout({ quote, now, coupon, couponError }: Checkout) {
  * An order as shown to its delivery partner at `now` (ms), without the delivery code; an hour after the hand-over
  * without what identifies the customer.
  */
-export function presentDelivery(record: OrderRecord, now: number): DeliveryView {
+export function presentDelivery(
+  record: OrderRecord,
+  { now, giveBackMinutes }: { now: number; giveBackMinutes: number },
+): DeliveryView {
   const view = presentOrderFields(record);
-  if (isContactVisible(toFinishedAt(record.order), now)) return view;
+  const until = giveBackUntil(record.order.accepted_at, giveBackMinutes);
+  const isReturnable = isAllowedInStatus('start', view) && now <= until;
+  if (isContactVisible(toFinishedAt(record.order), now))
+    return isReturnable ? { ...view, giveBackUntil: toIso(until) } : view;
   const { customerNote: _note, cancellationReason: _reason, addressParts, ...rest } = view;
   return {
     ...rest,
@@ -156,6 +162,7 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
   return {
     ...presentOrderFields(record),
     orderOTP: order.delivery_code,
+    ...(record.givenBackAt === null ? {} : { givenBackAt: toIso(record.givenBackAt) }),
     ...(partner ? { deliveryPartner: presentDeliveryPartner(partner, order, viewContext.now) } : {}),
     ...(isAllowedInStatus('cancel', { deliveryStatus: order.delivery_status })
       ? { cancellation: presentTerms(record, viewContext.now) }

@@ -1,5 +1,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { orderActions, orderCancellationPolicy } from '#domain/order-lifecycle.ts';
+import {
+  isUnassignedOrder as isAvailable,
+  orderActions,
+  orderCancellationPolicy,
+} from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
 import { findRecall } from '#domain/order-moves.ts';
 import { selectPage } from '../../db/database.ts';
@@ -9,6 +13,7 @@ import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '..
 import { AppError } from '#server/errors.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount, UserRow } from '../../sessions/accounts.ts';
+import { findGivenBackTimes } from '../assignments/queries.ts';
 import type { Assignment } from '../assignments/queries.ts';
 import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
@@ -32,6 +37,8 @@ export type OrderRecord = {
   customer: Pick<UserRow, 'fullname' | 'phone' | 'email' | 'is_verified' | 'language'>;
   partner: { id: string; fullname: string; phone: string } | null;
   attempts: readonly DeliveryAttempt[];
+  /** When (ms) a partner gave back the order, which has no other one yet. */
+  givenBackAt: number | null;
 };
 
 /** What cancelling costs by the terms of the order. */
@@ -244,6 +251,11 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
 
   const attemptsByOrder = await listDeliveryAttempts(db, ids);
   const shortages = await listShortages(db, ids);
+  const available = orders.filter((order) => isAvailable(toOrderFacts(order)));
+  const givenBackTimes = await findGivenBackTimes(
+    db,
+    available.map(({ id }) => id),
+  );
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id);
   const historyByOrder = Map.groupBy(history, (entry) => entry.order_id);
   const customerById = new Map(customers.map((customer) => [customer.id, customer]));
@@ -262,6 +274,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
       customer,
       partner: (order.partner_id === null ? undefined : partnerById.get(order.partner_id)) ?? null,
       attempts: attemptsByOrder.get(order.id) ?? [],
+      givenBackAt: givenBackTimes.get(order.id) ?? null,
     };
   });
 }

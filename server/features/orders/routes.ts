@@ -39,6 +39,7 @@ import type { OrderRecord } from './queries.ts';
 import { prepareOrderSearch } from './search-orders.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
+import { giveBackDelivery } from './give-back-delivery.ts';
 import { startDelivery } from './start-delivery.ts';
 
 const replayedHeader = 'idempotent-replayed';
@@ -97,7 +98,7 @@ function registerCustomerOrders(parts: AppParts): void {
   mount(parts, contract.getOrder, async ({ actor, params }) => {
     const record = await findOrderRecord(ctx.db, getOrderScope(actor), params.id);
     if (!record) throw new AppError('ORDER_NOT_FOUND');
-    if (actor.kind === 'partner') return { data: presentDelivery(record, ctx.clock.now()) };
+    if (actor.kind === 'partner') return { data: presentDelivery(record, await readDeliveryContext(ctx)) };
     if (actor.kind === 'admin') return { data: await loadAdminOrder(ctx.db, record) };
     return { data: presentOrder(record, await readViewContext(ctx)) };
   });
@@ -112,16 +113,25 @@ async function readViewContext({ db, clock }: Context): Promise<OrderViewContext
   return { now: clock.now(), deliveryMinutes: await latestDeliveryMinutes(db) };
 }
 
+async function readDeliveryContext({ db, clock }: Context) {
+  const { giveBackMinutes } = await readSettings(db);
+  return { now: clock.now(), giveBackMinutes };
+}
+
 /** Deliveries of partners. No response contains the delivery code. */
 export function registerDeliveries(parts: AppParts): void {
   const { ctx } = parts;
-  const present = (record: OrderRecord) => presentDelivery(record, ctx.clock.now());
+  const present = async (record: OrderRecord) => presentDelivery(record, await readDeliveryContext(ctx));
+  const presentAll = async (records: readonly OrderRecord[]) => {
+    const view = await readDeliveryContext(ctx);
+    return records.map((record) => presentDelivery(record, view));
+  };
 
   mount(parts, partners.listAssignedOrders, async ({ actor, query }) => {
     const page = parsePagination(query);
     const filter = { statuses: activeStatuses, page };
     const { records, total } = await listOrderRecords(ctx.db, ownDeliveries(actor), filter);
-    return { data: records.map(present), pagination: singlePage(page, total) };
+    return { data: await presentAll(records), pagination: singlePage(page, total) };
   });
 
   mount(parts, partners.listPendingOrders, async ({ query }) => {
@@ -133,22 +143,27 @@ export function registerDeliveries(parts: AppParts): void {
   mount(parts, partners.listCompletedDeliveries, async ({ actor, query }) => {
     const filter = { statuses: ['delivered'] as const, newestFirst: true, page: query };
     const { records, total } = await listOrderRecords(ctx.reports, ownDeliveries(actor), filter);
-    return { data: records.map(present), pagination: toPagination({ ...query, total }) };
+    return { data: await presentAll(records), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, partners.acceptDelivery, async ({ actor, body }) => ({
     message: messages.delivery.accepted,
-    data: present(await acceptDelivery(ctx, actor, body.orderId)),
+    data: await present(await acceptDelivery(ctx, actor, body.orderId)),
   }));
 
   mount(parts, partners.startDelivery, async ({ actor, body }) => ({
     message: messages.delivery.started,
-    data: present(await startDelivery(ctx, actor, body.orderId)),
+    data: await present(await startDelivery(ctx, actor, body.orderId)),
   }));
+
+  mount(parts, partners.giveBackDelivery, async ({ actor, params: { id: orderId }, body }) => {
+    await giveBackDelivery(ctx, actor, { orderId, reason: body.reason });
+    return { message: messages.delivery.givenBack, data: { _id: orderId } };
+  });
 
   mount(parts, contract.markDelivered, async ({ actor, params, body }) => ({
     message: messages.delivery.delivered,
-    data: present(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
+    data: await present(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
   }));
 }
 

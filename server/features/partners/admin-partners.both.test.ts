@@ -52,6 +52,7 @@ describe('createPartner', () => {
       isSignedIn: false,
       maxActiveOrders: null,
       activeOrders: 0,
+      givenBack: 0,
       handovers: { 'code-checked': 0, 'no-code': 0, 'no-code-reason': 0, photo: 0, 'set-by-admin': 0 },
       createdAt: new Date(shop.clock.now()).toISOString(),
     });

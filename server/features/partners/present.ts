@@ -21,7 +21,7 @@ export function presentPartner(partner: PartnerRow): PartnerView {
 /** A delivery partner as shown to admins: limit, open orders and kinds of handover. */
 export function presentAdminPartner(
   partner: PartnerRow,
-  { isSignedIn, activeOrders, handovers }: PartnerStats,
+  { isSignedIn, activeOrders, handovers, givenBack }: PartnerStats,
 ): AdminPartnerView {
   return {
     ...presentPartner(partner),
@@ -30,6 +30,7 @@ export function presentAdminPartner(
     maxActiveOrders: partner.max_active_orders,
     activeOrders,
     handovers,
+    givenBack,
     ...(partner.blocked_at === null ? {} : { blockedAt: toIso(partner.blocked_at) }),
     ...(partner.blocked_reason === null ? {} : { reason: partner.blocked_reason }),
     version: partner.version,

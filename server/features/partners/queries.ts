@@ -7,6 +7,7 @@ import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 import { isPartnerSignedIn } from '../../sessions/accounts.ts';
+import { countGivenBack } from '../assignments/queries.ts';
 import { isPersonMatch } from '../customer-search/queries.ts';
 import { countHandovers } from '../order-totals/queries.ts';
 
@@ -21,11 +22,12 @@ export async function findPartnerCredentials(
   return db.selectFrom('partners').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Number of open orders, and of deliveries per kind of handover. */
+/** Number of open orders, of deliveries per kind of handover, and of orders that were given back. */
 export type PartnerStats = {
   isSignedIn: boolean;
   activeOrders: number;
   handovers: Record<HandoverKind, number>;
+  givenBack: number;
 };
 
 /** The statistics of these partners, by id; `now` in ms. */
@@ -50,6 +52,7 @@ export async function findPartnerStats(
     .where(isPartnerSignedIn(now))
     .execute();
   const deliveries = await countHandovers(db, ids);
+  const givenBack = await countGivenBack(db, ids);
   return (partnerId) => {
     const countDelivered = (kind: HandoverKind) =>
       deliveries
@@ -58,6 +61,7 @@ export async function findPartnerStats(
     return {
       isSignedIn: signedIn.some(({ id }) => id === partnerId),
       activeOrders: activeRows.find((row) => row.partner_id === partnerId)?.orders ?? 0,
+      givenBack: givenBack.get(partnerId) ?? 0,
       handovers: {
         'code-checked': countDelivered('code-checked'),
         'no-code': countDelivered('no-code'),

@@ -26,6 +26,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     },
     requireDeliveryCode: settings.requireDeliveryCode,
     maxActiveOrders: settings.maxActiveOrders,
+    giveBackMinutes: settings.giveBackMinutes,
     maxOpenOrders: settings.maxOpenOrders,
     maxItemsPerOrder: settings.maxItemsPerOrder,
     orderWritesPerHour: settings.orderWritesPerHour,

@@ -27,6 +27,8 @@ const settingsSchema = z.object({
   requireDeliveryCode: z.boolean().default(false),
   /** Open orders per partner; null for no limit, and a partner's own limit takes precedence. */
   maxActiveOrders: limit.default(null),
+  /** How long a partner can give back an accepted order that is not started; 0 for never. */
+  giveBackMinutes: z.int().default(5),
   /** Open orders per customer; null for no limit, as in the next two. */
   maxOpenOrders: limit.default(5),
   /** Total quantity of an order. */

@@ -17,6 +17,7 @@ const defaults = {
   cancellation: { freeMinutes: 5, fee: 10 },
   requireDeliveryCode: false,
   maxActiveOrders: null,
+  giveBackMinutes: 5,
   maxOpenOrders: 5,
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,

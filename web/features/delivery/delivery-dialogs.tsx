@@ -1,16 +1,17 @@
 import { Suspense, useRef } from 'react';
 import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
-import { FailedDeliveryDialog } from './late-parts.ts';
+import { FailedDeliveryDialog, GiveBackDialog } from './late-parts.ts';
 import type { DeliveryActions } from './use-delivery-actions.ts';
 
 /** The dialogs of the actions; Back closes the open one. */
 export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
-  const { handover, failedOrderId } = actions;
+  const { handover, report } = actions;
+  const Report = report?.kind === 'giveBack' ? GiveBackDialog : FailedDeliveryDialog;
   const handoverDialog = useRef<HTMLDialogElement>(null);
   useDialogHistoryEntry(handover !== null, () => requestClose(handoverDialog.current));
   const reportDialog = useRef<HTMLDialogElement>(null);
-  useDialogHistoryEntry(failedOrderId !== null, () => requestClose(reportDialog.current));
+  useDialogHistoryEntry(report !== null, () => requestClose(reportDialog.current));
 
   return (
     <>
@@ -23,12 +24,12 @@ export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
           onClose={actions.closeHandover}
         />
       )}
-      {failedOrderId !== null && (
+      {report !== null && (
         <Suspense>
-          <FailedDeliveryDialog
+          <Report
             ref={reportDialog}
-            key={failedOrderId}
-            orderId={failedOrderId}
+            key={`${report.kind} ${report.orderId}`}
+            orderId={report.orderId}
             onClose={actions.closeReport}
           />
         </Suspense>

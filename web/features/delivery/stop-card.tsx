@@ -1,4 +1,4 @@
-import { ArrowRight, Banknote, Check, DoorClosed, MessageSquareText, Phone } from 'lucide-react';
+import { ArrowRight, Banknote, Check, DoorClosed, MessageSquareText, Phone, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatClock } from '#domain/dates.ts';
@@ -76,21 +76,32 @@ export function StopCard({ stop, actions }: StopCardProps) {
           <StopAction stop={stop} actions={actions} />
           {!isNext && <CallButton order={order} />}
         </div>
-        {isDeliverable(order) && !hasOpenAttempt(order) && (
-          <Button
-            variant="quiet"
-            size={44}
-            fullWidth
-            icon={<DoorClosed />}
-            onClick={() => actions.reportFailure(order._id)}
-          >
-            {deliveryMessages.couldNotDeliver}
-            <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>
-          </Button>
-        )}
+        <StopReports {...{ order, actions }} />
       </article>
     </li>
   );
+}
+
+/** What else can happen to an order than its next step. */
+function StopReports({ order, actions }: { order: DeliveryView; actions: DeliveryActions }) {
+  const canFail = isDeliverable(order) && !hasOpenAttempt(order);
+  const reports = [
+    ...(canFail ? ([['failure', deliveryMessages.couldNotDeliver, DoorClosed]] as const) : []),
+    ...(order.giveBackUntil === undefined ? [] : ([['giveBack', deliveryMessages.giveBack, Undo2]] as const)),
+  ];
+  return reports.map(([kind, label, Icon]) => (
+    <Button
+      key={kind}
+      variant="quiet"
+      size={44}
+      fullWidth
+      icon={<Icon />}
+      onClick={() => actions.openReport({ kind, orderId: order._id })}
+    >
+      {label}
+      <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>
+    </Button>
+  ));
 }
 
 function isDeliverable(order: DeliveryView): boolean {

@@ -58,7 +58,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   const requests = useDeliveryRequests();
   const { getBusyAction, startAction, endAction } = useBusyActions<Action>();
   const [handover, setHandover] = useState<Handover | null>(null);
-  const failureReport = useFailureReport(onDone);
+  const reports = useReports(onDone);
 
   async function perform(orderId: string, action: Action, send: () => Promise<void>) {
     startAction(orderId, action);
@@ -108,7 +108,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
     handover,
     submitHandover,
     closeHandover: () => setHandover(null),
-    ...failureReport,
+    ...reports,
   };
 }
 
@@ -121,14 +121,17 @@ function useStepConfirmation() {
     });
 }
 
-function useFailureReport(onClosed: () => void) {
-  const [failedOrderId, setFailedOrderId] = useState<string | null>(null);
+/** What a partner says to the shop about an order. */
+type Report = { kind: 'failure' | 'giveBack'; orderId: string };
+
+function useReports(onClosed: () => void) {
+  const [report, setReport] = useState<Report | null>(null);
   return {
-    /** The order whose failed delivery is being reported. */
-    failedOrderId,
-    reportFailure: setFailedOrderId,
+    /** The one being entered. */
+    report,
+    openReport: setReport,
     closeReport: () => {
-      setFailedOrderId(null);
+      setReport(null);
       onClosed();
     },
   };

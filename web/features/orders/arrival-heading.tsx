@@ -50,7 +50,9 @@ function Overdue({ order }: { order: OrderView }) {
     <>
       <p className="mt-1 text-section">{orderMessages.notAccepted}</p>
       <p className="mt-1.5 text-note text-fg-2">
-        {orderMessages.notAcceptedSince(formatUpperCaseClock(Date.parse(order.createdAt)))}
+        {orderMessages.notAcceptedSince(
+          formatUpperCaseClock(Date.parse(order.givenBackAt ?? order.createdAt)),
+        )}
       </p>
       <ProblemLink orderId={order._id} />
     </>

@@ -32,6 +32,7 @@ import { getCancellationInput, getCancellationNote, getCurrentFee } from './canc
 import { MissingItems } from './missing-items.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { OrderItems, OrderSums } from './order-items.tsx';
+import { formatUpperCaseClock } from './arrival.ts';
 import { getAttemptNotice, getOrderProgress } from './order-progress.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ProblemLink } from './problem-link.tsx';
@@ -82,9 +83,13 @@ export function LiveOrderCard({ order, isExpanded, onToggle, isCancelling, onCan
   );
 }
 
-/** Tells of a hand-over that failed, and what follows. */
+/** Tells of a hand-over that failed or an order that was given back, and what follows. */
 function AttemptNotice({ order }: { order: OrderView }) {
-  const text = getAttemptNotice(order);
+  const { givenBackAt } = order;
+  const text =
+    givenBackAt === undefined
+      ? getAttemptNotice(order)
+      : orderMessages.givenBack(formatUpperCaseClock(Date.parse(givenBackAt)));
   if (text === null) return null;
   return (
     <p

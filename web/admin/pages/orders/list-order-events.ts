@@ -71,7 +71,9 @@ function toAssignmentEvents(assignment: Assignment, history: OrderDetails['histo
 function toEndEvents(partner: string, end: NonNullable<Assignment['end']>): RankedEvent[] {
   const { at, reason, by, note } = end;
   if (reason === 'delivered' || reason === 'cancelled' || reason === 'failed') return [];
-  return [{ at, rank: ranks.ended, text: t.ended[reason](partner), by: by?.fullname, note }];
+  const isOwn = reason === 'returned_to_pool' && by?.kind === 'partner';
+  const text = isOwn ? t.givenBack : t.ended[reason](partner);
+  return [{ at, rank: ranks.ended, text, by: by?.fullname, note }];
 }
 
 function toShortPickEvent(shortPick: NonNullable<OrderDetails['shortPicks']>[number]): RankedEvent {

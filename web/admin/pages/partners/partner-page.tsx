@@ -62,17 +62,18 @@ export function PartnerPage() {
 
 /** How the orders were handed over, as far as there are any. */
 function Deliveries({ partner }: { partner: AdminPartnerView }) {
-  const { handovers } = partner;
+  const { handovers, givenBack } = partner;
   const total = countDelivered(partner);
   return (
     <Panel title={t.handovers}>
-      {total === 0 ? (
+      {total === 0 && givenBack === 0 ? (
         <p className="text-body text-fg-2">{t.noHandovers}</p>
       ) : (
         <Facts
           facts={[
             [t.delivered, total],
             ...kinds.map((kind) => [t.kinds[kind], handovers[kind] === 0 ? null : handovers[kind]] as const),
+            [t.givenBack, givenBack === 0 ? null : givenBack],
           ]}
         />
       )}

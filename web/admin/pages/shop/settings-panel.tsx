@@ -87,12 +87,15 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
         </Group>
         <Group title={t.groups.others}>
           <div className="grid gap-4 sm:col-span-2">
-            <TextField
-              {...form.text('lowStockLimit')}
-              {...count}
-              label={t.labels.lowStockLimit}
-              hint={t.lowStockHint}
-            />
+            {(['lowStockLimit', 'giveBackMinutes'] as const).map((name) => (
+              <TextField
+                key={name}
+                {...form.text(name)}
+                {...count}
+                label={t.labels[name]}
+                hint={t.hints[name]}
+              />
+            ))}
             <CheckField {...form.flag('requireDeliveryCode')} label={t.labels.requireDeliveryCode} />
           </div>
         </Group>

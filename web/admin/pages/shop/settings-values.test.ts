@@ -7,6 +7,7 @@ const valid = {
   boardLateMinutes: '40',
   lowStockLimit: '5',
   maxActiveOrders: '',
+  giveBackMinutes: '5',
   maxOpenOrders: '3',
   maxItemsPerOrder: '',
   orderWritesPerHour: '',

@@ -10,6 +10,7 @@ export type SettingsValues = {
   boardWarningMinutes: string;
   boardLateMinutes: string;
   lowStockLimit: string;
+  giveBackMinutes: string;
   maxActiveOrders: string;
   maxOpenOrders: string;
   maxItemsPerOrder: string;
@@ -27,6 +28,7 @@ export function toSettingsValues(settings: SettingsView): SettingsValues {
     boardWarningMinutes: String(settings.boardWarningMinutes),
     boardLateMinutes: String(settings.boardLateMinutes),
     lowStockLimit: String(settings.lowStockLimit),
+    giveBackMinutes: String(settings.giveBackMinutes),
     maxActiveOrders: toLimitText(settings.maxActiveOrders),
     maxOpenOrders: toLimitText(settings.maxOpenOrders),
     maxItemsPerOrder: toLimitText(settings.maxItemsPerOrder),
@@ -45,6 +47,7 @@ export function toSettingsBody(values: SettingsValues) {
     boardWarningMinutes: Number(values.boardWarningMinutes),
     boardLateMinutes: Number(values.boardLateMinutes),
     lowStockLimit: Number(values.lowStockLimit),
+    giveBackMinutes: Number(values.giveBackMinutes),
     maxActiveOrders: toLimit(values.maxActiveOrders),
     maxOpenOrders: toLimit(values.maxOpenOrders),
     maxItemsPerOrder: toLimit(values.maxItemsPerOrder),
@@ -65,7 +68,7 @@ const minutesOfDay = 1440;
 export function validateSettings(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
   const errors: Partial<Record<keyof SettingsValues, string>> = {};
   const check = (
-    name: 'boardWarningMinutes' | 'boardLateMinutes' | 'lowStockLimit' | LimitName,
+    name: 'boardWarningMinutes' | 'boardLateMinutes' | 'lowStockLimit' | 'giveBackMinutes' | LimitName,
     range: Range,
   ) => {
     const isEmptyLimit = range.isOptional === true && values[name].trim() === '';
@@ -75,6 +78,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   for (const name of ['boardWarningMinutes', 'boardLateMinutes'] as const)
     check(name, { from: 1, to: minutesOfDay });
   check('lowStockLimit', { from: 0, to: maxLimit });
+  check('giveBackMinutes', { from: 0, to: minutesOfDay });
   for (const name of limitNames) check(name, { from: 1, to: maxLimit, isOptional: true });
   if (!/^\d+(?:\.\d+)?$/.test(values.freeMinutes.trim()) || Number(values.freeMinutes) > minutesOfDay)
     errors.freeMinutes = t.number(0, minutesOfDay);
