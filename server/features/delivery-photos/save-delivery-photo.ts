@@ -1,10 +1,9 @@
 import type { Sharp } from 'sharp';
+import { orderActions } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
-import { findOrder, lockOrder } from '../orders/queries.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 
 const formats = ['jpeg', 'png', 'webp'] as const;
@@ -27,8 +26,14 @@ export async function saveDeliveryPhoto(
   const { data, info } = await openPicture(upload, toPlainJpeg);
   return inTransaction(ctx, async (tx) => {
     // Locks the order, so that it is not delivered between check and insert.
-    const order = await lockOrder(tx, ownDeliveries(partner), orderId);
-    if (!listOrderMoves(order, partner).deliver) throw new AppError('NOT_DELIVERABLE');
+    const order = await tx
+      .updateTable('orders')
+      .set((row) => ({ updated_at: row.ref('updated_at') }))
+      .where('id', '=', orderId)
+      .where('partner_id', '=', partner.id)
+      .where('delivery_status', 'in', orderActions.deliver.from)
+      .executeTakeFirst();
+    if (order.numUpdatedRows !== 1n) throw new AppError('NOT_DELIVERABLE');
     await tx
       .deleteFrom('delivery_photos')
       .where('order_id', '=', orderId)
@@ -54,9 +59,15 @@ export async function saveDeliveryPhoto(
 }
 
 async function assertDeliverable({ db }: Context, partner: PartnerAccount, orderId: string): Promise<void> {
-  const order = await findOrder(db, ownDeliveries(partner), orderId);
+  const order = await db
+    .selectFrom('orders')
+    .select('delivery_status')
+    .where('id', '=', orderId)
+    .where('partner_id', '=', partner.id)
+    .executeTakeFirst();
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  if (!listOrderMoves(order, partner).deliver) throw new AppError('NOT_DELIVERABLE');
+  if (!orderActions.deliver.from.some((status) => status === order.delivery_status))
+    throw new AppError('NOT_DELIVERABLE');
 }
 
 /** Encodes the image again, which removes place and device and everything that is not the picture. */

@@ -19,7 +19,6 @@ import { releaseCouponUsage } from '../coupons/queries.ts';
 import { closeOpenAttempt } from '../delivery-attempts/queries.ts';
 import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
 import { addPaymentChange, isPaidSinceDelivery } from '../payments/queries.ts';
-import { emptyParcel } from '../picking/queries.ts';
 import { readSettings } from '../shop/queries.ts';
 import { returnStock } from '../stock/change-stock.ts';
 import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
@@ -144,7 +143,12 @@ async function recordStatus(
   const { picking_started_at: startedAt } = before;
   const isUndone = isBeforePicking(after.delivery_status) && !isBeforePicking(before.delivery_status);
   const isRestarted = startedAt !== null && typeof changes.picking_started_at === 'number';
-  if (isUndone || isRestarted) await emptyParcel(tx, after.id);
+  if (isUndone || isRestarted)
+    await tx
+      .updateTable('order_items')
+      .set({ picked_quantity: 0 })
+      .where('order_id', '=', after.id)
+      .execute();
   if (before.delivery_status === after.delivery_status) return;
   if (actor === null) throw new Error(`Nobody gives order ${after.id} another status`);
   for (const status of [...via, after.delivery_status])

@@ -104,8 +104,3 @@ export function isBeingPicked(order: PickingColumns): boolean {
 export function isPicked(order: PickingColumns): boolean {
   return order.delivery_status === 'preparing' && order.picked_at !== null;
 }
-
-/** Takes back what was ticked. */
-export async function emptyParcel(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('order_items').set({ picked_quantity: 0 }).where('order_id', '=', orderId).execute();
-}
