@@ -8,7 +8,6 @@ import { openDatabase } from './db/database.ts';
 import { cashEventLoaders } from './features/cash/events.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
-import { stockEventLoaders } from './features/low-stock/events.ts';
 import { partnerEventLoaders } from './features/partners/events.ts';
 import { shopEventLoaders } from './features/shop/events.ts';
 import { createHashing } from './hashing.ts';
@@ -37,7 +36,6 @@ export async function buildContext(
       ...catalogueEventLoaders,
       ...shopEventLoaders,
       ...partnerEventLoaders,
-      ...stockEventLoaders,
       ...cashEventLoaders,
     },
   });

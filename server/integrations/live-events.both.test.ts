@@ -6,7 +6,6 @@ import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/partners/events.ts';
 import { shopEventLoaders } from '../features/shop/events.ts';
-import { stockEventLoaders } from '#server/features/low-stock/events.ts';
 import { startListening } from '#testing/live-stream.ts';
 import { createLiveEvents } from './live-events.ts';
 import type { LiveEvent, NewLiveEvent, Topic } from './live-event.ts';
@@ -216,7 +215,6 @@ describe('live events', () => {
         ...catalogueEventLoaders,
         ...partnerEventLoaders,
         ...shopEventLoaders,
-        ...stockEventLoaders,
         ...cashEventLoaders,
         'product.stock': async (db, requestedEvents) => {
           loads.push(requestedEvents.map((each) => each.subjectId));

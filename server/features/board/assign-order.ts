@@ -9,8 +9,8 @@ import { allOrders, listOrderMoves } from '../orders/policy.ts';
 import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { assertAssignable } from '../orders/set-delivery.ts';
-import { assertUnchanged } from '../order-changes/validation.ts';
-import type { SeenOrder } from '../order-changes/validation.ts';
+import { assertUnchanged } from '../orders/validation.ts';
+import type { SeenOrder } from '../orders/validation.ts';
 
 type Assignment = {
   orderId: string;

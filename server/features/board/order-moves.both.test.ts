@@ -8,7 +8,7 @@ import {
   getOrderHistory,
   getOrderMails,
 } from '#testing/order-states.ts';
-import { listHistory } from '../order-changes/queries.ts';
+import { listHistory } from '../orders/last-change.ts';
 import { orderEventLoaders } from '../orders/events.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow, findRows } from '#testing/rows.ts';

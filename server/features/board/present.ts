@@ -2,7 +2,7 @@ import type { Board, BoardCard, BoardColumn } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import type { Assignment } from '../assignments/queries.ts';
+import type { Assignment } from '../orders/assignments.ts';
 import { isCodeLocked } from '../orders/mark-delivered.ts';
 import { listOrderMoves } from '../orders/policy.ts';
 import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';

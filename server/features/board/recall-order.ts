@@ -5,15 +5,15 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { lockActivePartner } from '../../sessions/accounts.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { listAssignments, lockPartnersOfOrder } from '../assignments/queries.ts';
-import { findLatestAttempt } from '../delivery-attempts/queries.ts';
+import { listAssignments, lockPartnersOfOrder } from '../orders/assignments.ts';
+import { findLatestAttempt } from '../orders/attempts.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { allOrders, assertReversible, toOrderFacts } from '../orders/policy.ts';
 import { findOrderRecall, lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { listHistory } from '../order-changes/queries.ts';
-import { assertUnchanged } from '../order-changes/validation.ts';
-import type { SeenOrder } from '../order-changes/validation.ts';
+import { listHistory } from '../orders/last-change.ts';
+import { assertUnchanged } from '../orders/validation.ts';
+import type { SeenOrder } from '../orders/validation.ts';
 
 /**
  * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { listAssignmentsByOrder } from '../assignments/queries.ts';
+import { listAssignmentsByOrder } from '../orders/assignments.ts';
 import { allOrders } from '../orders/policy.ts';
 import { findOrderRecords } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';

@@ -6,8 +6,8 @@ import { moveOrder } from '../orders/move-order.ts';
 import { allOrders, listOrderMoves } from '../orders/policy.ts';
 import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { assertUnchanged } from '../order-changes/validation.ts';
-import type { SeenOrder } from '../order-changes/validation.ts';
+import { assertUnchanged } from '../orders/validation.ts';
+import type { SeenOrder } from '../orders/validation.ts';
 
 type Return = { orderId: string; reason?: string | undefined; seen?: SeenOrder | undefined };
 

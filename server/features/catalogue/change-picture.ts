@@ -7,7 +7,7 @@ import type { AdminAccount } from '../../sessions/accounts.ts';
 import { resizePicture } from '../pictures/resize-picture.ts';
 import { savePicture } from '../pictures/save-picture.ts';
 import { productUpdated } from './events.ts';
-import { findPromised } from '../promised-stock/queries.ts';
+import { findPromised } from './promised-stock.ts';
 import { presentAdminProduct } from './present.ts';
 import { findActiveProduct, lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';

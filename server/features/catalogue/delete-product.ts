@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { productStockChanged, productUpdated } from './events.ts';
-import { findPromised } from '../promised-stock/queries.ts';
+import { findPromised } from './promised-stock.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';

@@ -12,7 +12,7 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
-import { findPromised } from '../promised-stock/queries.ts';
+import { findPromised } from './promised-stock.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
 import { createAdminProductList } from './list-admin-products.ts';
 import { createProductLists } from './list-products.ts';

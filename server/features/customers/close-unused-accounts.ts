@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { accountClosedMail } from '../../mails/account-mails.ts';
 import { findUser } from '../../sessions/accounts.ts';
 import { anonymizeCustomer, noSession } from './anonymize-customer.ts';
-import { isOpenAccount } from '../customer-search/queries.ts';
+import { isOpenAccount } from '../orders/customer-search.ts';
 
 type UnusedAccountsFilter = {
   /** Unused since, in ms. */

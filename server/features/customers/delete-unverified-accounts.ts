@@ -1,6 +1,6 @@
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
-import { isOpenAccount } from '../customer-search/queries.ts';
+import { isOpenAccount } from '../orders/customer-search.ts';
 
 /**
  * Deletes up to `limit` unverified accounts without a link since `since` (ms); returns their number. The email

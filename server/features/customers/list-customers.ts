@@ -5,12 +5,7 @@ import { countRows, selectRows } from '../../db/database.ts';
 import type { DatabaseHandle, DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
-import {
-  findCustomerIds,
-  isClosedAccount,
-  isOpenAccount,
-  isPersonMatch,
-} from '../customer-search/queries.ts';
+import { findCustomerIds, isClosedAccount, isOpenAccount, isPersonMatch } from '../orders/customer-search.ts';
 import { customerColumns, toCustomerRecords } from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { EditVersion } from '../../edit-version.ts';
 import { sha256 } from '../../ids.ts';
 import { userColumns } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
-import { isOpenAccount } from '../customer-search/queries.ts';
+import { isOpenAccount } from '../orders/customer-search.ts';
 
 /** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;

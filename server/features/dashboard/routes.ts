@@ -17,7 +17,7 @@ import {
   listHourTotals,
 } from '../order-totals/queries.ts';
 import type { CouponTotal } from '../order-totals/queries.ts';
-import { findPromised } from '../promised-stock/queries.ts';
+import { findPromised } from '../catalogue/promised-stock.ts';
 import {
   addSums,
   presentDays,

@@ -1,7 +1,7 @@
 import * as contract from '#contract/dispatch.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
-import { toAdminAttemptView, toAttemptView } from '../delivery-attempts/queries.ts';
+import { toAdminAttemptView, toAttemptView } from '../orders/attempts.ts';
 import { acceptDeliveries } from './accept-deliveries.ts';
 import { recordFailedDelivery } from './record-failed-delivery.ts';
 import { resolveFailedDelivery } from './resolve-failed-delivery.ts';

@@ -3,15 +3,15 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { getCurrentPath, isBackwardMove } from '#domain/order-lifecycle.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import type { Assignment } from '../assignments/queries.ts';
+import type { Assignment } from '../orders/assignments.ts';
 import type { CashAccount } from '../cash/record-entry.ts';
-import type { ActorReference } from '../order-changes/queries.ts';
+import type { ActorReference } from '../orders/last-change.ts';
 import { listOrderMoves } from '../orders/policy.ts';
 import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { toShortageView } from '../shortages/queries.ts';
-import type { ShortPick } from '../shortages/queries.ts';
-import type { PaymentChange } from '../payments/queries.ts';
+import { toShortageView } from '../orders/shortages.ts';
+import type { ShortPick } from '../orders/shortages.ts';
+import type { PaymentChange } from '../orders/payments.ts';
 import type { findFeeStatus, listOrderMessages } from './queries.ts';
 
 /** An order with everything that belongs to it. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { readSettings } from '../shop/queries.ts';
-import { listShortages } from '../shortages/queries.ts';
+import { listShortages } from './shortages.ts';
 import { assertOrderWriteLimit } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownOrders } from './policy.ts';

@@ -1,5 +1,5 @@
 import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
-import { findEndReasons } from '../assignments/queries.ts';
+import { findEndReasons } from './assignments.ts';
 import { productStockChanged } from '../catalogue/events.ts';
 import { presentOrderState, presentPendingOrder } from './present.ts';
 import { findUnassignedOrders } from './queries.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { isGivenBackBy } from '../assignments/queries.ts';
+import { isGivenBackBy } from './assignments.ts';
 import { readSettings } from '../shop/queries.ts';
 import { moveOrder } from './move-order.ts';
 import { everyOrder, listOrderMoves } from './policy.ts';

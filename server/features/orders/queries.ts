@@ -13,13 +13,13 @@ import type { OrderHistoryTable, OrderItemsTable, OrdersTable, Schema } from '..
 import { AppError } from '#server/errors.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount, UserRow } from '../../sessions/accounts.ts';
-import { findGivenBackTimes } from '../assignments/queries.ts';
-import type { Assignment } from '../assignments/queries.ts';
-import { listDeliveryAttempts } from '../delivery-attempts/queries.ts';
-import type { DeliveryAttempt } from '../delivery-attempts/queries.ts';
-import { listHistory } from '../order-changes/queries.ts';
-import { listShortages } from '../shortages/queries.ts';
-import type { ShortageRow } from '../shortages/queries.ts';
+import { findGivenBackTimes } from './assignments.ts';
+import type { Assignment } from './assignments.ts';
+import { listDeliveryAttempts } from './attempts.ts';
+import type { DeliveryAttempt } from './attempts.ts';
+import { listHistory } from './last-change.ts';
+import { listShortages } from './shortages.ts';
+import type { ShortageRow } from './shortages.ts';
 import { toMover, toOrderFacts } from './policy.ts';
 import type { OrderScope } from './policy.ts';
 

@@ -13,7 +13,7 @@ import { parsePagination, toPagination, toSearchPagination, singlePage } from '.
 import { AppError } from '#server/errors.ts';
 import type { Account, CustomerAccount } from '../../sessions/accounts.ts';
 import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
-import { listPaymentChanges } from '../payments/queries.ts';
+import { listPaymentChanges } from './payments.ts';
 import { readSettings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { calculateCheckout } from './calculate-checkout.ts';

@@ -4,7 +4,7 @@ import { readSearch } from '#domain/record-search.ts';
 import { containsPattern } from '../../db/database.ts';
 import type { DatabaseHandle, DbOrTx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findCustomerIds, isPersonMatch } from '../customer-search/queries.ts';
+import { findCustomerIds, isPersonMatch } from './customer-search.ts';
 
 /** The texts of a search, by `readSearch`, and the customers they match; null where these are too many. */
 export type OrderSearch = { texts: readonly string[]; customerIds: readonly string[] | null };

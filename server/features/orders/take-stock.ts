@@ -5,7 +5,7 @@ import { prepareQuery } from '../../db/prepared.ts';
 import { movementColumns } from '../../db/stock-movement.ts';
 import type { StockMovement } from '../../db/stock-movement.ts';
 import { AppError } from '#server/errors.ts';
-import { announceLowStock } from '../low-stock/announce-low-stock.ts';
+import { announceLowStock } from '../catalogue/announce-low-stock.ts';
 import { productColumns } from '../catalogue/queries.ts';
 import type { ProductRow } from '../catalogue/queries.ts';
 import type { Settings } from '../shop/queries.ts';

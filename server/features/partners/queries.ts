@@ -7,8 +7,8 @@ import { selectPage } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
 import type { PartnersTable } from '../../db/schema.ts';
 import { isPartnerSignedIn } from '../../sessions/accounts.ts';
-import { countGivenBack } from '../assignments/queries.ts';
-import { isPersonMatch } from '../customer-search/queries.ts';
+import { countGivenBack } from '../orders/assignments.ts';
+import { isPersonMatch } from '../orders/customer-search.ts';
 import { countHandovers } from '../order-totals/queries.ts';
 
 /** A delivery partner with the password hash, for the login only. */

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '../../iso-time.ts';
 import { toAddressParts } from '../orders/queries.ts';
 import type { OrderRecord } from '../orders/queries.ts';
-import { toShortageView } from '../shortages/queries.ts';
+import { toShortageView } from '../orders/shortages.ts';
 import { isBeingPicked, isPicked } from './queries.ts';
 import type { PickingRecord } from './queries.ts';
 import type { SkippedOrder } from './start-picking.ts';

@@ -2,7 +2,7 @@ import { pickableStatuses } from '#domain/picking.ts';
 import type { Discount } from '#domain/coupon.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { listShortages } from '../shortages/queries.ts';
+import { listShortages } from '../orders/shortages.ts';
 
 /** More orders are not picked at the same time; the oldest are picked first. */
 const maxOrders = 200;

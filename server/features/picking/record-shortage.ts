@@ -13,7 +13,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import { allOrders, assertCanSetStatus, toOrderFacts } from '../orders/policy.ts';
 import { lockOrder, readOrderRecord } from '../orders/queries.ts';
 import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
+import { announceLoweredStock } from '../catalogue/announce-low-stock.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { findDiscounts, listOrderItems } from './queries.ts';
 import { assertNotPickedByOther, createPickingError, createShortageError } from './validation.ts';

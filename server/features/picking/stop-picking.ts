@@ -2,7 +2,7 @@ import { undoPicking } from '#domain/picking.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { listHistory } from '../order-changes/queries.ts';
+import { listHistory } from '../orders/last-change.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { allOrders } from '../orders/policy.ts';
 import { lockOrders } from '../orders/queries.ts';

@@ -4,10 +4,10 @@ import { AppError } from '#server/errors.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findChangeAfterPreparing, findLastStatusChange } from '../order-changes/queries.ts';
-import { describeChange } from '../order-changes/validation.ts';
+import { findChangeAfterPreparing, findLastStatusChange } from '../orders/last-change.ts';
+import { describeChange } from '../orders/validation.ts';
 import type { OrderRow } from '../orders/queries.ts';
-import { findLastShortage } from '../shortages/queries.ts';
+import { findLastShortage } from '../orders/shortages.ts';
 import { findPicker, isBeingPicked, isPicked } from './queries.ts';
 
 /** A locked order, and the admin who wants to change it. */

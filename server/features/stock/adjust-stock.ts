@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { productStockChanged } from '../catalogue/events.ts';
-import { announceLoweredStock } from '../low-stock/announce-low-stock.ts';
+import { announceLoweredStock } from '../catalogue/announce-low-stock.ts';
 import { changeStock } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';

@@ -22,7 +22,7 @@ import {
   presentMovement,
   presentMovementCells,
 } from './present.ts';
-import { findPromised } from '../promised-stock/queries.ts';
+import { findPromised } from '../catalogue/promised-stock.ts';
 import { describeMovements, listLowStock } from './queries.ts';
 import { receiveStock } from './receive-stock.ts';
 

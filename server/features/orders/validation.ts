@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findActorNames, findLastChange, findPartnerName } from './queries.ts';
-import type { ActorReference, ChangedOrder, OrderChange } from './queries.ts';
+import { findActorNames, findLastChange, findPartnerName } from './last-change.ts';
+import type { ActorReference, ChangedOrder, OrderChange } from './last-change.ts';
 
 /** The state of an order that an admin acts on. */
 export type SeenOrder = { status: DeliveryStatus; partnerId: string | null };

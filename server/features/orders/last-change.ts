@@ -3,7 +3,7 @@ import type { ActorKind } from '#domain/order-lifecycle.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
-import { listAssignments } from '../assignments/queries.ts';
+import { listAssignments } from './assignments.ts';
 
 export type ActorReference = { kind: ActorKind; id: string };
 

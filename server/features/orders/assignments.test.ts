@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPartner, anAdmin, anOrder } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { listAssignments } from './queries.ts';
+import { listAssignments } from './assignments.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();
