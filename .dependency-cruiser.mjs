@@ -61,18 +61,18 @@ const rules = [
     comment: 'A feature uses the queries, policy and use-cases of another, not its routes.',
     from: { path: '^server/features/([^/]+)/' },
     to: {
-      path: '^server/features/[^/]+/(routes|present)\\.ts$',
+      path: '^server/features/[^/]+/[a-z-]*(routes|present)\\.ts$',
       pathNot: '^server/features/$1/',
     },
   },
   {
     name: 'only-app-imports-routes',
     from: { path: '^server/', pathNot: `^server/(app\\.ts$|features/)|${testFilePattern}` },
-    to: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
+    to: { path: '^server/features/[^/]+/[a-z-]*(routes|present)\\.ts$' },
   },
   {
     name: 'routes-without-sql',
-    from: { path: '^server/features/[^/]+/(routes|present)\\.ts$' },
+    from: { path: '^server/features/[^/]+/[a-z-]*(routes|present)\\.ts$' },
     to: { path: '(^|node_modules/)(kysely|pg)(/|$)|^node:sqlite$' },
   },
   {

@@ -296,7 +296,7 @@ describe('server messages on a Hindi page', () => {
         'server/http/error-handler.ts',
         'server/features/cash/announce-hand-in.ts',
         'server/features/orders/take-stock.ts',
-        'server/features/partners/set-availability.ts',
+        'server/features/team/set-availability.ts',
       ]),
     );
     expect(customerFiles).not.toContain('server/features/board/recall-order.ts');

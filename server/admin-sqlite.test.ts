@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildContext } from '#server/build-context.ts';
 import { readConfig } from '#server/config.ts';
-import { logInAdmin } from '#server/features/admin/log-in.ts';
+import { logInAdmin } from '#server/features/team/log-in-admin.ts';
 import { runAdminCommand } from './admin.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

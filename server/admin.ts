@@ -7,7 +7,7 @@ import { checkData } from '#server/check-data.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { removeDemo } from '#server/features/demo/remove-demo.ts';
-import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { setAdminPassword } from '#server/features/team/set-admin-password.ts';
 import { AppError } from '#server/errors.ts';
 import { describeDatabase } from '#server/db/database.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase } from './db/database.ts';
 import { cashEventLoaders } from './features/cash/events.ts';
 import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
-import { partnerEventLoaders } from './features/partners/events.ts';
+import { partnerEventLoaders } from './features/team/partner-events.ts';
 import { shopEventLoaders } from './features/shop/events.ts';
 import { createHashing } from './hashing.ts';
 import { createIds } from './ids.ts';

@@ -5,7 +5,7 @@ import { purgeDataChanges } from './db/data-versions.ts';
 import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
 import { closeCashDays } from './features/cash/close-cash-days.ts';
-import { closeOrderDays } from './features/order-totals/close-order-days.ts';
+import { closeOrderDays } from './features/reports/close-order-days.ts';
 import { keyTtlMs } from './features/orders/place-order-once.ts';
 import { startRepeatingTask } from './repeating-task.ts';
 import { applyRetention } from './retention.ts';

@@ -12,7 +12,7 @@ import { drainConnections } from './http/drain-connections.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
 import { claimDatabase } from './db/database.ts';
-import { createFirstAdmin } from '#server/features/admin/create-first-admin.ts';
+import { createFirstAdmin } from '#server/features/team/create-first-admin.ts';
 
 const unreachableErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
-import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { setAdminPassword } from '#server/features/team/set-admin-password.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const password = 'keys of the room';

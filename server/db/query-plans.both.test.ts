@@ -6,7 +6,7 @@ import { collectStatements, findScans } from '#testing/query-plans.ts';
 import { seedAdminRecords } from '#testing/seed-admin-records.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
 import { closeCashDays } from '../features/cash/close-cash-days.ts';
-import { closeOrderDays } from '../features/order-totals/close-order-days.ts';
+import { closeOrderDays } from '../features/reports/close-order-days.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 /** Statements of a hot path that may read a large table, by a part of their text, and why. */

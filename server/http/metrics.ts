@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { AppParts } from '../app-parts.ts';
 import { createMetricsReader } from '../cluster-metrics.ts';
 import type { Context } from '../context.ts';
-import { countOrdersByStatus } from '../features/order-totals/queries.ts';
+import { countOrdersByStatus } from '../features/reports/order-totals.ts';
 import { sha256 } from '../ids.ts';
 import { AppError } from '#server/errors.ts';
 import { getBearerToken } from './authenticate.ts';

@@ -4,7 +4,7 @@ import { messages } from '#messages/messages.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
-import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { setAdminPassword } from '#server/features/team/set-admin-password.ts';
 
 const password = 'the old secret';
 const newPassword = 'lamps 2 the top floor';

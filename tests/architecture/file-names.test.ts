@@ -18,9 +18,10 @@ const verbs =
   'print publish read recall receive record refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
   'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 /** Tables and lists that several use-cases of a feature share. */
-const nouns = 'assignments|attempts|customer-search|last-change|payments|promised-stock|shortages';
+const nouns =
+  'assignments|attempts|customer-search|delivery-times|last-change|order-totals|payments|promised-stock|shortages';
 const featureFilePattern = new RegExp(
-  `^(routes|policy|validation|queries|present|events|${nouns}|(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+)\\.ts$`,
+  `^(([a-z]+-)?(routes|policy|validation|queries|present|events)|${nouns}|(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+)\\.ts$`,
 );
 const otherFeatureFiles = ['accounts', 'catalogue', 'coupons'].map(
   (name) => `server/features/demo/${name}.ts`,

@@ -6,7 +6,7 @@ import { buildContext } from '#server/build-context.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { closeCashDays } from '#server/features/cash/close-cash-days.ts';
-import { closeOrderDays } from '#server/features/order-totals/close-order-days.ts';
+import { closeOrderDays } from '#server/features/reports/close-order-days.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { largeShopAdmin, seedLargeShop } from '#testing/seed-large-shop.ts';
 import type { LargeShop } from '#testing/seed-large-shop.ts';

@@ -6,7 +6,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, messagesTo } from '#testing/mailbox.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { minDurationMs } from '#server/sessions/with-minimum-duration.ts';
-import { setAdminPassword } from '#server/features/admin/set-admin-password.ts';
+import { setAdminPassword } from '#server/features/team/set-admin-password.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { updateRows } from '#testing/rows.ts';
 

@@ -5,7 +5,7 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderHistory } from '#testing/order-states.ts';
 import { openSession } from '../../sessions/open-session.ts';
-import { setAdminPassword } from '../admin/set-admin-password.ts';
+import { setAdminPassword } from '../team/set-admin-password.ts';
 import { defaultSettings, readSettings, unlimitedOrderSettings, writeSettings } from '../shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '../../sessions/accounts.ts';
 import { findLatestAttempt } from '../orders/attempts.ts';
 import type { DeliveryAttempt } from '../orders/attempts.ts';
-import { attachPhotoToAttempt, isHandoverPhoto, isPhotoOfAttempt } from '../delivery-photos/queries.ts';
+import { attachPhotoToAttempt, isHandoverPhoto, isPhotoOfAttempt } from '../orders/photo-queries.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
 import { lockOrder, readOrderRecord } from '../orders/queries.ts';

@@ -4,7 +4,7 @@ import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { countRows, maxOffset, selectRows } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
-import { countDeliveries, countOrdersByStatus } from '../order-totals/queries.ts';
+import { countDeliveries, countOrdersByStatus } from '../reports/order-totals.ts';
 import type { OrderScope } from './policy.ts';
 import { findOrderRecords, isUnassignedOrder, selectInScope } from './queries.ts';
 import type { OrderRecord } from './queries.ts';

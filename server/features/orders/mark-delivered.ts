@@ -10,7 +10,7 @@ import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownDeliveries } from './policy.ts';
 import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
-import { isHandoverPhoto } from '../delivery-photos/queries.ts';
+import { isHandoverPhoto } from './photo-queries.ts';
 import { readSettings } from '../shop/queries.ts';
 
 /** Input at the door: the customer's code, a photo in its place or, once the code is locked, a reason. */

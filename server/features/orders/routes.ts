@@ -12,7 +12,7 @@ import { mount, mountWithErrorListener } from '../../http/mount.ts';
 import { parsePagination, toPagination, toSearchPagination, singlePage } from '../../http/pagination.ts';
 import { AppError } from '#server/errors.ts';
 import type { Account, CustomerAccount } from '../../sessions/accounts.ts';
-import { latestDeliveryMinutes } from '../delivery-times/queries.ts';
+import { latestDeliveryMinutes } from '../shop/delivery-times.ts';
 import { listPaymentChanges } from './payments.ts';
 import { readSettings } from '../shop/queries.ts';
 import { acceptDelivery } from './accept-delivery.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAdmin } from '#testing/builders.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
-import { closeOrderDays } from '../order-totals/close-order-days.ts';
+import { closeOrderDays } from '../reports/close-order-days.ts';
 import { maxTextsRead } from './search-orders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { updateRows } from '#testing/rows.ts';

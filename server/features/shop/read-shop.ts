@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
 import { toIso } from '../../iso-time.ts';
 import { listCategories } from '../catalogue/queries.ts';
-import { createMedianCache } from '../delivery-times/create-median-cache.ts';
+import { createMedianCache } from './create-median-cache.ts';
 import { presentClosure, presentCategory, presentMinutes, presentSettings } from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';
 import { readSettings } from './queries.ts';

@@ -1,0 +1,235 @@
+import type { OrderDetails } from '#contract/admin-order-details.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { getCurrentPath, isBackwardMove } from '#domain/order-lifecycle.ts';
+import { toIso } from '../../iso-time.ts';
+import type { AdminAccount } from '../../sessions/accounts.ts';
+import type { Assignment } from '../orders/assignments.ts';
+import type { CashAccount } from '../cash/record-entry.ts';
+import type { ActorReference } from '../orders/last-change.ts';
+import { listOrderMoves } from '../orders/policy.ts';
+import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';
+import type { OrderRecord, OrderRow } from '../orders/queries.ts';
+import { toShortageView } from '../orders/shortages.ts';
+import type { ShortPick } from '../orders/shortages.ts';
+import type { PaymentChange } from '../orders/payments.ts';
+import type { findFeeStatus, listOrderMessages } from './order-queries.ts';
+
+/** An order with everything that belongs to it. */
+export type LoadedOrder = {
+  record: OrderRecord;
+  assignments: readonly Assignment[];
+  shortPicks: readonly ShortPick[];
+  payments: readonly PaymentChange[];
+  messages: Awaited<ReturnType<typeof listOrderMessages>>;
+  feeStatus: Awaited<ReturnType<typeof findFeeStatus>>;
+  cashAccount: CashAccount;
+  nameOf: (actor: ActorReference) => string;
+};
+
+/** Everything about an order, and what this admin can do with it now. */
+export function presentDetails(
+  loaded: LoadedOrder,
+  { admin, now }: { admin: AdminAccount; now: number },
+): OrderDetails {
+  const { record, assignments, payments, messages, feeStatus, cashAccount, nameOf } = loaded;
+  const { order, customer, partner } = record;
+  const by = (kind: ActorReference['kind'], id: string) => ({ kind, fullname: nameOf({ kind, id }) });
+  return {
+    _id: order.id,
+    orderId: order.short_id,
+    createdAt: toIso(order.created_at),
+    updatedAt: toIso(order.updated_at),
+    deliveryStatus: order.delivery_status,
+    paymentStatus: order.payment_status,
+    paymentMode: order.payment_mode,
+    deliveryAddress: order.delivery_address,
+    ...toAddressParts(order),
+    customer: {
+      _id: order.user_id,
+      fullname: customer.fullname,
+      phone: customer.phone,
+      email: customer.email,
+      isVerified: customer.is_verified === 1,
+    },
+    ...(partner
+      ? { deliveryman: { _id: partner.id, fullname: partner.fullname, phone: partner.phone } }
+      : {}),
+    items: record.items.map(presentItem),
+    sums: presentSums(order),
+    history: presentHistory(record, by),
+    assignments: assignments.map((assignment) => presentAssignment(assignment, { order, by })),
+    cashAccount: presentCashAccount(cashAccount, nameOf),
+    payments: payments.map((change) => ({
+      from: change.from_status,
+      to: change.to_status,
+      at: toIso(change.at),
+      by: { kind: change.actor_kind, fullname: change.actorName },
+      ...(change.reason === null ? {} : { reason: change.reason }),
+    })),
+    ...presentCancellation(order, feeStatus),
+    ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
+    ...presentPicking(order, nameOf),
+    shortages: record.shortages.map(toShortageView),
+    shortPicks: loaded.shortPicks.map((shortPick) => ({
+      ...toShortageView(shortPick),
+      by: by('admin', shortPick.actor_id),
+    })),
+    attempts: record.attempts.map((attempt) => presentAttempt(attempt, by)),
+    ...presentHandover(order),
+    messages: messages.map(presentMessage),
+    moves: presentMoves(record, { admin, assignments, now }),
+  };
+}
+
+type DescribeActor = (kind: ActorReference['kind'], id: string) => OrderDetails['history'][number]['by'];
+
+function presentItem(item: OrderRecord['items'][number]): OrderDetails['items'][number] {
+  return {
+    productId: item.product_id,
+    productName: item.product_name,
+    category: item.category,
+    ...(item.code_name === null ? {} : { codeName: item.code_name }),
+    imageUrl: item.image_url,
+    quantity: item.quantity,
+    price: rupeesFromPaise(item.price_paise),
+    deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
+    lineTotal: rupeesFromPaise((item.price_paise + item.delivery_charge_paise) * item.quantity),
+  };
+}
+
+function presentSums(order: OrderRow): OrderDetails['sums'] {
+  return {
+    products: rupeesFromPaise(order.subtotal_paise),
+    delivery: rupeesFromPaise(order.delivery_paise),
+    surcharge: rupeesFromPaise(order.extra_paise),
+    discount: rupeesFromPaise(order.discount_paise),
+    ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
+    pricingPeriod: order.pricing_period,
+    total: rupeesFromPaise(order.payable_paise),
+  };
+}
+
+function presentHistory({ history }: OrderRecord, by: DescribeActor): OrderDetails['history'] {
+  const path = new Set(getCurrentPath(history));
+  return history.map((entry, index) => {
+    const isReturn = isBackwardMove(history[index - 1]?.status, entry.status);
+    return {
+      status: entry.status,
+      at: toIso(entry.at),
+      by: by(entry.actor_kind, entry.actor_id),
+      isUndone: !path.has(entry) && !isReturn,
+      isReturn,
+    };
+  });
+}
+
+function presentAssignment(
+  assignment: Assignment,
+  { order, by }: { order: OrderRow; by: DescribeActor },
+): OrderDetails['assignments'][number] {
+  const { ended_at, end_reason, ended_by_kind, ended_by_id, end_note } = assignment;
+  const endedBy = ended_by_kind === null ? {} : { by: by(ended_by_kind, ended_by_id ?? order.user_id) };
+  const note = end_note === null ? {} : { note: end_note };
+  return {
+    partner: { _id: assignment.partner_id, fullname: assignment.partnerName },
+    at: toIso(assignment.assigned_at),
+    by: by(assignment.assigned_by_kind, assignment.assigned_by_id),
+    ...(ended_at === null || end_reason === null
+      ? {}
+      : { end: { at: toIso(ended_at), reason: end_reason, ...endedBy, ...note } }),
+  };
+}
+
+function presentCashAccount(
+  account: CashAccount,
+  nameOf: LoadedOrder['nameOf'],
+): OrderDetails['cashAccount'] {
+  if (account.kind === 'partner') return { kind: 'partner', partner: nameOf(account) };
+  return { kind: account.kind === 'bank' ? 'bank' : 'till' };
+}
+
+function presentCancellation(
+  order: OrderRow,
+  feeStatus: LoadedOrder['feeStatus'],
+): Pick<OrderDetails, 'cancellation'> {
+  if (order.delivery_status !== 'cancelled') return {};
+  return {
+    cancellation: {
+      at: toIso(order.cancelled_at ?? order.updated_at),
+      reason: order.cancellation_reason ?? '',
+      fee: rupeesFromPaise(order.cancellation_fee_paise),
+      ...(feeStatus === undefined ? {} : { feeStatus }),
+    },
+  };
+}
+
+function presentPicking(
+  { picking_started_at, picking_started_by, picked_at }: OrderRow,
+  nameOf: LoadedOrder['nameOf'],
+): Pick<OrderDetails, 'picking'> {
+  if (picking_started_at === null || picking_started_by === null) return {};
+  return {
+    picking: {
+      by: nameOf({ kind: 'admin', id: picking_started_by }),
+      startedAt: toIso(picking_started_at),
+      ...(picked_at === null ? {} : { pickedAt: toIso(picked_at) }),
+    },
+  };
+}
+
+function presentAttempt(
+  attempt: OrderRecord['attempts'][number],
+  by: DescribeActor,
+): OrderDetails['attempts'][number] {
+  const { resolved_by_kind: resolverKind, resolved_by_id: resolverId } = attempt;
+  return {
+    at: toIso(attempt.failed_at),
+    reason: attempt.reason,
+    _id: attempt.id,
+    partnerId: attempt.partner_id,
+    by: by('partner', attempt.partner_id),
+    ...(attempt.note === null ? {} : { note: attempt.note }),
+    ...(attempt.resolution === null ? {} : { resolution: attempt.resolution }),
+    ...(attempt.resolved_at === null ? {} : { resolvedAt: toIso(attempt.resolved_at) }),
+    ...(resolverKind === null ? {} : { resolvedBy: by(resolverKind, resolverId ?? '') }),
+  };
+}
+
+function presentHandover(order: OrderRow): Pick<OrderDetails, 'handover'> {
+  if (order.handover === null) return {};
+  return {
+    handover: {
+      kind: order.handover,
+      ...(order.delivery_note === null ? {} : { reason: order.delivery_note }),
+      wrongCodes: order.delivery_code_tries,
+      ...(order.delivered_at === null ? {} : { at: toIso(order.delivered_at) }),
+    },
+  };
+}
+
+function presentMessage(message: LoadedOrder['messages'][number]): OrderDetails['messages'][number] {
+  return {
+    channel: message.channel,
+    recipient: message.recipient,
+    subject: message.subject,
+    queuedAt: toIso(message.created_at),
+    ...(message.sent_at === null ? {} : { sentAt: toIso(message.sent_at) }),
+    isDropped: message.dropped_at !== null,
+  };
+}
+
+function presentMoves(
+  record: OrderRecord,
+  { admin, assignments, now }: { admin: AdminAccount; assignments: readonly Assignment[]; now: number },
+): OrderDetails['moves'] {
+  const { assign, unassign, statuses, payments } = listOrderMoves(record.order, admin);
+  return {
+    assign,
+    unassign,
+    cancel: statuses.includes('cancelled'),
+    statuses: statuses.filter((to) => to !== 'cancelled'),
+    payments: [...payments],
+    ...toRecall(findOrderRecall(record, assignments, { admin, now })),
+    resolve: record.attempts.some(({ resolution }) => resolution === null),
+  };
+}

@@ -1,0 +1,27 @@
+import { pictureFormats } from '#domain/picture-url.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { AppError } from '#server/errors.ts';
+import { findPicture } from './picture-queries.ts';
+
+const fileName = /^([0-9a-f]{32})-(\d{1,4})\.(\w+)$/;
+
+/** Uploaded pictures. A URL names its content, so that browsers and proxies never ask twice. */
+export function registerPictures({ app, ctx }: AppParts): void {
+  app.get<{ Params: { file: string } }>(
+    '/pictures/uploads/:file',
+    { compress: false },
+    async (request, reply) => {
+      const [, hash, width, extension] = fileName.exec(request.params.file) ?? [];
+      const format = pictureFormats.find((each) => each === extension);
+      const bytes =
+        hash === undefined || format === undefined
+          ? undefined
+          : await findPicture(ctx.db, { hash, width: Number(width), format });
+      if (bytes === undefined) throw new AppError('NOT_FOUND');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(`image/${format}`)
+        .send(bytes);
+    },
+  );
+}

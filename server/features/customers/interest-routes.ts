@@ -1,0 +1,38 @@
+import { messageReference } from '#i18n/message-reference.ts';
+import { successMessage } from '#server/message-text.ts';
+import * as contract from '#contract/interests.ts';
+import type { AppParts } from '../../app-parts.ts';
+import { resolveLanguage } from '../../http/language.ts';
+import { mount } from '../../http/mount.ts';
+import { toPagination } from '../../http/pagination.ts';
+import { announceServices } from './announce-services.ts';
+import { listInterests } from './interest-queries.ts';
+import { registerInterest } from './register-interest.ts';
+import { toIso } from '../../iso-time.ts';
+
+/** Public registration, and its list and announcement for admins. */
+export function registerInterests(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.registerInterest, async ({ body, request }) => {
+    const { network } = request;
+    await registerInterest(ctx, { ...body, network, language: resolveLanguage(request) });
+    return successMessage(messageReference('services.registered'));
+  });
+
+  mount(parts, contract.listInterests, async ({ query }) => {
+    const { rows, total } = await listInterests(ctx.db, query);
+    const data = rows.map(({ email, language, created_at, announced_at }) => ({
+      email,
+      language,
+      createdAt: toIso(created_at),
+      ...(announced_at === null ? {} : { announcedAt: toIso(announced_at) }),
+    }));
+    return { data, pagination: toPagination({ ...query, total }) };
+  });
+
+  mount(parts, contract.announceServices, async ({ actor, body }) => ({
+    message: 'Announcement queued',
+    data: { queued: await announceServices(ctx, actor, body) },
+  }));
+}

@@ -1,0 +1,120 @@
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { deliveryStatuses } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { hostelKey } from '#domain/room-address.ts';
+import type { DeliveryTimes } from '../shop/delivery-times.ts';
+import type { DayTotal, HourTotal } from './order-totals.ts';
+
+/** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
+export function presentDays(totals: readonly DayTotal[], { first, last }: { first: number; last: number }) {
+  const totalsByDay = Map.groupBy(totals, ({ day }) => day);
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const day = first + at;
+    const { orders, cancelled, revenuePaise } = sumTotals(totalsByDay.get(day) ?? []);
+    const date = new Date(day * dayMs).toISOString().slice(0, 10);
+    return { day: date, orders, revenue: rupeesFromPaise(revenuePaise), cancelled };
+  });
+}
+
+/** Revenue is that of delivered orders. */
+export function sumTotals(totals: readonly DayTotal[]): OrderSums {
+  const sums = { orders: 0, delivered: 0, cancelled: 0, revenuePaise: 0 };
+  for (const { status, orders, payablePaise } of totals) {
+    sums.orders += orders;
+    if (status === 'cancelled') sums.cancelled += orders;
+    if (status !== 'delivered') continue;
+    sums.delivered += orders;
+    sums.revenuePaise += payablePaise;
+  }
+  return sums;
+}
+
+const otherAddresses = 'Other addresses';
+
+/** One row per hostel in any spelling, most orders first; other addresses last. */
+export function presentHostels(totals: readonly DayTotal[]) {
+  const rows = [...Map.groupBy(totals, ({ hostel }) => hostel)]
+    .map(([hostel, group]) => ({ hostel, ...sumTotals(group) }))
+    .toSorted((a, b) => b.orders - a.orders || compareTexts(a.hostel ?? '', b.hostel ?? ''));
+  const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(hostel)));
+  const lines = [...groups].map(([key, group]) => ({
+    isOther: key === null,
+    // Rows are sorted by orders, so this is the most frequent spelling.
+    hostel: group[0]?.hostel ?? otherAddresses,
+    orders: group.reduce((sum, row) => sum + row.orders, 0),
+    revenue: rupeesFromPaise(group.reduce((sum, row) => sum + row.revenuePaise, 0)),
+  }));
+  return lines
+    .sort((a, b) => Number(a.isOther) - Number(b.isOther) || b.orders - a.orders)
+    .map(({ isOther: _isOther, ...line }) => line);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Every status in lifecycle order, including unused ones. */
+export function presentStatuses(counts: ReadonlyMap<DeliveryStatus, number>) {
+  return deliveryStatuses.map((status) => ({ status, orders: counts.get(status) ?? 0 }));
+}
+
+type OrderSums = Pick<HourTotal, 'orders' | 'delivered' | 'cancelled' | 'revenuePaise'>;
+
+export function addSums(sums: readonly OrderSums[]): OrderSums {
+  return sums.reduce((a, b) => ({
+    orders: a.orders + b.orders,
+    delivered: a.delivered + b.delivered,
+    cancelled: a.cancelled + b.cancelled,
+    revenuePaise: a.revenuePaise + b.revenuePaise,
+  }));
+}
+
+/** Totals in rupees; the average order is 0 without deliveries. */
+export function presentTotals({ orders, delivered, cancelled, revenuePaise }: OrderSums) {
+  return {
+    orders,
+    delivered,
+    revenue: rupeesFromPaise(revenuePaise),
+    cancelled,
+    averageOrder: rupeesFromPaise(delivered === 0 ? 0 : Math.round(revenuePaise / delivered)),
+  };
+}
+
+/** Totals of a period; `cancelledShare` is 0 to 1, with three decimals. */
+export function presentPeriod(sums: OrderSums) {
+  const share = sums.orders === 0 ? 0 : sums.cancelled / sums.orders;
+  return { ...presentTotals(sums), cancelledShare: Math.round(share * 1000) / 1000 };
+}
+
+const hoursPerDay = 24;
+
+/** Every hour of the day; `usual` has the orders of `weeks` days of the same weekday. */
+export function presentHours(
+  today: readonly HourTotal[],
+  { usual, weeks }: { usual: readonly HourTotal[]; weeks: number },
+) {
+  return Array.from({ length: hoursPerDay }, (_, hour) => {
+    const total = today.find((row) => row.hour === hour);
+    const usualOrders = usual.filter((row) => row.hour === hour).reduce((sum, row) => sum + row.orders, 0);
+    return {
+      hour,
+      orders: total?.orders ?? 0,
+      revenue: rupeesFromPaise(total?.revenuePaise ?? 0),
+      usualOrders: weeks === 0 ? 0 : Math.round((usualOrders / weeks) * 10) / 10,
+    };
+  });
+}
+
+/** With fewer deliveries, the ninth of ten says nothing about the next ones. */
+const minDeliveriesOfSlowTenth = 20;
+
+/** Times in minutes, with one decimal. */
+export function presentDeliveryTimes({ medianMs, slowTenthMs, ...counts }: DeliveryTimes) {
+  const toMinutes = (ms: number) => Math.round((ms / minuteMs) * 10) / 10;
+  return {
+    ...counts,
+    median: toMinutes(medianMs),
+    slowTenth: counts.deliveries < minDeliveriesOfSlowTenth ? null : toMinutes(slowTenthMs),
+  };
+}

@@ -1,0 +1,108 @@
+import { activeStatuses, paymentMethods, paymentModes } from '#domain/order-lifecycle.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { sumCollected } from '../cash/queries.ts';
+import { sumsOfOrders } from './order-totals.ts';
+
+const maxListLength = 20;
+
+/** The names of products, by id. */
+export async function findProductNames(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
+  // PostgreSQL rejects an empty list; no product has an empty id.
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'product_name'])
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.product_name]));
+}
+
+/** The ids of coupons, by code. */
+export async function findCouponIds(db: DbOrTx, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('coupons')
+    .select(['id', 'code'])
+    .where('code', 'in', ['', ...codes])
+    .execute();
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+/** Products on sale with low or insufficient stock, lowest first; the database marks them (migration 0018). */
+export async function listLowStock(db: DbOrTx) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'product_name', 'stock', 'minimum_order_qty'])
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('low_stock', 'is not', null)
+    .orderBy('low_stock')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(maxListLength)
+    .execute();
+}
+
+type PartnerCash = {
+  id: string;
+  fullname: string;
+  inHandPaise: number;
+  openPaise: number;
+  collectedPaise: number;
+};
+
+/** Cash per partner: in hand and open now, collected since an instant as at the cash desk. */
+export async function sumCashByPartner(db: DbOrTx, since: number): Promise<PartnerCash[]> {
+  const partners = await db
+    .selectFrom('partners')
+    .leftJoin('cash_balances', (join) =>
+      join.onRef('account_id', '=', 'partners.id').on('account_kind', '=', 'partner'),
+    )
+    .select(['partners.id', 'fullname', 'balance_paise'])
+    .orderBy('fullname')
+    .orderBy('partners.id')
+    .execute();
+  const open = await sumOpenCash(db);
+  const collected = await sumCollected(db, { since });
+  return partners.map(({ id, fullname, balance_paise }) => ({
+    id,
+    fullname,
+    inHandPaise: balance_paise ?? 0,
+    openPaise: open.get(id) ?? 0,
+    collectedPaise: collected.get(id) ?? 0,
+  }));
+}
+
+/** Partners collect the money. */
+const cashModes = paymentModes.filter((mode) => paymentMethods[mode].payee === 'partner');
+
+async function sumOpenCash(db: DbOrTx): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['partner_id', fn.sum<number>('payable_paise').as('paise')])
+    .where('delivery_status', 'in', activeStatuses)
+    .where('payment_mode', 'in', cashModes)
+    .where('payment_status', '<>', 'paid')
+    .groupBy('partner_id')
+    .execute();
+  return new Map(rows.map((row) => [row.partner_id ?? '', row.paise]));
+}
+
+/** The totals of the orders of a range of ms, `to` excluded. */
+export async function sumOrders(db: DbOrTx, { from, to }: { from: number; to: number }) {
+  return db
+    .selectFrom('orders')
+    .select(sumsOfOrders)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .executeTakeFirstOrThrow();
+}
+
+/** When the first order was placed; null without orders. */
+export async function findFirstOrderTime(db: DbOrTx): Promise<number | null> {
+  const first = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}

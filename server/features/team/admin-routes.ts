@@ -1,0 +1,39 @@
+import * as contract from '#contract/admin.ts';
+import { messages } from '#messages/messages.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
+import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
+import { mount } from '#server/http/mount.ts';
+import { changeAdminPassword } from './change-admin-password.ts';
+import { logInAdmin } from './log-in-admin.ts';
+import { presentAdmin } from './admin-present.ts';
+
+/** Endpoints of the admin session. */
+export function registerAdmin(parts: AppParts): void {
+  const { ctx } = parts;
+
+  mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
+    const client = getLoginClient(ctx, request, 'admin');
+    const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
+    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
+    return { data: { admin: presentAdmin(admin), token } };
+  });
+
+  mount(parts, contract.adminCheckAuth, async ({ actor, reply }) => {
+    renewSessionCookie({ ctx, reply }, actor);
+    return { data: { isAuthenticated: true as const, admin: presentAdmin(actor.admin) } };
+  });
+
+  mount(parts, contract.adminChangePassword, async ({ actor, body, request, reply }) => {
+    const { network } = request;
+    const token = await changeAdminPassword(ctx, actor, { ...body, network });
+    setSessionCookie({ ctx, reply }, 'admin', token);
+    const data = { admin: presentAdmin(actor.admin), token };
+    return { message: messages.profile.passwordChanged, data };
+  });
+
+  mount(parts, contract.adminLogOut, async ({ reply }) => {
+    await signOut({ ctx, reply }, 'admin');
+    return { message: messages.auth.signedOut };
+  });
+}

@@ -1,0 +1,47 @@
+import { normalizeEmail } from '#domain/account-rules.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { hashNewPassword } from '#server/sessions/current-password.ts';
+import type { EmployeeRow } from './employee-queries.ts';
+import { assertValidEmployee, createEmailTakenError } from './employee-validation.ts';
+import type { EmployeeInput } from './employee-validation.ts';
+
+/** Creates an employee or an owner. Throws INVALID_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES or OVERLOADED. */
+export async function createEmployee(
+  ctx: Context,
+  { admin, network }: { admin: AdminAccount; network: string },
+  input: EmployeeInput,
+): Promise<EmployeeRow> {
+  assertValidEmployee(ctx.config, input);
+  const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    const created = await tx
+      .insertInto('admins')
+      .values({
+        id: ctx.ids.next(),
+        fullname: input.fullname.trim(),
+        email: normalizeEmail(input.email),
+        password_hash,
+        role: input.role,
+        edited_by: admin.id,
+        edited_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!created) throw createEmailTakenError();
+    const { id, fullname, email, role } = created;
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'employee.created',
+      subject: { kind: 'employee', id, label: fullname },
+      after: { fullname, email, role },
+    });
+    return created;
+  });
+}

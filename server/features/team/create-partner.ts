@@ -1,0 +1,52 @@
+import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
+import { buildPersonText } from '#domain/record-search.ts';
+import { inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { hashNewPassword } from '#server/sessions/current-password.ts';
+import { partnerUpdated } from './partner-events.ts';
+import { createEmailTakenError, assertValidPartner } from './partner-validation.ts';
+import type { PartnerInput } from './partner-validation.ts';
+
+/** Creates a delivery partner. Throws INVALID_INPUT or EMAIL_TAKEN. */
+export async function createPartner(
+  ctx: Context,
+  { admin, network }: { admin: AdminAccount; network: string },
+  input: PartnerInput,
+): Promise<PartnerRow> {
+  assertValidPartner(ctx.config, input);
+  const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
+  const now = ctx.clock.now();
+  const details = {
+    fullname: input.fullname.trim(),
+    email: normalizeEmail(input.email),
+    phone: normalizePhone(input.phone) ?? input.phone,
+  };
+  return inTransaction(ctx, async (tx) => {
+    const created = await tx
+      .insertInto('partners')
+      .values({
+        id: ctx.ids.next(),
+        ...details,
+        search_text: buildPersonText(details),
+        password_hash,
+        is_active: input.isActive ? 1 : 0,
+        max_active_orders: input.maxActiveOrders,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!created) throw createEmailTakenError();
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'partner.created',
+      subject: { kind: 'partner', id: created.id, label: created.fullname },
+      after: created,
+    });
+    await ctx.events.publish(tx, [partnerUpdated(created.id)]);
+    return created;
+  });
+}
