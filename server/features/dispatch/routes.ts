@@ -2,10 +2,10 @@ import * as contract from '#contract/dispatch.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { mount } from '../../http/mount.ts';
 import { toAdminAttemptView, toAttemptView } from '../orders/attempts.ts';
-import { acceptDeliveries } from './accept-deliveries.ts';
+import { acceptDeliveries } from '../orders/accept-delivery.ts';
+import { startDeliveries } from '../orders/start-delivery.ts';
 import { recordFailedDelivery } from './record-failed-delivery.ts';
 import { resolveFailedDelivery } from './resolve-failed-delivery.ts';
-import { startDeliveries } from './start-deliveries.ts';
 
 /** Several orders at once, and hand-overs that fail. */
 export function registerDispatch(parts: AppParts): void {

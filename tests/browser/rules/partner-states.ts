@@ -58,6 +58,18 @@ export const partnerStates: readonly PageState[] = [
   },
   {
     route,
+    name: 'giving back an order without a reason',
+    open: async (fixtures) => {
+      const { page, shop, t } = fixtures;
+      await advanceOrder(shop, await createOrder(shop), 'accept');
+      await openPartner(fixtures);
+      await page.getByRole('button', { name: t.delivery.giveBack }).click();
+      await page.getByRole('button', { name: t.dispatch.giveBack.submit, exact: true }).click();
+      await page.getByText(t.dispatch.giveBack.reasonMissing).waitFor();
+    },
+  },
+  {
+    route,
     name: 'with a photo of a failed delivery',
     open: async (fixtures) => {
       await openReport(fixtures);
