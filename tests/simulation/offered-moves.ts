@@ -61,3 +61,18 @@ export function findWrongOffer(
   const state = `${order.delivery_status}, ${order.payment_status}`;
   return `${name} of an order that is ${state} was ${isMoveOffered ? '' : 'not '}offered, and answered ${status} ${body.code ?? ''}`;
 }
+
+/** What the server must refuse, whatever it offers, though it contradicts no row afterwards. */
+export function isForbidden(
+  { employee }: World,
+  { name, actor, order, request }: RequestAboutOrder,
+): boolean {
+  const isEmployee = actor.id === employee.id;
+  const { paymentStatus = order.payment_status }: Body = request.body ?? {};
+  const changesPayment = name === 'setOrderStatus' && paymentStatus !== order.payment_status;
+  if (name === 'cancelMyOrder')
+    return actor.id !== order.user_id || /out-for-delivery|delivered/.test(order.delivery_status);
+  if (name === 'recallOrder') return isEmployee && order.payment_status === 'paid';
+  const paysCancelled = paymentStatus === 'paid' && order.delivery_status === 'cancelled';
+  return changesPayment && (isEmployee || paysCancelled);
+}

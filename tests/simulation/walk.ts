@@ -7,7 +7,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { findContradictions } from './contradictions.ts';
 import type { OrderState, Person, PlannedRequest } from './desk-moves.ts';
 import { moves } from './moves.ts';
-import { findWrongOffer, isOffered } from './offered-moves.ts';
+import { findWrongOffer, isForbidden, isOffered } from './offered-moves.ts';
 import { createWorld, passTime } from './world.ts';
 import type { World } from './world.ts';
 
@@ -97,6 +97,10 @@ async function send(world: World, planned: PlannedRequest, isAlone: boolean): Pr
     const { id } = readPlaced(body);
     if (!world.orders.includes(id)) world.orders.push(id);
   }
+  if (about && isForbidden(world, about))
+    world.violations.push(
+      `${name} of an order that is ${about.order.delivery_status} and ${about.order.payment_status}`,
+    );
 }
 
 /** Sessions end by a block, or by themselves after hours. */
