@@ -59,7 +59,7 @@ export type OrderMove = {
   changes: Changes;
   /** Statuses on the way to the new one, which the history shows too. */
   via?: readonly DeliveryStatus[] | undefined;
-  /** An admin's; the customer of a cancelled order sees it. */
+  /** Of an admin or a partner; the customer of a cancelled order sees it. */
   reason?: string | undefined;
   paymentReason?: string | undefined;
   /** Why the order leaves its partner, where the new status and partner do not show it. */
