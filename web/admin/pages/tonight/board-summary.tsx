@@ -23,7 +23,7 @@ export function BoardSummary({ board }: { board: BoardData }) {
       )}
       {board.unsettledOrders > 0 && (
         <>
-          {' '}
+          {' · '}
           <Link to="/admin/orders?status=cancelled&payment=paid" className="text-link underline">
             {t.unsettled(board.unsettledOrders)}
           </Link>
