@@ -59,7 +59,7 @@ export async function isGivenBackBy(
 }
 
 /** Whether a partner gave an order back by themselves. */
-export function isGivenBack({ end_reason, ended_by_kind }: AssignmentRow): boolean {
+function isGivenBack({ end_reason, ended_by_kind }: AssignmentRow): boolean {
   return end_reason === givenBack.end_reason && ended_by_kind === givenBack.ended_by_kind;
 }
 
@@ -94,7 +94,7 @@ export async function countGivenBack(
   return new Map(rows.map(({ partner_id, orders }) => [partner_id, orders]));
 }
 
-/** Why these orders left their partner most recently, by order and partner id. */
+/** Why these orders left their partner most recently, by order and partner id; null for one that they gave back. */
 export async function findEndReasons(
   db: DbOrTx,
   orderIds: readonly string[],
@@ -108,9 +108,9 @@ export async function findEndReasons(
     .orderBy('assigned_at')
     .orderBy('id')
     .execute();
-  // Who gives an order back knows why.
-  const told = rows.filter((row) => !isGivenBack(row));
-  return new Map(told.map((row) => [`${row.order_id} ${row.partner_id}`, row.end_reason]));
+  return new Map(
+    rows.map((row) => [`${row.order_id} ${row.partner_id}`, isGivenBack(row) ? null : row.end_reason]),
+  );
 }
 
 type NewAssignment = {

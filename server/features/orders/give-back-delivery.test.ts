@@ -4,6 +4,7 @@ import { aPartner, anAdmin } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
 import { anOrderWithStatus, getOrderEvents } from '#testing/order-states.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
+import { findEndReasons } from './assignments.ts';
 
 const shop = await openShopForFile();
 const admin = (await anAdmin(shop)).token;
@@ -48,6 +49,19 @@ describe('giveBackDelivery', () => {
     });
     const page = await shop.request('getPartner', { params: { id: partner.id } }, admin);
     expect(page.body.data).toMatchObject({ givenBack: 1, activeOrders: 0 });
+  });
+
+  it('names no reason to its partner, also not that of an earlier loss of the order', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    const assign = async (partnerId: string) => {
+      shop.clock.advance(1);
+      await shop.request('assignOrder', { params: { id }, body: { partnerId } }, admin);
+    };
+    await assign((await aPartner(shop)).id);
+    await assign(partner.id);
+    expect((await giveBack(id, partner)).status).toBe(200);
+    const reasons = await findEndReasons(shop.ctx.db, [id]);
+    expect(reasons.get(`${id} ${partner.id}`)).toBeNull();
   });
 
   it('again succeeds until somebody else has the order', async () => {
