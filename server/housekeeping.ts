@@ -4,8 +4,6 @@ import type { Context } from './context.ts';
 import { purgeDataChanges } from './db/data-versions.ts';
 import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
-import { closeCashDays } from './features/cash/close-cash-days.ts';
-import { closeOrderDays } from './features/reports/close-order-days.ts';
 import { keyTtlMs } from './features/orders/place-order-once.ts';
 import { startRepeatingTask } from './repeating-task.ts';
 import { applyRetention } from './retention.ts';
@@ -24,15 +22,13 @@ const linkRetentionMs = 30 * dayMs;
 /** A replaced token ends its session for this long; then it is unknown. */
 const replacedTokenRetentionMs = 30 * dayMs;
 
-/** Purges expired data and stores the totals of past days every hour. Several processes may run it concurrently. */
+/** Purges expired data every hour. Several processes may run it concurrently. */
 export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const purge = async () => {
     await purgeExpired(ctx.db, ctx.clock.now());
     await purgeDataChanges(ctx.database);
     await applyRetention(ctx, stopping.signal);
-    await closeOrderDays(ctx, stopping.signal);
-    await closeCashDays(ctx, stopping.signal);
     return false;
   };
   const task = startRepeatingTask(purge, {

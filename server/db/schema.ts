@@ -59,39 +59,6 @@ export type CashBalancesTable = {
   balance_paise: number;
 };
 
-export type CashDayBalancesTable = {
-  day: number;
-  account_kind: 'partner' | 'till' | 'bank' | 'difference';
-  account_id: string;
-  balance_paise: number;
-};
-
-export type CashDayMovementsTable = {
-  day: number;
-  from_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
-  to_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
-  partner_id: string;
-  reason:
-    | 'reduction'
-    | 'cancellation'
-    | 'payment'
-    | 'payment-reversal'
-    | 'fee'
-    | 'fee-paid'
-    | 'fee-waived'
-    | 'hand-in'
-    | 'difference'
-    | 'explanation'
-    | 'deposit';
-  entries: number;
-  amount_paise: number;
-};
-
-export type CashDaysTable = {
-  day: number;
-  revision: string;
-};
-
 export type CashDepositsTable = {
   id: string;
   amount_paise: number;
@@ -298,49 +265,6 @@ export type OrderAssignmentsTable = {
   ended_by_kind: 'customer' | 'partner' | 'admin' | null;
   ended_by_id: string | null;
   end_note: string | null;
-};
-
-export type OrderDayCouponsTable = {
-  day: number;
-  coupon_code: string;
-  orders: number;
-  discount_paise: number;
-};
-
-export type OrderDayDeliveriesTable = {
-  day: number;
-  partner_id: string;
-  handover: 'code-checked' | 'no-code' | 'no-code-reason' | 'photo' | 'set-by-admin';
-  orders: number;
-};
-
-export type OrderDayHoursTable = {
-  day: number;
-  hour: number;
-  orders: number;
-  cancelled: number;
-  revenue_paise: number;
-  delivered: Generated<number>;
-};
-
-export type OrderDayProductsTable = {
-  day: number;
-  product_id: string;
-  quantity: number;
-  revenue_paise: number;
-};
-
-export type OrderDayTotalsTable = {
-  day: number;
-  delivery_status: 'pending' | 'confirmed' | 'preparing' | 'out-for-delivery' | 'delivered' | 'cancelled';
-  address_hostel: string | null;
-  orders: number;
-  payable_paise: number;
-};
-
-export type OrderDaysTable = {
-  day: number;
-  revision: string;
 };
 
 export type OrderHistoryTable = {
@@ -645,9 +569,6 @@ export type Schema = {
   audit_log: AuditLogTable;
   cancellation_fees: CancellationFeesTable;
   cash_balances: CashBalancesTable;
-  cash_day_balances: CashDayBalancesTable;
-  cash_day_movements: CashDayMovementsTable;
-  cash_days: CashDaysTable;
   cash_deposits: CashDepositsTable;
   cash_differences: CashDifferencesTable;
   cash_entries: CashEntriesTable;
@@ -665,12 +586,6 @@ export type Schema = {
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
   order_assignments: OrderAssignmentsTable;
-  order_day_coupons: OrderDayCouponsTable;
-  order_day_deliveries: OrderDayDeliveriesTable;
-  order_day_hours: OrderDayHoursTable;
-  order_day_products: OrderDayProductsTable;
-  order_day_totals: OrderDayTotalsTable;
-  order_days: OrderDaysTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
   order_shortages: OrderShortagesTable;
@@ -734,17 +649,6 @@ export const columnsOf = {
     'resolved_by',
   ],
   cash_balances: ['account_kind', 'account_id', 'balance_paise'],
-  cash_day_balances: ['day', 'account_kind', 'account_id', 'balance_paise'],
-  cash_day_movements: [
-    'day',
-    'from_account_kind',
-    'to_account_kind',
-    'partner_id',
-    'reason',
-    'entries',
-    'amount_paise',
-  ],
-  cash_days: ['day', 'revision'],
   cash_deposits: ['id', 'amount_paise', 'note', 'deposited_at', 'deposited_by'],
   cash_differences: [
     'id',
@@ -860,12 +764,6 @@ export const columnsOf = {
     'ended_by_id',
     'end_note',
   ],
-  order_day_coupons: ['day', 'coupon_code', 'orders', 'discount_paise'],
-  order_day_deliveries: ['day', 'partner_id', 'handover', 'orders'],
-  order_day_hours: ['day', 'hour', 'orders', 'cancelled', 'revenue_paise', 'delivered'],
-  order_day_products: ['day', 'product_id', 'quantity', 'revenue_paise'],
-  order_day_totals: ['day', 'delivery_status', 'address_hostel', 'orders', 'payable_paise'],
-  order_days: ['day', 'revision'],
   order_history: ['id', 'order_id', 'status', 'actor_kind', 'actor_id', 'at'],
   order_items: [
     'order_id',

@@ -36,6 +36,17 @@ const allowedChanges: Record<string, readonly Change[]> = {
     { removed: 'order_day_hours' },
     { removed: 'order_day_coupons' },
   ],
+  '0091-no-totals-of-days': [
+    { removed: 'order_days' },
+    { removed: 'order_day_totals' },
+    { removed: 'order_day_products' },
+    { removed: 'order_day_deliveries' },
+    { removed: 'order_day_hours' },
+    { removed: 'order_day_coupons' },
+    { removed: 'cash_days' },
+    { removed: 'cash_day_movements' },
+    { removed: 'cash_day_balances' },
+  ],
   '0090-folded-searches': [{ removed: 'orders.search_text' }, { removed: 'products.search_text' }],
 };
 

@@ -23,7 +23,7 @@ import { createTwoProcessRows, twoProcessSuffix } from './two-process-rows.ts';
  * `npm run bench`: the shop beside upper bounds of the machine in the same run, each the median of three. Server, load
  * and bounds run in separate processes. `--write` puts the table into docs/performance.md, `--only <name>` (repeatable)
  * measures single rows, `--seconds <n>` sets the time of a measurement.
- * `npm run bench -- --large [--products 100000] [--orders 1000000] [--repetitions 30]`: times of calls in a large shop.
+ * `npm run bench -- --large [--products 2000] [--orders 200000] [--repetitions 30]`: times of calls in a large shop.
  * `npm run bench -- admin`, with the same options: every list of the console in a large and a small shop.
  * `--engine sqlite` measures these two on one database.
  */
@@ -34,8 +34,8 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     seconds: { type: 'string', default: '2' },
     large: { type: 'boolean', default: false },
-    products: { type: 'string', default: '100000' },
-    orders: { type: 'string', default: '1000000' },
+    products: { type: 'string', default: '2000' },
+    orders: { type: 'string', default: '200000' },
     repetitions: { type: 'string', default: '30' },
     engine: { type: 'string' },
   },

@@ -285,6 +285,24 @@ describe('getCashReport', () => {
     expect([end.partners - start.partners, end.till - start.till]).toEqual([33, 33]);
   });
 
+  it('stays as it was whatever comes later, and ends with what the next one begins with', async () => {
+    shop.clock.set('2026-12-02T20:00:00+05:30');
+    [owner, partner] = [await anAdmin(shop), await aPartner(shop)];
+    const from = new Date(shop.clock.now()).toISOString();
+    await anOrderWithStatus(shop, 'delivered', { partner });
+    shop.clock.advance(minuteMs);
+    const to = new Date(shop.clock.now()).toISOString();
+    const read = async (query: object) =>
+      (await shop.request('getCashReport', { query }, owner.token)).body.data;
+    const evening = await read({ from, to });
+    await aCashDifference(shop, { partner });
+    shop.clock.advance(hourMs);
+    expect(await read({ from, to })).toEqual(evening);
+    const next = await read({ from: to });
+    expect(next.start).toEqual(evening.end);
+    expect(next.end.till).toBe(await readTill());
+  });
+
   it('begins with the day of the shop that its end belongs to', async () => {
     const read = async (to: string) =>
       (await shop.request('getCashReport', { query: { to } }, owner.token)).body.data.from;

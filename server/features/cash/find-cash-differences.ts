@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { findCashDayDifferences } from './find-cash-day-differences.ts';
 
 /** An account whose balance contradicts the orders, the counted hand-ins, or the stored balance. */
 export type CashDifference = {
@@ -14,8 +13,7 @@ export type CashDifference = {
 /**
  * Accounts with a wrong balance; none when every rupee has one holder. A customer owes the orders that are neither
  * cancelled nor paid, and open fees, and pays nothing after a cancellation; partner, till, bank and difference have what was moved to them; a partner or the
- * till never has less than nothing; the totals of past days are those of their entries. Reads every order and entry: a
- * check for now and then.
+ * till never has less than nothing. Reads every order and entry: a check for now and then.
  */
 export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]> {
   return [
@@ -24,7 +22,6 @@ export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]>
     ...(await findBalanceDifferences(db)),
     ...(await findHandInDifferences(db)),
     ...(await findNegativeBalances(db)),
-    ...(await findCashDayDifferences(db)),
   ];
 }
 

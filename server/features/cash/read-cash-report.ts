@@ -3,12 +3,23 @@ import { shopDayStart } from '#domain/shop-day.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
-import { readCashPeriod } from './read-cash-days.ts';
-import type { Balance, Movement } from './read-cash-days.ts';
+import { sql } from 'kysely';
+import type { CashBalancesTable, CashEntriesTable } from '#server/db/schema.ts';
 import { readOrderSums } from './read-order-sums.ts';
 import type { OrderSums } from './read-order-sums.ts';
 
-type Kind = Balance['kind'];
+type Kind = CashBalancesTable['account_kind'];
+/** The accounts that hold cash. */
+const kinds = sql.raw(`'partner', 'till', 'bank', 'difference'`);
+type Balance = { kind: Kind; id: string; paise: number };
+/** Entries with the same accounts and reason. */
+type Movement = Pick<CashEntriesTable, 'from_account_kind' | 'to_account_kind' | 'reason'> & {
+  /** The partner on either side; empty for none. */
+  partner: string;
+  count: number;
+  paise: number;
+};
+type Period = { from: number; to: number };
 type AmountOfMany = { count: number; paise: number };
 type Balances = Record<Kind, number>;
 
@@ -48,7 +59,7 @@ const maxDays = 31;
 export function parseReportPeriod(
   ctx: Context,
   input: { from?: string | undefined; to?: string | undefined },
-): { from: number; to: number } {
+): Period {
   const now = ctx.clock.now();
   // With what happens in this millisecond.
   const to = input.to === undefined ? now + 1 : Date.parse(input.to);
@@ -65,12 +76,10 @@ export function parseReportPeriod(
 }
 
 /** Everything that moved between two times, [from, to), and the balances then. */
-export async function readCashReport(
-  ctx: Context,
-  period: { from: number; to: number },
-): Promise<CashReport> {
+export async function readCashReport(ctx: Context, period: Period): Promise<CashReport> {
   const db = ctx.reports;
-  const { start, moved } = await readCashPeriod(db, period);
+  const start = await listBalances(db, period.from);
+  const moved = await sumEntries(db, period);
   const startOf = (kind: Kind) => sumOf(start, (balance) => balance.kind === kind, 'paise');
   const endOf = (kind: Kind) => startOf(kind) + netOf(moved, kind);
   const all = (at: (kind: Kind) => number): Balances => ({
@@ -159,4 +168,34 @@ async function reportPartners(
     })
     .filter((each) => each.isShown || each.inHandAtEndPaise !== 0)
     .map(({ isShown: _isShown, ...each }) => each);
+}
+
+/** The balances at an instant (ms): those of now without the entries since. One statement, so that none comes between. */
+async function listBalances(db: DbOrTx, at: number): Promise<Balance[]> {
+  const isSince = sql`reason <> 'order' and at >= ${at}`;
+  const { rows } = await sql<Balance>`
+    select kind, id, sum(paise) as paise from (
+      select account_kind as kind, account_id as id, balance_paise as paise from cash_balances
+      union all
+      select to_account_kind, to_account_id, -amount_paise from cash_entries
+      where ${isSince} and to_account_kind in (${kinds})
+      union all
+      select from_account_kind, from_account_id, amount_paise from cash_entries
+      where ${isSince} and from_account_kind in (${kinds})
+    ) as amounts
+    group by kind, id having sum(paise) <> 0`.execute(db);
+  return rows;
+}
+
+/** The entries of a period by accounts, partner and reason, without those of placing an order, which move no cash. */
+async function sumEntries(db: DbOrTx, { from, to }: Period): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select from_account_kind, to_account_kind, reason,
+      case when from_account_kind = 'partner' then from_account_id
+        when to_account_kind = 'partner' then to_account_id else '' end as partner,
+      count(*) as count, sum(amount_paise) as paise
+    from cash_entries
+    where reason <> 'order' and at >= ${from} and at < ${to}
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
 }

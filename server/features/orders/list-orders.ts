@@ -4,7 +4,6 @@ import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { countRows, maxOffset, selectRows } from '../../db/database.ts';
 import type { DbOrTx, PaginationParams } from '../../db/database.ts';
-import { countDeliveries, countOrdersByStatus } from '../reports/order-totals.ts';
 import type { OrderScope } from './policy.ts';
 import { findOrderRecords, isUnassignedOrder, selectInScope } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
@@ -51,7 +50,7 @@ export async function listOrderRecords(
     rows.map(({ id }) => id),
   );
   if (page === undefined) return { records, total: records.length, searchedSince };
-  const total = (await countByTotals(db, scope, filter)) ?? (await countRows(sorted));
+  const total = await (search === undefined ? countRows(query) : countRows(places));
   return { records, total, searchedSince };
 }
 
@@ -98,24 +97,6 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   return query;
 }
 
-/** The number of orders that need not be counted one by one; undefined for others. */
-async function countByTotals(
-  db: DbOrTx,
-  scope: OrderScope,
-  filter: OrderFilter,
-): Promise<number | undefined> {
-  const { statuses } = filter;
-  if (!isFilteredByStatusOnly(filter)) return undefined;
-  const partnerId = findPartnerId(scope, filter);
-  if (partnerId === undefined) return scope.column === null ? countWithStatus(db, statuses) : undefined;
-  const isDelivered = (status: DeliveryStatus) => status === 'delivered';
-  const others = (statuses ?? deliveryStatuses).filter((status) => !isDelivered(status));
-  const deliveries = statuses?.some(isDelivered) === false ? 0 : await countDeliveries(db, partnerId);
-  if (others.length === 0) return deliveries;
-  const ofPartner = db.selectFrom('orders').where('partner_id', '=', partnerId);
-  return deliveries + (await countRows(ofPartner.where('delivery_status', 'in', others)));
-}
-
 /** Beside the partner. */
 function isFilteredByStatusOnly(filter: OrderFilter): boolean {
   const { paymentStatus, isUnassigned = false, handover, fee, from, to, search } = filter;
@@ -128,11 +109,4 @@ function isFilteredByStatusOnly(filter: OrderFilter): boolean {
 function findPartnerId(scope: OrderScope, { partnerId }: OrderFilter): string | undefined {
   if (scope.column === 'partner_id') return scope.id;
   return scope.column === null ? partnerId : undefined;
-}
-
-async function countWithStatus(db: DbOrTx, statuses: readonly DeliveryStatus[] | undefined): Promise<number> {
-  const counts = await countOrdersByStatus(db);
-  return [...counts]
-    .filter(([status]) => statuses === undefined || statuses.includes(status))
-    .reduce((sum, [, orders]) => sum + orders, 0);
 }

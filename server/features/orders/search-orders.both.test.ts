@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAdmin } from '#testing/builders.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
-import { closeOrderDays } from '../reports/close-order-days.ts';
 import { maxTextsRead } from './search-orders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { updateRows } from '#testing/rows.ts';
@@ -13,7 +12,6 @@ const idOf = (n: number) => `order-${1_000_000_000 + n}`;
 
 const shop = await openShopForFile();
 await seedLargeShop(shop.ctx, { products: 10, orders, days: 30 });
-await closeOrderDays(shop.ctx);
 const { token } = await anAdmin(shop);
 
 async function list(query: object) {
@@ -136,7 +134,6 @@ describe('listDeliveries of a partner', () => {
     const before = (await deliveries({ status: 'delivered' })).total;
     await updateRows(shop.ctx.db, 'orders', { where: { id: idOf(42) }, set: { handover: null } });
     expect((await deliveries({ status: 'delivered' })).total).toBe(before);
-    await closeOrderDays(shop.ctx);
     expect((await deliveries({ status: 'delivered' })).total).toBe(before);
   });
 });

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { startOfDay } from '#domain/calendar-day.ts';
 import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
-import type { DeliveryStatus, HandoverKind } from '#domain/order-lifecycle.ts';
-import { countRows } from '../../db/database.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { readWithTotals, selectOrders } from './read-with-totals.ts';
+
+/** Orders placed in [from, to), in ms. */
+type Period = { from: number; to: number };
+
+function selectOrders(db: DbOrTx, { from, to }: Period) {
+  return db.selectFrom('orders').where('created_at', '>=', from).where('created_at', '<', to);
+}
 
 /** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
 export type DayTotal = {
@@ -15,80 +20,35 @@ export type DayTotal = {
   payablePaise: number;
 };
 
-/** The totals of all orders from a day on. */
-export async function listDayTotals(db: DbOrTx, firstDay: number): Promise<DayTotal[]> {
+/** Orders by day (since the epoch, in IST), status and hostel. */
+export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTotal[]> {
   const day = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) / ${sql.lit(dayMs)}`;
-  return readWithTotals(db, firstDay, async ({ closedDays, openRanges }) => {
-    const totals: DayTotal[] =
-      closedDays.length > 0
-        ? await db
-            .selectFrom('order_days')
-            .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
-            .select(['order_days.day', 'delivery_status as status', 'address_hostel as hostel', 'orders'])
-            .select('payable_paise as payablePaise')
-            .where('order_days.day', '>=', firstDay)
-            .execute()
-        : [];
-    for (const range of openRanges)
-      totals.push(
-        ...(await selectOrders(db, range)
-          .select(({ fn }) => [
-            day.as('day'),
-            'delivery_status as status',
-            'address_hostel as hostel',
-            fn.countAll<number>().as('orders'),
-            fn.sum<number>('payable_paise').as('payablePaise'),
-          ])
-          .groupBy([day, 'delivery_status', 'address_hostel'])
-          .execute()),
-      );
-    return totals;
-  });
-}
-
-type StatusCount = { status: DeliveryStatus; orders: number };
-
-/** Number of all orders per status. */
-export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatus, number>> {
-  return readWithTotals(db, null, async ({ closedDays, openRanges, sumOnce }) => {
-    const rows: StatusCount[] =
-      closedDays.length > 0 ? [...(await sumOnce('orders by status', () => sumStatuses(db)))] : [];
-    for (const range of openRanges)
-      rows.push(
-        ...(await selectOrders(db, range)
-          .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])
-          .groupBy('delivery_status')
-          .execute()),
-      );
-    const counts = new Map<DeliveryStatus, number>();
-    for (const { status, orders } of rows) counts.set(status, (counts.get(status) ?? 0) + orders);
-    return counts;
-  });
-}
-
-async function sumStatuses(db: DbOrTx): Promise<readonly StatusCount[]> {
-  return db
-    .selectFrom('order_days')
-    .innerJoin('order_day_totals', 'order_day_totals.day', 'order_days.day')
-    .select(({ fn }) => ['delivery_status as status', fn.sum<number>('orders').as('orders')])
-    .groupBy('delivery_status')
+  return selectOrders(db, period)
+    .select(({ fn }) => [
+      day.as('day'),
+      'delivery_status as status',
+      'address_hostel as hostel',
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>('payable_paise').as('payablePaise'),
+    ])
+    .groupBy([day, 'delivery_status', 'address_hostel'])
     .execute();
 }
 
-/** Orders of an hour (0 to 23, in IST) of a day; revenue is that of the delivered ones. */
-export type HourTotal = {
-  day: number;
-  hour: number;
-  orders: number;
-  delivered: number;
-  cancelled: number;
-  revenuePaise: number;
-};
+/** Number of all orders per status. */
+export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatus, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])
+    .groupBy('delivery_status')
+    .execute();
+  return new Map(rows.map(({ status, orders }) => [status, orders]));
+}
 
-/** The hour of an order, to group by. */
-export const hourOfOrder = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
 /** Numbers of orders, and the revenue of the delivered ones. */
-export const sumsOfOrders = [
+export type OrderSums = { orders: number; delivered: number; cancelled: number; revenuePaise: number };
+
+const sumsOfOrders = [
   sql<number>`count(*)`.as('orders'),
   sql<number>`count(case when delivery_status = 'delivered' then 1 end)`.as('delivered'),
   sql<number>`count(case when delivery_status = 'cancelled' then 1 end)`.as('cancelled'),
@@ -97,104 +57,60 @@ export const sumsOfOrders = [
   ),
 ] as const;
 
-/** The orders of these days by hour; hours without orders are left out. */
-export async function listHourTotals(db: DbOrTx, days: readonly number[]): Promise<HourTotal[]> {
-  return readWithTotals(db, Math.min(...days), async ({ closedDays }) => {
-    const closed = days.filter((day) => closedDays.includes(day));
-    const totals: HourTotal[] =
-      closed.length > 0
-        ? await db
-            .selectFrom('order_day_hours')
-            .select(['day', 'hour', 'orders', 'delivered', 'cancelled', 'revenue_paise as revenuePaise'])
-            .where('day', 'in', closed)
-            .execute()
-        : [];
-    for (const day of days.filter((each) => !closed.includes(each))) {
-      const orders = selectOrders(db, { from: startOfDay(day), to: startOfDay(day + 1) });
-      const hours = orders.select(hourOfOrder.as('hour')).select(sumsOfOrders).groupBy(hourOfOrder);
-      totals.push(...(await hours.execute()).map((hour) => ({ day, ...hour })));
-    }
-    return totals;
-  });
+export async function sumOrders(db: DbOrTx, period: Period): Promise<OrderSums> {
+  return selectOrders(db, period).select(sumsOfOrders).executeTakeFirstOrThrow();
 }
+
+/** Orders of an hour, 0 to 23 in IST. */
+export type HourTotal = OrderSums & { hour: number };
+
+/** The orders of a day by hour; hours without orders are left out. */
+export async function listHourTotals(db: DbOrTx, day: number): Promise<HourTotal[]> {
+  const hour = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
+  return selectOrders(db, { from: startOfDay(day), to: startOfDay(day + 1) })
+    .select(hour.as('hour'))
+    .select(sumsOfOrders)
+    .groupBy(hour)
+    .execute();
+}
+
+const maxRows = 20;
 
 /** A coupon code and the orders with it. */
 export type CouponTotal = { code: string; orders: number; discountPaise: number };
 
-/** The coupons used most from a day on, without cancelled orders; an index has the orders with a coupon (migration 0048). */
-export async function listCouponTotals(
-  db: DbOrTx,
-  { firstDay, limit }: { firstDay: number; limit: number },
-): Promise<CouponTotal[]> {
-  return readWithTotals(db, firstDay, async ({ openRanges }) => {
-    const inTotals = db
-      .selectFrom('order_days')
-      .innerJoin('order_day_coupons', 'order_day_coupons.day', 'order_days.day')
-      .select(['coupon_code as code', 'orders', 'discount_paise'])
-      .where('order_days.day', '>=', firstDay);
-    const used = openRanges
-      .map((range) =>
-        selectOrders(db, range)
-          .where('coupon_code', 'is not', null)
-          .where('delivery_status', '<>', 'cancelled')
-          .select([sql<string>`coupon_code`.as('code'), sql<number>`1`.as('orders'), 'discount_paise']),
-      )
-      .reduce((parts, part) => parts.unionAll(part), inTotals);
-    return db
-      .selectFrom(used.as('used'))
-      .select(({ fn }) => [
-        'code',
-        fn.sum<number>('orders').as('orders'),
-        fn.sum<number>('discount_paise').as('discountPaise'),
-      ])
-      .groupBy('code')
-      .orderBy((each) => each.fn.sum('orders'), 'desc')
-      .orderBy('code')
-      .limit(limit)
-      .execute();
-  });
-}
-
-type HandoverCount = { partnerId: string; handover: HandoverKind; orders: number };
-
-/** Deliveries of these partners per kind of handover; a pair may have several rows. */
-export async function countHandovers(db: DbOrTx, partnerIds: readonly string[]): Promise<HandoverCount[]> {
-  return readWithTotals(db, null, async ({ closedDays, openRanges, sumOnce }) => {
-    const closed = closedDays.length > 0 ? await sumOnce('handovers', () => sumHandovers(db)) : [];
-    const counts = closed.filter(({ partnerId }) => partnerIds.includes(partnerId));
-    for (const range of openRanges) {
-      const rows = await selectOrders(db, range)
-        .select(['partner_id', 'handover'])
-        .select(({ fn }) => fn.countAll<number>().as('orders'))
-        .where('delivery_status', '=', 'delivered')
-        .where('partner_id', 'in', partnerIds)
-        .groupBy(['partner_id', 'handover'])
-        .execute();
-      for (const { partner_id, handover, orders } of rows)
-        if (partner_id !== null && handover !== null)
-          counts.push({ partnerId: partner_id, handover, orders });
-    }
-    return counts;
-  });
-}
-
-async function sumHandovers(db: DbOrTx): Promise<readonly HandoverCount[]> {
-  return db
-    .selectFrom('order_days')
-    .innerJoin('order_day_deliveries', 'order_day_deliveries.day', 'order_days.day')
-    .select(['partner_id as partnerId', 'handover'])
-    .select(({ fn }) => fn.sum<number>('orders').as('orders'))
-    .groupBy(['partner_id', 'handover'])
+/** The coupons used most, without cancelled orders. */
+export async function listCouponTotals(db: DbOrTx, period: Period): Promise<CouponTotal[]> {
+  return selectOrders(db, period)
+    .where('coupon_code', 'is not', null)
+    .where('delivery_status', '<>', 'cancelled')
+    .select(({ fn }) => [
+      sql<string>`coupon_code`.as('code'),
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>('discount_paise').as('discountPaise'),
+    ])
+    .groupBy('coupon_code')
+    .orderBy((each) => each.fn.countAll(), 'desc')
+    .orderBy('coupon_code')
+    .limit(maxRows)
     .execute();
 }
 
-/** Number of all deliveries of a partner. */
-export async function countDeliveries(db: DbOrTx, partnerId: string): Promise<number> {
-  const handovers = await countHandovers(db, [partnerId]);
-  // Literals, so that the partial index is used.
-  const others = db
-    .selectFrom('orders')
-    .where('partner_id', '=', partnerId)
-    .where(sql<boolean>`delivery_status = 'delivered' and handover is null`);
-  return handovers.reduce((sum, { orders }) => sum + orders, await countRows(others));
+export type ProductTotal = { productId: string; quantity: number; revenuePaise: number };
+
+/** The products sold most of the delivered orders. */
+export async function listBestSellers(db: DbOrTx, period: Period): Promise<ProductTotal[]> {
+  return selectOrders(db, period)
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .where('delivery_status', '=', 'delivered')
+    .select(({ fn }) => [
+      'product_id as productId',
+      fn.sum<number>('quantity').as('quantity'),
+      sql<number>`sum(quantity * price_paise)`.as('revenuePaise'),
+    ])
+    .groupBy('product_id')
+    .orderBy((each) => each.fn.sum('quantity'), 'desc')
+    .orderBy('product_id')
+    .limit(maxRows)
+    .execute();
 }

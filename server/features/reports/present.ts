@@ -4,7 +4,7 @@ import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
 import type { DeliveryTimes } from '../shop/delivery-times.ts';
-import type { DayTotal, HourTotal } from './order-totals.ts';
+import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
 export function presentDays(totals: readonly DayTotal[], { first, last }: { first: number; last: number }) {
@@ -57,17 +57,6 @@ function compareTexts(a: string, b: string): number {
 /** Every status in lifecycle order, including unused ones. */
 export function presentStatuses(counts: ReadonlyMap<DeliveryStatus, number>) {
   return deliveryStatuses.map((status) => ({ status, orders: counts.get(status) ?? 0 }));
-}
-
-type OrderSums = Pick<HourTotal, 'orders' | 'delivered' | 'cancelled' | 'revenuePaise'>;
-
-export function addSums(sums: readonly OrderSums[]): OrderSums {
-  return sums.reduce((a, b) => ({
-    orders: a.orders + b.orders,
-    delivered: a.delivered + b.delivered,
-    cancelled: a.cancelled + b.cancelled,
-    revenuePaise: a.revenuePaise + b.revenuePaise,
-  }));
 }
 
 /** Totals in rupees; the average order is 0 without deliveries. */

@@ -1,7 +1,6 @@
 import { activeStatuses, paymentMethods, paymentModes } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { sumCollected } from '../cash/queries.ts';
-import { sumsOfOrders } from './order-totals.ts';
 
 const maxListLength = 20;
 
@@ -84,16 +83,6 @@ async function sumOpenCash(db: DbOrTx): Promise<ReadonlyMap<string, number>> {
     .groupBy('partner_id')
     .execute();
   return new Map(rows.map((row) => [row.partner_id ?? '', row.paise]));
-}
-
-/** The totals of the orders of a range of ms, `to` excluded. */
-export async function sumOrders(db: DbOrTx, { from, to }: { from: number; to: number }) {
-  return db
-    .selectFrom('orders')
-    .select(sumsOfOrders)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .executeTakeFirstOrThrow();
 }
 
 /** When the first order was placed; null without orders. */

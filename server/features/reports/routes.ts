@@ -1,6 +1,6 @@
 import { getDashboard } from '#contract/dashboard.ts';
 import { startOfDay, toDayNumber } from '#domain/calendar-day.ts';
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import type { AppParts } from '../../app-parts.ts';
@@ -8,13 +8,17 @@ import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
 import { toIso } from '../../iso-time.ts';
 import { readDeliveryTimes } from '../shop/delivery-times.ts';
-import { listBestSellers } from './list-best-sellers.ts';
-import type { ProductTotal } from './list-best-sellers.ts';
-import { countOrdersByStatus, listCouponTotals, listDayTotals, listHourTotals } from './order-totals.ts';
-import type { CouponTotal } from './order-totals.ts';
+import {
+  countOrdersByStatus,
+  listBestSellers,
+  listCouponTotals,
+  listDayTotals,
+  listHourTotals,
+  sumOrders,
+} from './order-totals.ts';
+import type { CouponTotal, HourTotal, ProductTotal } from './order-totals.ts';
 import { findPromised } from '../catalogue/promised-stock.ts';
 import {
-  addSums,
   presentDays,
   presentDeliveryTimes,
   presentHostels,
@@ -30,10 +34,7 @@ import {
   findProductNames,
   listLowStock,
   sumCashByPartner,
-  sumOrders,
 } from './queries.ts';
-
-const maxRows = 20;
 
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
@@ -43,7 +44,8 @@ export function registerDashboard(parts: AppParts): void {
     const now = ctx.clock.now();
     const today = toDayNumber(now);
     const firstDay = today - query.days + 1;
-    const totals = await listDayTotals(ctx.reports, firstDay);
+    const period = { from: startOfDay(firstDay), to: startOfDay(today + 1) };
+    const totals = await listDayTotals(ctx.reports, period);
     const lowStock = await listLowStock(ctx.reports);
     const promised = await findPromised(
       ctx.reports,
@@ -52,27 +54,22 @@ export function registerDashboard(parts: AppParts): void {
     const { byHour, weekAgo } = await readHours(ctx.reports, now);
     const data = {
       now: toIso(now),
-      today: presentTotals(sumTotals(totals.filter(({ day }) => day >= today))),
+      today: presentTotals(sumTotals(totals.filter(({ day }) => day === today))),
       weekAgo: presentTotals(weekAgo),
       period: presentPeriod(sumTotals(totals)),
       byDay: presentDays(totals, { first: firstDay, last: today }),
       byHour,
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals),
-      bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, firstDay)),
-      couponUses: await addCouponIds(
-        ctx.reports,
-        await listCouponTotals(ctx.reports, { firstDay, limit: maxRows }),
-      ),
+      bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, period)),
+      couponUses: await addCouponIds(ctx.reports, await listCouponTotals(ctx.reports, period)),
       lowStock: lowStock.map(({ id, product_name, ...product }) => ({
         ...product,
         promised: promised.get(id) ?? 0,
         productId: id,
         productName: product_name,
       })),
-      deliveryMinutes: presentDeliveryTimes(
-        await readDeliveryTimes(ctx.reports, { since: startOfDay(firstDay) }),
-      ),
+      deliveryMinutes: presentDeliveryTimes(await readDeliveryTimes(ctx.reports, { since: period.from })),
       cashToCollect: (await sumCashByPartner(ctx.reports, shopDayStart(now))).map((partner) => ({
         deliverymanId: partner.id,
         fullname: partner.fullname,
@@ -88,29 +85,20 @@ export function registerDashboard(parts: AppParts): void {
 const daysPerWeek = 7;
 const usualWeeks = 4;
 
-/** The hours of today beside those of the same weekday in earlier weeks, and those of a week ago until now. */
+/** The hours of today beside those of the same weekday in earlier weeks, and the orders of a week ago until now. */
 async function readHours(db: DbOrTx, now: number) {
   const today = toDayNumber(now);
   const firstOrderAt = await findFirstOrderTime(db);
   const firstDay = firstOrderAt === null ? today : toDayNumber(firstOrderAt);
-  const weekAgo = today - daysPerWeek;
   const days = Array.from({ length: usualWeeks }, (_, at) => today - (at + 1) * daysPerWeek).filter(
     (day) => day >= firstDay,
   );
-  const totals = await listHourTotals(db, [today, ...days]);
-  const hourStart = now - ((now - startOfDay(today)) % hourMs);
-  // Of the hour that is not yet over, the orders themselves.
-  const lastOrders = await sumOrders(db, {
-    from: hourStart - daysPerWeek * dayMs,
-    to: now - daysPerWeek * dayMs,
-  });
-  const hour = (hourStart - startOfDay(today)) / hourMs;
+  const usual: HourTotal[] = [];
+  for (const day of days) usual.push(...(await listHourTotals(db, day)));
+  const weekAgo = now - daysPerWeek * dayMs;
   return {
-    byHour: presentHours(
-      totals.filter(({ day }) => day === today),
-      { usual: totals.filter(({ day }) => day !== today), weeks: days.length },
-    ),
-    weekAgo: addSums([lastOrders, ...totals.filter((total) => total.day === weekAgo && total.hour < hour)]),
+    byHour: presentHours(await listHourTotals(db, today), { usual, weeks: days.length }),
+    weekAgo: await sumOrders(db, { from: startOfDay(today - daysPerWeek), to: weekAgo }),
   };
 }
 

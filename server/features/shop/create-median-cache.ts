@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
-import { medianDeliveryMinutes } from './delivery-times.ts';
+import { readDeliveryTimes } from './delivery-times.ts';
 
 const medianWindowMs = 30 * dayMs;
 /** Every page requests the value; the median of a month is stable for minutes. */
@@ -15,7 +15,9 @@ export function createMedianCache({
   return () => {
     const now = clock.now();
     if (cached !== null && Math.abs(now - cached.at) < cacheTtlMs) return cached.minutes;
-    const minutes = medianDeliveryMinutes(reports, now - medianWindowMs);
+    const minutes = readDeliveryTimes(reports, { since: now - medianWindowMs }).then(
+      ({ deliveries, medianMs }) => (deliveries === 0 ? null : medianMs / minuteMs),
+    );
     const entry = { minutes, at: now };
     cached = entry;
     minutes.catch(() => {

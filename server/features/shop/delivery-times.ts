@@ -20,28 +20,6 @@ const latestDeliveries = prepareQuery((db) =>
     .limit(50),
 );
 
-/** Median minutes from order to delivery by partners since an instant; null without a delivery. */
-export async function medianDeliveryMinutes(db: DbOrTx, since: number): Promise<number | null> {
-  const delivered = db
-    .selectFrom('orders')
-    .where('delivery_status', '=', 'delivered')
-    .where('created_at', '>=', since)
-    .where('delivered_at', 'is not', null)
-    // An admin sets delivered afterwards, at an unknown delivery time.
-    .where((where) => where.or([where('handover', 'is', null), where('handover', '<>', 'set-by-admin')]));
-  const { total } = await delivered
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (total === 0) return null;
-  const middle = await delivered
-    .select((row) => row('delivered_at', '-', row.ref('created_at')).as('ms'))
-    .orderBy('ms')
-    .limit(total % 2 === 0 ? 2 : 1)
-    .offset(Math.floor((total - 1) / 2))
-    .execute();
-  return middle.reduce((sum, { ms }) => sum + Number(ms), 0) / middle.length / 60_000;
-}
-
 /** Read at most, however many deliveries a period has. */
 const maxMeasured = 5000;
 
@@ -83,19 +61,17 @@ export async function readDeliveryTimes(
     ]);
   const rows = await db
     .selectFrom(ranked.as('ranked'))
-    .select(['ms', 'delivered', 'deliveries'])
-    // Rounded up; the first row has the counts when no delivery has a time.
-    .where(sql<SqlBool>`place in (1, (deliveries + 1) / 2, (deliveries * 9 + 9) / 10)`)
-    .orderBy('place')
+    .select(['place', 'ms', 'delivered', 'deliveries'])
+    // The middle, two of an even number; nine of ten, rounded up; and the first row, which has the counts.
+    .where(sql<SqlBool>`place in (1, (deliveries + 1) / 2, deliveries / 2 + 1, (deliveries * 9 + 9) / 10)`)
     .execute();
   const { delivered = 0, deliveries = 0 } = rows[0] ?? {};
-  // With one or two deliveries the first row is the median, too.
-  const median = deliveries > 2 ? rows[1] : rows[0];
+  const msAt = (place: number) => rows.find((row) => row.place === Math.floor(place))?.ms ?? 0;
   return {
     deliveries,
     withoutTime: delivered - deliveries,
     isLimited: delivered === max,
-    medianMs: median?.ms ?? 0,
-    slowTenthMs: rows.at(-1)?.ms ?? 0,
+    medianMs: (msAt((deliveries + 1) / 2) + msAt(deliveries / 2 + 1)) / 2,
+    slowTenthMs: msAt((deliveries * 9 + 9) / 10),
   };
 }

@@ -9,7 +9,6 @@ import type { PartnersTable } from '../../db/schema.ts';
 import { isPartnerSignedIn } from '../../sessions/accounts.ts';
 import { countGivenBack } from '../orders/assignments.ts';
 import { isPersonMatch } from '../orders/customer-search.ts';
-import { countHandovers } from '../reports/order-totals.ts';
 
 /** A delivery partner with the password hash, for the login only. */
 export type PartnerCredentials = Selectable<PartnersTable>;
@@ -51,13 +50,17 @@ export async function findPartnerStats(
     .where('id', 'in', ids)
     .where(isPartnerSignedIn(now))
     .execute();
-  const deliveries = await countHandovers(db, ids);
+  const deliveries = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['partner_id', 'handover', fn.countAll<number>().as('orders')])
+    .where('partner_id', 'in', ids)
+    .where('delivery_status', '=', 'delivered')
+    .groupBy(['partner_id', 'handover'])
+    .execute();
   const givenBack = await countGivenBack(db, ids);
   return (partnerId) => {
     const countDelivered = (kind: HandoverKind) =>
-      deliveries
-        .filter((row) => row.partnerId === partnerId && row.handover === kind)
-        .reduce((sum, row) => sum + row.orders, 0);
+      deliveries.find((row) => row.partner_id === partnerId && row.handover === kind)?.orders ?? 0;
     return {
       isSignedIn: signedIn.some(({ id }) => id === partnerId),
       activeOrders: activeRows.find((row) => row.partner_id === partnerId)?.orders ?? 0,
