@@ -53,8 +53,6 @@ export type Pagination = z.output<typeof pagination>;
 export const searchPagination = pagination.extend({
   /** Older orders than this were not searched by their text, only by number and customer. */
   searchedSince: timestamp.optional(),
-  /** More rows match than the list has, the newest. */
-  isCut: z.boolean().optional(),
 });
 export type SearchPagination = z.output<typeof searchPagination>;
 

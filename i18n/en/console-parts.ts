@@ -12,8 +12,6 @@ export const consolePartMessages = {
   working: 'Working...',
   list: {
     count: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
-    countCut: (count: number) =>
-      `More than ${formatCount(count)} results: type more to find others than the newest`,
     /** After the number of results. */
     searchedSince: (time: string) =>
       `Orders since ${time} were searched. For older ones, choose dates or type an order number or a whole name or phone`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts';
+import { aCoupon, aProduct } from '#testing/builders.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { runTransaction } from './database.ts';
 import { dataTopics, purgeDataChanges } from './data-versions.ts';
@@ -14,14 +14,12 @@ const changes: Record<DataTopic, string> = {
   categories: 'update categories set position = position + 1',
   settings: "update settings set value = value where key = 'maxOpenOrders'",
   coupons: 'update coupons set used_count = used_count + 1',
-  customers: 'update users set is_blocked = 1 - is_blocked',
   shop_state: 'update shop_state set version = version + 1',
 };
 
 const shop = await openShopForFile();
 await aProduct(shop);
 await aCoupon(shop);
-await aCustomer(shop);
 
 describe('data versions', () => {
   const readVersions = async () => shop.ctx.database.readVersions();

@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 
 /**
  * The tables whose changes are counted, see migration 0017; `catalogue` counts those of products that change which are
- * on sale and what they are found by, and `customers` those of users that change how many there are or are blocked.
+ * on sale and what they are found by.
  */
 export const dataTopics = [
   'products',
@@ -12,7 +12,6 @@ export const dataTopics = [
   'categories',
   'settings',
   'coupons',
-  'customers',
   'shop_state',
 ] as const;
 export type DataTopic = (typeof dataTopics)[number];
@@ -26,7 +25,6 @@ const noChanges: DataVersions = {
   categories: 0,
   settings: 0,
   coupons: 0,
-  customers: 0,
   shop_state: 0,
 };
 

@@ -26,8 +26,8 @@ const allowedScans: Record<string, string> = {
     'the items of open orders, in the same way; an index of products would have those of all orders',
   '"products"."storage_place"': 'the products of at most 600 orders, in the same way',
   'select "order_id", "discount_type"': 'the coupons of at most 600 orders, in the same way',
-  'lower(users.fullname':
-    'a search of customers that more than 100 match, in their order until these are read',
+  'lower("users"."fullname"':
+    'a search of customers reads the texts of all, who are as many as a hostel has students',
   '"explained_at" is null': 'an index of open differences only',
   '"cancellation_fees" where "status" = \'open\'': 'an index of open fees only',
   'select count(*) as "total" from "cash_':

@@ -535,11 +535,6 @@ export type StockMovementsTable = {
   at: number;
 };
 
-export type UserNumbersTable = {
-  number: Generated<number>;
-  user_id: string;
-};
-
 export type UsersTable = {
   id: string;
   fullname: string;
@@ -604,7 +599,6 @@ export type Schema = {
   stock_document_costs: StockDocumentCostsTable;
   stock_documents: StockDocumentsTable;
   stock_movements: StockMovementsTable;
-  user_numbers: UserNumbersTable;
   users: UsersTable;
 };
 
@@ -952,7 +946,6 @@ export const columnsOf = {
     'note',
     'at',
   ],
-  user_numbers: ['number', 'user_id'],
   users: [
     'id',
     'fullname',

@@ -11,7 +11,6 @@ import {
 import { containsPattern } from '../../db/database.ts';
 import type { DatabaseHandle, Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { countLetters, gramSize, listGrams, toPhrase } from '../../db/text-search.ts';
 
 /** What customers see, or everything that is not archived. */
 type SearchScope = 'on-sale' | 'active';
@@ -140,4 +139,24 @@ function containsIndexed(engine: DatabaseHandle['engine'], texts: readonly strin
     select product_id from product_search cross join product_numbers
     where product_search match ${phrases} and number = product_search.rowid
   )`;
+}
+
+/** The length of the indexed parts of a text; a shorter search has none on SQLite. */
+const gramSize = 3;
+
+/** Letters, not code units. */
+function countLetters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** The grams that a text with this substring must have: all of three letters, or the shorter text itself. */
+function listGrams(text: string): string[] {
+  const letters = Array.from(text);
+  if (letters.length <= gramSize) return [text];
+  return letters.slice(gramSize - 1).map((_letter, at) => letters.slice(at, at + gramSize).join(''));
+}
+
+/** A phrase of a full-text index of trigrams, which is a substring. */
+function toPhrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin } from '#testing/builders.ts';
 import { seedLargeShop } from '#testing/seed-large-shop.ts';
@@ -16,21 +15,12 @@ async function list(query: object) {
   return { ids: body.data.map(({ _id }) => _id), ...body.pagination };
 }
 
-/** What the index of the search stores, on SQLite. */
-async function listIndexedTexts(): Promise<string> {
-  if (shop.ctx.database.engine === 'postgres') return '';
-  const { rows } = await sql`select * from user_search`.execute(shop.ctx.db);
-  return JSON.stringify(rows);
-}
-
 describe('listCustomers', () => {
-  it('lists the newest 100 of more matches, and has that there are more', async () => {
+  it('lists all matches, page by page', async () => {
     const first = await list({ search: 'large.test', limit: 20 });
-    expect(first).toMatchObject({ total: 100, totalPages: 5, isCut: true });
+    expect(first).toMatchObject({ total: customers, totalPages: 35 });
     expect(first.ids.slice(0, 2)).toEqual(['customer-1', 'customer-2']);
-    const last = await list({ search: 'large.test', limit: 20, page: 5 });
-    expect(last.ids.at(-1)).toBe('customer-100');
-    expect((await list({ search: 'large.test', limit: 20, page: 6 })).ids).toEqual([]);
+    expect((await list({ search: 'large.test', limit: 20, page: 35 })).ids.at(-1)).toBe('customer-700');
   });
 
   it.each([
@@ -42,7 +32,6 @@ describe('listCustomers', () => {
     const found = await list({ search, limit: 100 });
     expect(found.total).toBe(total);
     expect(found.ids).toHaveLength(total);
-    expect(found.isCut).toBeUndefined();
     const numbers = found.ids.map((id) => Number(id.replace('customer-', '')));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect((await list({ search, limit: 3, page: 2 })).ids).toEqual(found.ids.slice(3, 6));
@@ -80,6 +69,5 @@ describe('listCustomers', () => {
     await updateRows(shop.ctx.db, 'users', { where: { id }, set: { email: `closed:${id}` } });
     expect((await list({ search: 'renamed' })).ids).toEqual([]);
     expect((await list({})).total).toBe(total - 1);
-    expect(await listIndexedTexts()).not.toContain('renamed');
   });
 });

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import { readSearch } from '#domain/record-search.ts';
+import { selectPage } from '../../db/database.ts';
+import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
 import type { AccountLinksTable, LoginCodesTable, SessionsTable, UsersTable } from '../../db/schema.ts';
 import type { EditVersion } from '../../edit-version.ts';
 import { sha256 } from '../../ids.ts';
 import { userColumns } from '../../sessions/accounts.ts';
 import type { UserRow } from '../../sessions/accounts.ts';
-import { isOpenAccount } from '../orders/customer-search.ts';
+import { isOpenAccount, isPersonMatch } from '../orders/customer-search.ts';
 
 /** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;
@@ -96,7 +98,23 @@ export async function findCustomerRecord(db: DbOrTx, id: string): Promise<Custom
   return customer && (await toCustomerRecords(db, [customer]))[0];
 }
 
-export const customerColumns = [
+type CustomerFilter = { search: string; state: 'active' | 'blocked' | undefined; page: PaginationParams };
+
+/** Customers whose name, email or phone contains the search, newest first. */
+export async function listCustomers(
+  db: DbOrTx,
+  { search, state, page }: CustomerFilter,
+): Promise<{ records: CustomerRecord[]; total: number }> {
+  let query = db.selectFrom('users').select(customerColumns).where(isOpenAccount);
+  const texts = readSearch(search);
+  if (texts.length > 0) query = query.where(isPersonMatch('users', texts));
+  if (state !== undefined) query = query.where('is_blocked', '=', state === 'blocked' ? 1 : 0);
+  const newest = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { rows, total } = await selectPage(newest, page);
+  return { records: await toCustomerRecords(db, rows), total };
+}
+
+const customerColumns = [
   ...userColumns,
   'blocked_reason',
   'blocked_at',
@@ -106,7 +124,7 @@ export const customerColumns = [
 ] as const;
 
 /** Adds the numbers of orders to customers. */
-export async function toCustomerRecords(
+async function toCustomerRecords(
   db: DbOrTx,
   rows: readonly CustomerRecord['customer'][],
 ): Promise<CustomerRecord[]> {

@@ -2,7 +2,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '#contract/account.ts';
-import { listCustomers, updateCustomer } from '#contract/admin-customers.ts';
+import * as adminCustomers from '#contract/admin-customers.ts';
 import * as people from '#contract/admin-people.ts';
 import * as contract from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
@@ -31,8 +31,7 @@ import { exportCustomer, exportData } from './export-data.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { presentAdminCustomer, presentCustomerDetails, presentSession, presentUser } from './present.ts';
-import { createCustomerList } from './list-customers.ts';
-import { findCustomerRecord } from './queries.ts';
+import { findCustomerRecord, listCustomers } from './queries.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -208,16 +207,11 @@ function registerAccountRoutes(parts: AppParts): void {
 
 function registerAdminCustomerRoutes(parts: AppParts): void {
   const { ctx } = parts;
-  const listCustomerRecords = createCustomerList(ctx.database);
 
-  mount(parts, listCustomers, async ({ query }) => {
+  mount(parts, adminCustomers.listCustomers, async ({ query }) => {
     const { search, state } = query;
-    const list = await listCustomerRecords({ search, state, page: query });
-    const pagination = toPagination({ ...query, total: list.total });
-    return {
-      data: list.records.map(presentAdminCustomer),
-      pagination: list.isCut ? { ...pagination, isCut: true } : pagination,
-    };
+    const { records, total } = await listCustomers(ctx.reports, { search, state, page: query });
+    return { data: records.map(presentAdminCustomer), pagination: toPagination({ ...query, total }) };
   });
 
   mount(parts, people.getCustomer, async ({ params }) => {
@@ -230,7 +224,7 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
     data: await exportCustomer(ctx, actor, params.id),
   }));
 
-  mount(parts, updateCustomer, async ({ actor, params, body }) => ({
+  mount(parts, adminCustomers.updateCustomer, async ({ actor, params, body }) => ({
     message: 'Customer saved',
     data: presentAdminCustomer(await blockCustomer(ctx, { admin: actor, id: params.id }, body)),
   }));

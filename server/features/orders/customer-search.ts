@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { containsPattern } from '../../db/database.ts';
-import type { DatabaseHandle } from '../../db/database.ts';
-import { countLetters, gramSize, listGrams, toPhrase } from '../../db/text-search.ts';
+import type { DbOrTx } from '../../db/database.ts';
 
-/** As in migration 0090, for its index; rows that another version of the server wrote have no stored text. */
+/** Rows that another version of the server wrote have no stored text. */
 function searchTextOf(table: 'users' | 'partners') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<string>`coalesce(${column('search_text')},
     lower(${column('fullname')} || ' ' || ${column('email')} || ' ' || ${column('phone')}))`;
 }
 
-/** Closed accounts. */
-export const isClosedAccount = sql<SqlBool>`users.email like 'closed:%'`;
-
-/** All other accounts. */
+/** All accounts but the closed ones. */
 export const isOpenAccount = sql<SqlBool>`users.email not like 'closed:%'`;
 
 /** Whether name, email or phone contains one of the texts of `readSearch`, for rows that are read anyway. */
@@ -25,29 +21,11 @@ export function isPersonMatch(table: 'users' | 'partners', texts: readonly strin
 
 /** The ids of open accounts that match one of the texts of `readSearch`; at most `limit` of them. */
 export async function findCustomerIds(
-  { engine, reports }: DatabaseHandle,
+  db: DbOrTx,
   texts: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  if (engine === 'sqlite' && texts.every((text) => countLetters(text) >= gramSize)) {
-    const { rows } = await sql<{ id: string }>`
-      select user_id as id from user_search cross join user_numbers
-      where user_search match ${texts.map(toPhrase).join(' OR ')} and number = user_search.rowid limit ${limit}`.execute(
-      reports,
-    );
-    return rows.map(({ id }) => id);
-  }
-  let matching = reports
-    .selectFrom('users')
-    .select('id')
-    .where(isOpenAccount)
-    .where(isPersonMatch('users', texts));
-  if (engine === 'postgres') {
-    const hasGrams = texts.map(
-      (text) => sql`text_grams(${searchTextOf('users')}) @> ${listGrams(text)}::text[]`,
-    );
-    matching = matching.where(sql<SqlBool>`(${sql.join(hasGrams, sql` or `)})`);
-  }
-  const rows = await matching.limit(limit).execute();
+  const matching = db.selectFrom('users').select('id').where(isOpenAccount);
+  const rows = await matching.where(isPersonMatch('users', texts)).limit(limit).execute();
   return rows.map(({ id }) => id);
 }

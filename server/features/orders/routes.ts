@@ -217,12 +217,12 @@ type AdminOrderQuery = Omit<z.output<typeof adminContract.listOrders.query>, 'pa
 const notCancelledStatuses = deliveryStatuses.filter((status) => status !== 'cancelled');
 
 async function toOrderFilter(
-  { database }: Context,
+  { reports }: Context,
   { status, partner, from, to, page, limit, search, ...query }: AdminOrderQuery,
 ): Promise<OrderFilter> {
   return {
     ...query,
-    search: await prepareOrderSearch(database, search),
+    search: await prepareOrderSearch(reports, search),
     statuses: status === 'not-cancelled' ? notCancelledStatuses : status && [status],
     isUnassigned: partner === 'none',
     from: from === undefined ? undefined : Date.parse(from),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AliasedExpression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { readSearch } from '#domain/record-search.ts';
 import { containsPattern } from '../../db/database.ts';
-import type { DatabaseHandle, DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findCustomerIds, isPersonMatch } from './customer-search.ts';
 
@@ -15,13 +15,10 @@ export const maxTextsRead = 5000;
 const maxCustomers = 20;
 
 /** Prepares a search as typed; undefined without one. */
-export async function prepareOrderSearch(
-  database: DatabaseHandle,
-  typed: string,
-): Promise<OrderSearch | undefined> {
+export async function prepareOrderSearch(db: DbOrTx, typed: string): Promise<OrderSearch | undefined> {
   const texts = readSearch(typed);
   if (texts.length === 0) return undefined;
-  const customerIds = await findCustomerIds(database, texts, maxCustomers + 1);
+  const customerIds = await findCustomerIds(db, texts, maxCustomers + 1);
   return { texts, customerIds: customerIds.length > maxCustomers ? null : customerIds };
 }
 

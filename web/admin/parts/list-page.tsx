@@ -78,9 +78,9 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
 }
 
 /** The number of rows, and what a search did not read. */
-function describeCount({ total, isCut, searchedSince }: ListResponse<RowData>['pagination']): string {
+function describeCount({ total, searchedSince }: ListResponse<RowData>['pagination']): string {
   if (total === undefined) return '';
-  const count = isCut === true ? t.countCut(total) : t.count(total);
+  const count = t.count(total);
   return searchedSince === undefined
     ? count
     : `${count}. ${t.searchedSince(formatDateTime(Date.parse(searchedSince)))}`;

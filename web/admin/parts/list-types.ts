@@ -77,7 +77,6 @@ export type ListResponse<Row extends RowData> = {
     totalPages?: number | undefined;
     hasNextPage?: boolean | undefined;
     searchedSince?: string | undefined;
-    isCut?: boolean | undefined;
   };
 };
 
