@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 
 /**
- * The tables whose changes are counted, see migration 0017; `catalogue` counts those of products that change which are
+ * The tables whose changes are counted, by triggers (migration 0001); `catalogue` counts those of products that change which are
  * on sale and what they are found by.
  */
 export const dataTopics = [

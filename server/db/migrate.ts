@@ -1,22 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
-import { fillSearchTexts } from './fill-search-texts.ts';
-import type { RunStatement } from './fill-search-texts.ts';
 
 type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres'; pool: pg.Pool };
 
 const folder = new URL('./migrations/', import.meta.url);
 
+/** A database at an earlier migration needs an earlier version of the server first. */
+const oldestUpgraded = '0090';
+
 const migrationTimeoutMs = 60 * 60_000;
 
 /** Held while migrating on PostgreSQL, so that concurrently starting processes migrate once. */
 const advisoryLockId = 727_001;
-
-/** What runs after the statements of a migration, in its transaction. */
-const afterStatements: Readonly<Record<string, (run: RunStatement) => Promise<void>>> = {
-  '0090-folded-searches': fillSearchTexts,
-};
 
 /**
  * Migrates the database to the newest migration, or to `upTo`. Released files never change. `NNNN-name.sql` runs
@@ -44,23 +40,29 @@ function readStatements(name: string, engine: Target['engine']): string {
     .join('\n');
 }
 
+/**
+ * `0001-start` is the schema of a new database and holds all that 0002 to 0090 did to older ones. Throws for a database
+ * older than 0090.
+ */
+function listMissing(names: readonly string[], applied: readonly string[]): string[] {
+  if (applied.length > 1 && !applied.some((name) => name >= oldestUpgraded))
+    throw new Error('The database is of a version that cannot be upgraded: start the previous version once');
+  return names.filter((name) => !applied.includes(name));
+}
+
 const createMigrationsTableSql = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
 
 async function migrateSqlite(database: DatabaseSync, names: readonly string[]): Promise<void> {
-  const run: RunStatement = (text, values) =>
-    database.prepare(text).all(Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value])));
   database.exec(createMigrationsTableSql);
-  const appliedNames = new Set(
-    database
-      .prepare('SELECT name FROM migrations')
-      .all()
-      .map((row) => row['name']),
+  const applied = database.prepare('SELECT name FROM migrations').all();
+  const missing = listMissing(
+    names,
+    applied.map((row) => String(row['name'])),
   );
-  for (const name of names.filter((migration) => !appliedNames.has(migration))) {
+  for (const name of missing) {
     database.exec('BEGIN IMMEDIATE');
     try {
       database.exec(readStatements(name, 'sqlite'));
-      await afterStatements[name]?.(run);
       database.prepare('INSERT INTO migrations (name) VALUES (?)').run(name);
       database.exec('COMMIT');
     } catch (error) {
@@ -72,20 +74,20 @@ async function migrateSqlite(database: DatabaseSync, names: readonly string[]): 
 
 async function migratePostgres(pool: pg.Pool, names: readonly string[]): Promise<void> {
   const client = await pool.connect();
-  const run: RunStatement = async (text, values) =>
-    (await client.query<Record<string, unknown>>(text, [...values])).rows;
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLockId]);
     await client.query(createMigrationsTableSql);
-    const rows = (await client.query<{ name: string }>('SELECT name FROM migrations')).rows;
-    const appliedNames = new Set(rows.map((row) => row.name));
-    for (const name of names.filter((migration) => !appliedNames.has(migration))) {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+    const missing = listMissing(
+      names,
+      rows.map((row) => row.name),
+    );
+    for (const name of missing) {
       await client.query('BEGIN');
       try {
         // The index of a large table takes longer than a statement of the shop may.
         const migration = { text: readStatements(name, 'postgres'), query_timeout: migrationTimeoutMs };
         await client.query(migration);
-        await afterStatements[name]?.(run);
         await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
         await client.query('COMMIT');
       } catch (error) {

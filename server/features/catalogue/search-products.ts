@@ -125,7 +125,7 @@ function selectSearched(db: Db, { category, scope }: Pick<ProductSearch, 'catego
   return category === '' ? products : products.where('category', '=', category);
 }
 
-/** Whether the search text contains one of the texts, by the index of migration 0019. */
+/** Whether the search text contains one of the texts, by the index of the engine (migration 0001). */
 function containsIndexed(engine: DatabaseHandle['engine'], texts: readonly string[]): RawBuilder<SqlBool> {
   if (engine === 'postgres')
     return sql`(${sql.join(

@@ -25,7 +25,7 @@ export async function findCouponIds(db: DbOrTx, codes: readonly string[]): Promi
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Products on sale with low or insufficient stock, lowest first; the database marks them (migration 0018). */
+/** Products on sale with low or insufficient stock, lowest first; triggers mark them (migration 0001). */
 export async function listLowStock(db: DbOrTx) {
   return db
     .selectFrom('products')

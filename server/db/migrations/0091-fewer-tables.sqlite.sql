@@ -1,3 +1,9 @@
+DROP TRIGGER IF EXISTS order_days_insert;
+DROP TRIGGER IF EXISTS order_days_update;
+DROP TRIGGER IF EXISTS order_days_delete;
+DROP TRIGGER IF EXISTS order_days_item_update;
+DROP TRIGGER IF EXISTS order_days_item_delete;
+DROP TRIGGER IF EXISTS cash_days_entry;
 DROP TRIGGER IF EXISTS user_search_insert;
 DROP TRIGGER IF EXISTS user_search_update;
 DROP TRIGGER IF EXISTS user_search_delete;

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { aCustomer, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -38,24 +36,6 @@ describe('the address of an order', () => {
     }
     const { data } = (await shop.request('listDeliveries', {}, admin)).body;
     expect(data.find(({ _id }) => _id === id)?.addressParts).toEqual(parts);
-  });
-
-  it('of old orders is parsed by the migration in the same way [CHK-15]', async () => {
-    for (const [text] of addresses) await anOrder(shop, { body: bodyTo(text) });
-    const read = () =>
-      shop.ctx.db
-        .selectFrom('orders')
-        .select(['id', 'address_room', 'address_block', 'address_floor', 'address_hostel'])
-        .orderBy('id')
-        .execute();
-    const before = await read();
-    const none = { address_room: null, address_block: null, address_floor: null, address_hostel: null };
-    await shop.ctx.db.updateTable('orders').set(none).execute();
-    const file = `0013-handovers-payments-addresses.${shop.ctx.database.engine}.sql`;
-    const migration = new URL(`../../db/migrations/${file}`, import.meta.url);
-    await sql.raw(readFileSync(migration, 'utf8')).execute(shop.ctx.db);
-    expect(await read()).toEqual(before);
-    expect(before.filter((row) => row.address_room !== null).length).toBeGreaterThan(0);
   });
 
   it('is deleted with its parts when the account is closed', async () => {

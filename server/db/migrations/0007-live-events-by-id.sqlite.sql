@@ -1,1 +1,0 @@
-CREATE INDEX live_events_topic ON live_events (topic, id);

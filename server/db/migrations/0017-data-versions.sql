@@ -1,1 +1,0 @@
--- Marks every change of the tables that cached responses show, whoever makes it: see the file of the engine.

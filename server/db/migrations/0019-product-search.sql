@@ -1,1 +1,0 @@
--- The index of the product search, kept by the database: see the file of the engine.

@@ -1,1 +1,0 @@
--- Photos of a hand-over or of a failed one, without metadata; purged after 30 days.

@@ -1,1 +1,0 @@
--- Records that are only added lose the personal data in them with their order or customer: see the file of the engine.

@@ -1,1 +1,0 @@
--- Differs by engine: see the file of the engine.
