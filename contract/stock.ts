@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import {
   countInput,
+  cursorQuery,
   id,
   idParams,
-  limitQuery,
+  nextCursor,
   rupees,
   rupeesInput,
   timestamp,
@@ -197,12 +198,11 @@ export const listStockMovements = endpoint(admin.listStockMovements, {
   summary: 'Movements of stock, newest first',
   query: z.object({
     ...movementFilters,
-    cursor: z.string().max(100).optional(),
+    ...cursorQuery(50),
     page,
-    limit: limitQuery(50),
   }),
   data: z.array(movementView),
-  envelopeFields: { nextCursor: z.string().nullable(), pagination: openPagination },
+  envelopeFields: { nextCursor, pagination: openPagination },
 });
 
 export const exportStockMovements = endpoint(admin.exportStockMovements, {
@@ -228,7 +228,7 @@ export type LowStockProductView = z.output<typeof lowStockProductView>;
 export const listLowStock = endpoint(admin.listLowStock, {
   summary:
     'Products on sale whose stock is at or under their limit or below their minimum order, lowest first',
-  query: z.object({ cursor: z.string().max(200).optional(), page, limit: limitQuery(50) }),
+  query: z.object({ ...cursorQuery(50), page }),
   data: z.array(lowStockProductView),
-  envelopeFields: { nextCursor: z.string().nullable(), pagination: openPagination },
+  envelopeFields: { nextCursor, pagination: openPagination },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { DbOrTx, Tx } from './db/database.ts';
+import type { Tx } from './db/database.ts';
 import { AppError } from './errors.ts';
+import { findNames } from './find-names.ts';
 import { toIso } from './iso-time.ts';
 
 /** How often admins have edited a row, and the last edit. */
@@ -22,7 +23,7 @@ export async function assertVersion(
 ): Promise<void> {
   if (expected === undefined || expected === stored.version) return;
   const { edited_by, edited_at } = stored;
-  const changedBy = edited_by === null ? null : await findAdminName(tx, edited_by);
+  const changedBy = (await findNames(tx, [edited_by])).get(edited_by ?? '') ?? null;
   throw new AppError('CONFLICT_VERSION', {
     ...(changedBy === null
       ? {}
@@ -33,10 +34,4 @@ export async function assertVersion(
       changedAt: edited_at === null ? null : toIso(edited_at),
     },
   });
-}
-
-/** Null for an admin whose account is gone. */
-export async function findAdminName(db: DbOrTx, id: string): Promise<string | null> {
-  const admin = await db.selectFrom('admins').select('fullname').where('id', '=', id).executeTakeFirst();
-  return admin?.fullname ?? null;
 }

@@ -68,12 +68,12 @@ describe('a CSV download', () => {
   });
 
   it('fails before its first part when the first page fails, and stops reading when the reader leaves', async () => {
-    const failing = readByCursor<string[]>(async () => {
+    const failing = readByCursor<string[], string>(async () => {
       throw new Error('unavailable');
     });
     await expect(openCsv({ fileName: 'x', columns: ['n'], batches: failing })).rejects.toThrow('unavailable');
     const cursors: (string | null)[] = [];
-    const batches = readByCursor(async (cursor) => {
+    const batches = readByCursor(async (cursor: string | null) => {
       cursors.push(cursor);
       return readPage(cursor);
     });

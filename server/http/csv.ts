@@ -48,12 +48,12 @@ export async function openCsv({ columns, batches }: CsvDownload): Promise<AsyncI
  * The batches of a list that is read by cursor: `readPage` gets the cursor of the page before, null at first, and
  * returns null for the last one.
  */
-export async function* readByCursor<Row>(
-  readPage: (cursor: string | null) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>,
+export async function* readByCursor<Row, Cursor>(
+  readPage: (cursor: Cursor | null) => Promise<{ rows: readonly Row[]; nextCursor: Cursor | null }>,
 ): AsyncGenerator<readonly Row[]> {
-  let cursor: string | null = null;
+  let cursor: Cursor | null = null;
   do {
-    const page: { rows: readonly Row[]; nextCursor: string | null } = await readPage(cursor);
+    const page: { rows: readonly Row[]; nextCursor: Cursor | null } = await readPage(cursor);
     yield page.rows;
     cursor = page.nextCursor;
   } while (cursor !== null);

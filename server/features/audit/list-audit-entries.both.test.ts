@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeCursor } from '#server/http/cursor.ts';
 import { anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -103,7 +104,7 @@ describe('listAuditEntries', () => {
     },
   );
 
-  const before = `${Date.parse('2026-11-20T00:00:00Z')}.entry`;
+  const before = encodeCursor([Date.parse('2026-11-20T00:00:00Z'), 'entry']);
   it.each([
     {},
     { cursor: before },

@@ -1,7 +1,8 @@
 import type { AuditEntryView } from '#contract/audit.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { toIso } from '#server/iso-time.ts';
-import { findCouponTypes, findNames } from './queries.ts';
+import { findNames } from '#server/find-names.ts';
+import { findCouponTypes } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 
 type Fields = Record<string, unknown>;

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { DbOrTx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { AuditLogTable } from '#server/db/schema.ts';
-import type { ListCursor } from '#server/http/list-cursor.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
@@ -20,7 +19,7 @@ export type AuditFilter = {
 export async function listAuditEntries(
   db: DbOrTx,
   filter: AuditFilter,
-  { after, limit }: { after: ListCursor | undefined; limit: number },
+  { after, limit }: { after: readonly [at: number, id: string] | null; limit: number },
 ): Promise<AuditRow[]> {
   const columns = {
     actor_id: filter.actor,
@@ -35,23 +34,9 @@ export async function listAuditEntries(
   }
   if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('at', '<=', filter.to);
-  if (after !== undefined)
-    query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(after.at, after.id)));
+  if (after !== null)
+    query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(...after)));
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-}
-
-/** The names of products, partners and customers among these ids. */
-export async function findNames(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'product_name as name'])
-    .where('id', 'in', wanted)
-    .unionAll(db.selectFrom('partners').select(['id', 'fullname as name']).where('id', 'in', wanted))
-    .unionAll(db.selectFrom('users').select(['id', 'fullname as name']).where('id', 'in', wanted))
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**

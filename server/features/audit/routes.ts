@@ -1,6 +1,6 @@
 import { listAuditEntries as listAuditEntriesEndpoint } from '#contract/audit.ts';
 import type { AppParts } from '#server/app-parts.ts';
-import { parseCursor, takePage } from '#server/http/list-cursor.ts';
+import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { mount } from '#server/http/mount.ts';
 import { presentAuditEntries } from './present.ts';
 import { listAuditEntries } from './queries.ts';
@@ -16,9 +16,14 @@ export function registerAudit(parts: AppParts): void {
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),
     };
+    const after = decodeCursor(cursor, ['number', 'string'] as const);
     // One more than shown: whether there is a next page.
-    const page = { after: parseCursor(cursor), limit: limit + 1 };
-    const { rows, nextCursor } = takePage(await listAuditEntries(ctx.reports, filter, page), limit);
-    return { data: await presentAuditEntries(ctx.reports, rows), nextCursor };
+    const found = await listAuditEntries(ctx.reports, filter, { after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      data: await presentAuditEntries(ctx.reports, rows),
+      nextCursor: last === undefined ? null : encodeCursor([last.at, last.id]),
+    };
   });
 }

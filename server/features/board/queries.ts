@@ -110,13 +110,3 @@ export async function listBoardPartners(db: DbOrTx, now: number) {
         a.id.localeCompare(b.id),
     );
 }
-
-/** The names of admins by id. */
-export async function findPickerNames(
-  db: DbOrTx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('admins').select(['id', 'fullname']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, fullname }) => [id, fullname]));
-}

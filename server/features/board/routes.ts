@@ -1,5 +1,6 @@
 import * as contract from '#contract/admin-board.ts';
 import { startOfEvening } from '#domain/evening.ts';
+import { findNames } from '#server/find-names.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
@@ -13,7 +14,7 @@ import { setOrderStatus } from '../orders/set-order-status.ts';
 import { readSettings } from '../shop/queries.ts';
 import { assignOrder } from './assign-order.ts';
 import { presentBoard, presentCard } from './present.ts';
-import { findBoardOrderIds, findPickerNames, findSoldOutIds, listBoardPartners } from './queries.ts';
+import { findBoardOrderIds, findSoldOutIds, listBoardPartners } from './queries.ts';
 import { recallOrder } from './recall-order.ts';
 import { unassignOrder } from './unassign-order.ts';
 
@@ -71,8 +72,10 @@ type ShownOrders = { admin: AdminAccount; records: readonly OrderRecord[]; now: 
 async function loadCards(db: DbOrTx, { admin, records, now }: ShownOrders) {
   const productIds = records.flatMap(({ items }) => items.map((item) => item.product_id));
   const soldOutIds = await findSoldOutIds(db, [...new Set(productIds)]);
-  const pickerIds = records.flatMap(({ order }) => order.picking_started_by ?? []);
-  const pickerNames = await findPickerNames(db, [...new Set(pickerIds)]);
+  const pickerNames = await findNames(
+    db,
+    records.map(({ order }) => order.picking_started_by),
+  );
   const orderIds = records.map(({ order }) => order.id);
   const assignments = await listAssignmentsByOrder(db, orderIds);
   return records.map((record) => presentCard(record, { admin, soldOutIds, pickerNames, assignments, now }));

@@ -7,14 +7,9 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findNames } from '#server/find-names.ts';
 import { cashUpdated } from './events.ts';
-import {
-  findAdminNames,
-  findLastHandIn,
-  findOpenHandIn,
-  lockCashDesk,
-  lockPartnerBalance,
-} from './queries.ts';
+import { findLastHandIn, findOpenHandIn, lockCashDesk, lockPartnerBalance } from './queries.ts';
 import type { HandInRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
@@ -84,7 +79,7 @@ function isSameCount(handIn: HandInRow, admin: AdminAccount, count: Count): bool
 /** Names who was first. */
 async function createCountedError(tx: Tx, last: HandInRow | undefined, partner: string): Promise<AppError> {
   if (last?.counted_by == null) return new AppError('HAND_IN_COUNTED');
-  const names = await findAdminNames(tx, [last.counted_by]);
+  const names = await findNames(tx, [last.counted_by]);
   const countedBy = names.get(last.counted_by) ?? null;
   const amount = formatPaise(last.counted_paise ?? 0);
   const time = formatClock(last.counted_at ?? 0);

@@ -14,8 +14,8 @@ export function exportHandIns(ctx: Context, filter: HandInFilter): CsvDownload {
   return {
     fileName: 'hand-ins',
     columns: ['Time', 'Partner', 'Announced', 'Counted', 'Missing', 'By', 'Hand-in id'],
-    batches: readByCursor<CsvCell[]>(async (cursor) => {
-      const after = cursor === null ? {} : { after: parseCursor(cursor) };
+    batches: readByCursor<CsvCell[], Position>(async (cursor) => {
+      const after = cursor === null ? {} : { after: cursor };
       const { rows } = await listHandIns(ctx.reports, { ...filter, ...after, limit: batchSize });
       const last = rows.at(-1);
       return {
@@ -28,7 +28,7 @@ export function exportHandIns(ctx: Context, filter: HandInFilter): CsvDownload {
           row.adminName,
           row.id,
         ]),
-        nextCursor: last && rows.length === batchSize ? formatCursor(last.counted_at ?? 0, last.id) : null,
+        nextCursor: last && rows.length === batchSize ? { at: last.counted_at ?? 0, id: last.id } : null,
       };
     }),
   };
@@ -51,8 +51,8 @@ export function exportCashEntries(ctx: Context, period: { from: number; to: numb
       'By',
       'Id',
     ],
-    batches: readByCursor<CsvCell[]>(async (cursor) => {
-      const rows = await listEntries(ctx, period, cursor === null ? null : parseCursor(cursor));
+    batches: readByCursor<CsvCell[], Position>(async (cursor) => {
+      const rows = await listEntries(ctx, period, cursor);
       const last = rows.at(-1);
       return {
         rows: rows.map((row) => [
@@ -68,22 +68,13 @@ export function exportCashEntries(ctx: Context, period: { from: number; to: numb
           row.actor_kind,
           row.id,
         ]),
-        nextCursor: last && rows.length === batchSize ? formatCursor(last.at, last.id) : null,
+        nextCursor: last && rows.length === batchSize ? { at: last.at, id: last.id } : null,
       };
     }),
   };
 }
 
 type Position = { at: number; id: string };
-
-function formatCursor(at: number, id: string): string {
-  return `${at} ${id}`;
-}
-
-function parseCursor(cursor: string): Position {
-  const [at = '', ...id] = cursor.split(' ');
-  return { at: Number(at), id: id.join(' ') };
-}
 
 /** Customers have no name in the file: it must not outlive their account. */
 async function listEntries(ctx: Context, { from, to }: { from: number; to: number }, after: Position | null) {

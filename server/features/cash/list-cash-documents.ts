@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { countRows, selectPage, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import type { CancellationFeesTable, CashDepositsTable, CashDifferencesTable } from '#server/db/schema.ts';
-import { findAdminNames } from './queries.ts';
+import { findNames } from '#server/find-names.ts';
 import type { HandInRow } from './queries.ts';
 
 type Named<T> = T & { adminName: string | null };
@@ -88,7 +88,7 @@ export async function listDifferences(
     .orderBy('cash_differences.id', direction);
   const rows = await selectRows(sorted, page);
   const explained = await withAdminNames(db, rows, (row) => row.explained_by);
-  const names = await findAdminNames(
+  const names = await findNames(
     db,
     rows.map((row) => row.counted_by),
   );
@@ -171,6 +171,6 @@ async function withAdminNames<Row extends object>(
   rows: readonly Row[],
   adminOf: (row: Row) => string | null,
 ): Promise<(Row & { adminName: string | null })[]> {
-  const names = await findAdminNames(db, rows.map(adminOf));
+  const names = await findNames(db, rows.map(adminOf));
   return rows.map((row) => ({ ...row, adminName: names.get(adminOf(row) ?? '') ?? null }));
 }

@@ -113,14 +113,3 @@ export async function sumCollected(
     group by 1`.execute(db);
   return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
-
-/** The names of admins by id; an account that is gone has none. */
-export async function findAdminNames(
-  db: DbOrTx,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = await db.selectFrom('admins').select(['id', 'fullname']).where('id', 'in', known).execute();
-  return new Map(rows.map(({ id, fullname }) => [id, fullname]));
-}

@@ -5,8 +5,9 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findNames } from '#server/find-names.ts';
 import { cashUpdated } from './events.ts';
-import { findAdminNames, lockCashDesk } from './queries.ts';
+import { lockCashDesk } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
 type Resolution = {
@@ -82,7 +83,7 @@ type ResolvedFee = { status: string; resolved_at: number | null; resolved_by: st
 
 /** Names who was first. */
 async function createResolvedError(tx: Tx, fee: ResolvedFee): Promise<AppError> {
-  const resolvedBy = (await findAdminNames(tx, [fee.resolved_by])).get(fee.resolved_by ?? '') ?? null;
+  const resolvedBy = (await findNames(tx, [fee.resolved_by])).get(fee.resolved_by ?? '') ?? null;
   return new AppError('CANCELLATION_FEE_RESOLVED', {
     ...(resolvedBy === null ? {} : { message: `${resolvedBy} has closed this fee as ${fee.status}.` }),
     data: { resolvedBy, resolvedAt: toIsoOrNull(fee.resolved_at), status: fee.status },

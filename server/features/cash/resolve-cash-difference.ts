@@ -8,8 +8,9 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findNames } from '#server/find-names.ts';
 import { cashUpdated } from './events.ts';
-import { findAdminNames, lockCashDesk, lockPartnerBalance } from './queries.ts';
+import { lockCashDesk, lockPartnerBalance } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 import type { CashAccount } from './record-entry.ts';
 
@@ -108,7 +109,7 @@ async function createExplainedError(
   tx: Tx,
   found: { explained_by: string | null; explained_at: number | null; explanation: string | null },
 ): Promise<AppError> {
-  const explainedBy = (await findAdminNames(tx, [found.explained_by])).get(found.explained_by ?? '') ?? null;
+  const explainedBy = (await findNames(tx, [found.explained_by])).get(found.explained_by ?? '') ?? null;
   return new AppError('CASH_DIFFERENCE_EXPLAINED', {
     ...(explainedBy === null ? {} : { message: `${explainedBy} has explained this difference already.` }),
     data: { explainedBy, explainedAt: toIsoOrNull(found.explained_at), explanation: found.explanation },

@@ -7,10 +7,11 @@ import type {
 } from '#contract/admin-products.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { calculateChangedPrice } from '#domain/product-price-change.ts';
+import { findNames } from '#server/find-names.ts';
 import { inTransaction } from '../../context.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { editColumns, findAdminName } from '#server/edit-version.ts';
+import { editColumns } from '#server/edit-version.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
@@ -51,7 +52,13 @@ export async function changeProducts(
   return run(ctx, async (tx) => {
     const stored = await lockForChange(ctx, tx, { change, ids: [...versions.keys()] });
     const takenBarcodes = change.kind === 'restore' ? await findTakenBarcodes(tx, stored) : new Set<string>();
-    const editorNames = await findEditorNames(tx, versions, stored);
+    const outdated = [...stored.values()].filter(
+      ({ id, version }) => (versions.get(id) ?? version) !== version,
+    );
+    const editorNames = await findNames(
+      tx,
+      outdated.map(({ edited_by }) => edited_by),
+    );
     const planned = planChanges({ ctx, admin, versions, stored, change, takenBarcodes, editorNames });
     const changed: ProductRow[] = [];
     for (const { apply } of planned) changed.push(await apply(tx));
@@ -75,21 +82,6 @@ async function lockForChange(
   if (change.kind === 'restore') return lockArchivedProducts(ctx, tx, ids);
   if (change.kind === 'category') await ensureCategory(ctx, tx, change.category.trim());
   return lockProducts(tx, ids);
-}
-
-/** Who has edited the products of which the caller saw an earlier version, by product id. */
-async function findEditorNames(
-  tx: Tx,
-  versions: Plan['versions'],
-  stored: Plan['stored'],
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (const { id, version, edited_by } of stored.values()) {
-    if (edited_by === null || (versions.get(id) ?? version) === version) continue;
-    const name = await findAdminName(tx, edited_by);
-    if (name !== null) names.set(id, name);
-  }
-  return names;
 }
 
 type Plan = {
@@ -125,7 +117,7 @@ function planChange(
   if (version !== undefined && version !== product.version)
     return {
       code: 'CONFLICT_VERSION',
-      message: errorMessages.conflict(editorNames.get(product.id) ?? 'Somebody else'),
+      message: errorMessages.conflict(editorNames.get(product.edited_by ?? '') ?? 'Somebody else'),
     };
   if (change.kind === 'availability')
     return { apply: (tx) => markLockedProduct(ctx, tx, { admin, product, isAvailable: change.isAvailable }) };

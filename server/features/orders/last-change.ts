@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ActorKind } from '#domain/order-lifecycle.ts';
+import { findNames } from '#server/find-names.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { columnsOf } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
@@ -24,19 +25,11 @@ export async function findActorNames(
   db: DbOrTx,
   actors: readonly ActorReference[],
 ): Promise<(actor: ActorReference) => string> {
-  const tables = { customer: 'users', partner: 'partners', admin: 'admins' } as const;
-  const names = new Map<string, string>();
-  for (const kind of ['customer', 'partner', 'admin'] as const) {
-    const ids = [...new Set(actors.filter((actor) => actor.kind === kind).map(({ id }) => id))];
-    if (ids.length === 0) continue;
-    const rows = await db
-      .selectFrom(tables[kind])
-      .select(['id', 'fullname'])
-      .where('id', 'in', ids)
-      .execute();
-    for (const { id, fullname } of rows) names.set(`${kind} ${id}`, fullname);
-  }
-  return ({ kind, id }) => names.get(`${kind} ${id}`) ?? unknownNames[kind];
+  const names = await findNames(
+    db,
+    actors.map(({ id }) => id),
+  );
+  return ({ kind, id }) => names.get(id) ?? unknownNames[kind];
 }
 
 /** The change that gave a locked order its status or its partner. */
@@ -88,15 +81,4 @@ export async function listHistory(db: DbOrTx, orderIds: readonly string[]): Prom
 
 function toChange({ actor_kind, actor_id, at }: HistoryEntry): OrderChange {
   return { by: { kind: actor_kind, id: actor_id }, at };
-}
-
-/** The name of an order's current partner; null without one. */
-export async function findPartnerName(tx: Tx, { partner_id }: ChangedOrder): Promise<string | null> {
-  if (partner_id === null) return null;
-  const partner = await tx
-    .selectFrom('partners')
-    .select('fullname')
-    .where('id', '=', partner_id)
-    .executeTakeFirst();
-  return partner?.fullname ?? null;
 }

@@ -1,10 +1,11 @@
 import { statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { findNames } from '#server/find-names.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { toIso } from '../../iso-time.ts';
 import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findActorNames, findLastChange, findPartnerName } from './last-change.ts';
+import { findActorNames, findLastChange } from './last-change.ts';
 import type { ActorReference, ChangedOrder, OrderChange } from './last-change.ts';
 
 /** The state of an order that an admin acts on. */
@@ -44,7 +45,7 @@ export async function describeChange(
 ) {
   const fullname = (await findActorNames(tx, [by]))(by);
   const isYou = isSameAdmin(by, admin);
-  const partner = await findPartnerName(tx, order);
+  const partner = (await findNames(tx, [order.partner_id])).get(order.partner_id ?? '') ?? null;
   return {
     subject: isYou ? 'You' : fullname,
     state: `${statusLabel(order.delivery_status)}, ${partner === null ? 'without a partner' : `with ${partner}`}`,

@@ -4,17 +4,6 @@ import { sumCollected } from '../cash/queries.ts';
 
 const maxListLength = 20;
 
-/** The names of products, by id. */
-export async function findProductNames(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
-  // PostgreSQL rejects an empty list; no product has an empty id.
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'product_name'])
-    .where('id', 'in', ['', ...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.product_name]));
-}
-
 /** The ids of coupons, by code. */
 export async function findCouponIds(db: DbOrTx, codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

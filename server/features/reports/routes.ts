@@ -3,6 +3,7 @@ import { startOfDay, toDayNumber } from '#domain/calendar-day.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
+import { findNames } from '#server/find-names.ts';
 import type { AppParts } from '../../app-parts.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { mount } from '../../http/mount.ts';
@@ -28,13 +29,7 @@ import {
   presentTotals,
   sumTotals,
 } from './present.ts';
-import {
-  findCouponIds,
-  findFirstOrderTime,
-  findProductNames,
-  listLowStock,
-  sumCashByPartner,
-} from './queries.ts';
+import { findCouponIds, findFirstOrderTime, listLowStock, sumCashByPartner } from './queries.ts';
 
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
@@ -103,7 +98,7 @@ async function readHours(db: DbOrTx, now: number) {
 }
 
 async function addNames(db: DbOrTx, products: readonly ProductTotal[]) {
-  const names = await findProductNames(
+  const names = await findNames(
     db,
     products.map(({ productId }) => productId),
   );

@@ -6,8 +6,8 @@ import type { ShopStateView } from '#contract/shop-state.ts';
 import { findShopClosure } from '#domain/shop-state.ts';
 import type { ShopClosure } from '#domain/shop-state.ts';
 import type { DbOrTx } from '#server/db/database.ts';
-import { findAdminName } from '#server/edit-version.ts';
 import { toIso } from '#server/iso-time.ts';
+import { findNames } from '#server/find-names.ts';
 import { toShopState } from './read-shop-state.ts';
 import type { ShopStateRow } from './read-shop-state.ts';
 import type { Category } from '../catalogue/queries.ts';
@@ -56,7 +56,7 @@ export async function presentShopState(db: DbOrTx, row: ShopStateRow, now: numbe
     ...(isOver ? { status: 'open' as const, message: null } : {}),
     pausedUntil: isOver || pausedUntil === null ? null : toIso(pausedUntil),
     closure: presentClosure(closure),
-    changedBy: row.edited_by === null ? null : await findAdminName(db, row.edited_by),
+    changedBy: (await findNames(db, [row.edited_by])).get(row.edited_by ?? '') ?? null,
     changedAt: row.edited_at === null ? null : toIso(row.edited_at),
     version: row.version,
   };

@@ -13,7 +13,7 @@ import type { ProductLists } from '../catalogue/list-products.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
 import { listMovements } from './list-movements.ts';
-import type { MovementFilters } from './list-movements.ts';
+import type { MovementCursor, MovementFilters } from './list-movements.ts';
 import {
   movementCsvColumns,
   presentCount,
@@ -52,8 +52,9 @@ export function registerStock(parts: AppParts): void {
 
   mount(parts, contract.listStockMovements, async ({ query }) => {
     const filters = await toFilters(lists, query);
+    const [at, number] = decodeCursor(query.cursor, ['number', 'number'] as const) ?? [];
     const { rows, nextCursor } = await listMovements(ctx.reports, filters, {
-      cursor: readMovementCursor(query.cursor),
+      cursor: at === undefined || number === undefined ? null : { at, number },
       limit: query.limit,
       page: query.page,
     });
@@ -119,19 +120,10 @@ async function searchProductIds(lists: ProductLists, search: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-function readMovementCursor(cursor: string | undefined) {
-  const [at, number] = decodeCursor(cursor, ['number', 'number'] as const) ?? [];
-  return at === undefined || number === undefined ? null : { at, number };
-}
-
 async function* readMovementCells({ reports }: Context, filters: MovementFilters) {
-  const pages = readByCursor(async (text) => {
-    const page = { cursor: readMovementCursor(text ?? undefined), limit: csvBatchSize };
-    const { rows, nextCursor } = await listMovements(reports, filters, page);
-    return {
-      rows: await describeMovements(reports, rows),
-      nextCursor: nextCursor && encodeCursor([nextCursor.at, nextCursor.number]),
-    };
+  const pages = readByCursor(async (cursor: MovementCursor | null) => {
+    const { rows, nextCursor } = await listMovements(reports, filters, { cursor, limit: csvBatchSize });
+    return { rows: await describeMovements(reports, rows), nextCursor };
   });
   for await (const rows of pages) yield rows.map(presentMovementCells);
 }
