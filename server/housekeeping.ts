@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { purgeDataChanges } from './db/data-versions.ts';
 import type { Db } from './db/database.ts';
 import { maxReplayAgeMs } from './integrations/live-replay.ts';
-import { keyTtlMs } from './features/orders/place-order-once.ts';
+import { keyTtlMs } from './features/orders/idempotency-keys.ts';
 import { startRepeatingTask } from './repeating-task.ts';
 import { applyRetention } from './retention.ts';
 import { sessionTtlMs } from './sessions/accounts.ts';

@@ -4,7 +4,6 @@ import { messages } from '#messages/messages.ts';
 import { aCustomer, accountOfToken, anAdmin, aProduct, orderBody, testAddress } from '#testing/builders.ts';
 import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { runTransaction } from '../../db/database.ts';
 import { defaultSettings } from '#server/features/shop/queries.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
@@ -193,8 +192,13 @@ it('rejects a concurrent order of a closed account', async () => {
     deliveryAddress: testAddress,
   };
   await expect(
-    runTransaction(ctx.db, (tx) =>
-      placeOrder(ctx, tx, { customer: account, input, settings: defaultSettings }),
-    ),
+    placeOrder(ctx, {
+      customer: account,
+      input,
+      settings: defaultSettings,
+      network: '',
+      key: null,
+      present: ({ order }) => order.id,
+    }),
   ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

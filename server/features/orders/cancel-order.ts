@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import type { CustomerAccount } from '../../sessions/accounts.ts';
 import { readSettings } from '../shop/queries.ts';
 import { listShortages } from './shortages.ts';
-import { assertOrderWriteLimit } from './limit-orders.ts';
+import { assertOrderWriteLimit, lockOrderingCustomer } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownOrders } from './policy.ts';
 import { findOrder, getCancellationPolicy, lockOrder, readOrderRecord } from './queries.ts';
@@ -29,6 +29,7 @@ export async function cancelOrder(
     assertCancellable(found, customer);
     const now = ctx.clock.now();
     const settings = await readSettings(tx);
+    await lockOrderingCustomer(tx, customer.id);
     await assertOrderWriteLimit(tx, { customerId: customer.id, settings, now });
     const order = await lockOrder(tx, scope, orderId);
     assertCancellable(order, customer);

@@ -4,7 +4,6 @@ import { messageReference } from '#i18n/message-reference.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared.ts';
 import { AppError } from '#server/errors.ts';
-import { awaitAll } from '../../await-all.ts';
 import { lockCustomer } from '../../sessions/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { PartnerRow } from '../../sessions/accounts.ts';
@@ -26,21 +25,22 @@ export function assertOrderSize(
 }
 
 /**
- * Counts an order or cancellation and locks the customer until commit, so that their writes are serialized.
- * Throws TOO_MANY_TRIES, and NOT_SIGNED_IN when the account was closed or blocked concurrently.
+ * Locks the customer until commit, so that their orders and cancellations are serialized. Throws NOT_SIGNED_IN when the
+ * account was closed or blocked concurrently.
  */
+export async function lockOrderingCustomer(tx: Tx, customerId: string): Promise<void> {
+  const customer = await lockCustomer(tx, customerId);
+  if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
+}
+
+/** Counts the orders and cancellations of a locked customer. Throws TOO_MANY_TRIES. */
 export async function assertOrderWriteLimit(
   tx: Tx,
   { customerId, settings, now }: { customerId: string; settings: Settings; now: number },
 ): Promise<void> {
   const { orderWritesPerHour: limit } = settings;
-  const [customer, oldest] = await awaitAll([
-    lockCustomer(tx, customerId),
-    limit === null
-      ? undefined
-      : oldestCountedWrite.first(tx, { customerId, after: now - hourMs, newer: limit - 1 }),
-  ]);
-  if (customer?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
+  if (limit === null) return;
+  const oldest = await oldestCountedWrite.first(tx, { customerId, after: now - hourMs, newer: limit - 1 });
   if (!oldest) return;
   const retryAfter = Math.ceil((oldest.at + hourMs - now) / 1000);
   throw new AppError('TOO_MANY_TRIES', {
@@ -86,7 +86,7 @@ const oldestCountedWrite = prepareQuery((db, { customerId, after, newer }: Write
     .offset(newer),
 );
 
-/** Throws TOO_MANY_OPEN_ORDERS; exact in a transaction after `assertOrderWriteLimit`. */
+/** Throws TOO_MANY_OPEN_ORDERS; exact while the customer is locked. */
 export async function assertOpenOrderLimit(
   tx: Tx,
   { customerId, settings }: { customerId: string; settings: Settings },

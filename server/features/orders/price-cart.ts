@@ -18,6 +18,15 @@ export type Cart = {
   couponCode?: string | null | undefined;
 };
 
+/** A cart with what an order needs besides. */
+export type OrderInput = Cart & {
+  deliveryAddress: string;
+  /** To the delivery partner. */
+  customerNote?: string | null | undefined;
+  /** The total in rupees that the page displayed; a higher one needs confirmation. */
+  expectedTotal?: number | undefined;
+};
+
 /** One line per product in id order, which is the lock order of every transaction. */
 export function mergeLines(items: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>();

@@ -20,7 +20,7 @@ import { calculateCheckout } from './calculate-checkout.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { assertRejectedOrderLimit, countRejectedOrder } from './limit-orders.ts';
 import { markDelivered } from './mark-delivered.ts';
-import { placeOrderOnce } from './place-order-once.ts';
+import { placeOrder } from './place-order.ts';
 import { allOrders, ordersOfCustomer, ownDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
@@ -69,7 +69,7 @@ function registerCheckout(parts: AppParts): void {
       readViewContext(ctx),
       assertRejectedOrderLimit(ctx, { customerId: actor.id, settings }),
     ]);
-    const { answer, isReplayed } = await placeOrderOnce(ctx, {
+    const { answer, isReplayed } = await placeOrder(ctx, {
       customer: actor,
       input: body,
       settings,
