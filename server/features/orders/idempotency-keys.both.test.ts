@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { runTransaction } from '#server/db/database.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestCustomer } from '#testing/builders.ts';
+import { findRow } from '#testing/rows.ts';
 import { setStock } from '#testing/set-stock.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
+import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -136,6 +140,23 @@ describe('an order with an Idempotency-Key', () => {
     expect(await countOrders(customer)).toBe(1);
     const productResponse = await shop.request('getProduct', { params: { id: product.id } });
     expect(productResponse.body.data.stock).toBe(499);
+  });
+
+  it('is answered with the order that another process places meanwhile', async () => {
+    const customer = await aCustomer(shop);
+    const body = orderBody([await aProduct(shop)]);
+    const first = await place(customer, body, 'key-11');
+    const stored = await findRow(shop.ctx.db, 'idempotency_keys', { user_id: customer.id });
+    await shop.ctx.db.deleteFrom('idempotency_keys').where('user_id', '=', customer.id).execute();
+    let repeated: ReturnType<typeof place> | undefined;
+    await runTransaction(shop.ctx.db, async (tx) => {
+      await lockCustomer(tx, customer.id);
+      repeated = place(customer, body, 'key-11');
+      await waitUntilBlocked(shop, repeated);
+      await tx.insertInto('idempotency_keys').values(stored).execute();
+    });
+    expect((await repeated)?.text).toBe(first.text);
+    expect(await countOrders(customer)).toBe(1);
   });
 
   it('200 concurrent rejected requests give the same error and no order', async () => {
