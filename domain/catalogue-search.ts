@@ -49,43 +49,27 @@ export function matchesFuzzily(productText: string, query: string): boolean {
   );
 }
 
-/** A word without dashes, as it stands in a text without blanks and dashes. */
-export function joinWord(word: string): string {
-  return word.replaceAll('-', '');
-}
-
 /**
  * Each word of the query is in the text, or begins words of it when these are written together: `kitkat` for "kit kat",
  * `led 9w` for "led bulb 9 w".
  */
 export function matchesJoined(productText: string, query: string): boolean {
-  if (joinWord(query).trim() === '') return false;
+  if (query.replaceAll('-', '').trim() === '') return false;
+  const joinedText = productText.replaceAll(/[ -]/g, '');
   return query.split(' ').every((word) => {
-    const letters = Array.from(joinWord(word), (letter) =>
+    const joinedWord = word.replaceAll('-', '');
+    if (productText.includes(word)) return true;
+    // Cheaper than a pattern, which few texts then need.
+    if (!joinedText.includes(joinedWord)) return false;
+    const letters = Array.from(joinedWord, (letter) =>
       letter.replace(/[$()*+./?[\\\]^{|}]/, String.raw`\$&`),
     );
-    const joined = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${letters.join('[ -]*')}`, 'u');
-    return productText.includes(word) || joined.test(productText);
+    return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${letters.join('[ -]*')}`, 'u').test(productText);
   });
 }
 
-/** The words of a text that are compared fuzzily. */
-export function splitFuzzyWords(productText: string): string[] {
+function splitFuzzyWords(productText: string): string[] {
   return productText.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= minFuzzyWordLength);
-}
-
-/** The words at most one edit from a word of a query, without the word itself; none for a short one. */
-export function findSimilarWords(queryWord: string, words: Iterable<string>): string[] {
-  if (queryWord.length < minFuzzyWordLength) return [];
-  const similar: string[] = [];
-  for (const word of words)
-    if (
-      Math.abs(word.length - queryWord.length) <= 1 &&
-      isWithinOneEdit(queryWord, word) &&
-      word !== queryWord
-    )
-      similar.push(word);
-  return similar;
 }
 
 function isWithinOneEdit(a: string, b: string): boolean {

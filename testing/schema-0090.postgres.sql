@@ -1,3 +1,9 @@
+CREATE FUNCTION text_grams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000 AS $$
+  SELECT coalesce(array_agg(DISTINCT substr(value, place, size)), '{}')
+  FROM generate_series(1, length(value)) AS place, generate_series(1, 3) AS size
+  WHERE place + size - 1 <= length(value)
+$$;
+CREATE INDEX products_search ON products USING gin (text_grams(search_text)) WHERE deleted_at IS NULL;
 CREATE FUNCTION reopen_order_day(created_at bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE changed_day bigint := (created_at + 19800000) / 86400000;
 BEGIN

@@ -416,11 +416,6 @@ export type PicturesTable = {
   created_at: number;
 };
 
-export type ProductNumbersTable = {
-  number: Generated<number>;
-  product_id: string;
-};
-
 export type ProductsTable = {
   id: string;
   product_name: string;
@@ -590,7 +585,6 @@ export type Schema = {
   payment_changes: PaymentChangesTable;
   phone_codes: PhoneCodesTable;
   pictures: PicturesTable;
-  product_numbers: ProductNumbersTable;
   products: ProductsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
@@ -869,7 +863,6 @@ export const columnsOf = {
   payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
   pictures: ['hash', 'width', 'format', 'content', 'created_at'],
-  product_numbers: ['number', 'product_id'],
   products: [
     'id',
     'product_name',

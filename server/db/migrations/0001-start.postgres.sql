@@ -1,4 +1,4 @@
--- What only PostgreSQL has: identities, the index of trigrams and its triggers.
+-- What only PostgreSQL has: identities and its triggers.
 
 -- Numbers are drawn before the commit, so a later number may become visible first; the transaction number tells a reader
 -- which rows are older than every transaction still running, and so complete.
@@ -85,15 +85,6 @@ CREATE TRIGGER catalogue_rows_change AFTER INSERT OR DELETE OR TRUNCATE ON produ
 FOR EACH STATEMENT EXECUTE FUNCTION mark_catalogue_change();
 CREATE TRIGGER catalogue_change AFTER UPDATE OF id, category, search_text, deleted_at, hidden_at ON products
 FOR EACH STATEMENT EXECUTE FUNCTION mark_catalogue_change();
-
--- One, two and three letters of every place of a text. Needs no extension, and knows the letters of every script in
--- every locale, which pg_trgm does not. The cost stops the planner from computing it for each row.
-CREATE FUNCTION text_grams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000 AS $$
-  SELECT coalesce(array_agg(DISTINCT substr(value, place, size)), '{}')
-  FROM generate_series(1, length(value)) AS place, generate_series(1, 3) AS size
-  WHERE place + size - 1 <= length(value)
-$$;
-CREATE INDEX products_search ON products USING gin (text_grams(search_text)) WHERE deleted_at IS NULL;
 
 CREATE FUNCTION set_product_availability() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

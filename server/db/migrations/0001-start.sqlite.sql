@@ -1,4 +1,4 @@
--- What only SQLite has: numbered rows, the full-text index and its triggers.
+-- What only SQLite has: numbered rows and its triggers.
 
 -- One writer at a time: the number alone tells the order in which events were committed.
 CREATE TABLE live_events (
@@ -95,35 +95,6 @@ CREATE TRIGGER catalogue_update_version AFTER UPDATE OF id, category, search_tex
 BEGIN UPDATE data_versions SET version = version + 1 WHERE topic = 'catalogue'; END;
 CREATE TRIGGER catalogue_delete_version AFTER DELETE ON products
 BEGIN UPDATE data_versions SET version = version + 1 WHERE topic = 'catalogue'; END;
-
--- The full-text index has numbered rows; VACUUM may change the row numbers of products.
-CREATE TABLE product_numbers (
-  number integer PRIMARY KEY,
-  product_id text NOT NULL UNIQUE
-);
-CREATE VIRTUAL TABLE product_search USING fts5 (
-  search_text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1'
-);
-CREATE TRIGGER product_search_insert AFTER INSERT ON products WHEN NEW.deleted_at IS NULL
-BEGIN
-  INSERT INTO product_numbers (product_id) VALUES (NEW.id);
-  INSERT INTO product_search (rowid, search_text)
-    SELECT number, NEW.search_text FROM product_numbers WHERE product_id = NEW.id;
-END;
-CREATE TRIGGER product_search_update AFTER UPDATE OF id, search_text, deleted_at ON products
-WHEN OLD.id <> NEW.id OR OLD.search_text <> NEW.search_text OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)
-BEGIN
-  DELETE FROM product_search WHERE rowid = (SELECT number FROM product_numbers WHERE product_id = OLD.id);
-  DELETE FROM product_numbers WHERE product_id = OLD.id;
-  INSERT INTO product_numbers (product_id) SELECT NEW.id WHERE NEW.deleted_at IS NULL;
-  INSERT INTO product_search (rowid, search_text)
-    SELECT number, NEW.search_text FROM product_numbers WHERE product_id = NEW.id;
-END;
-CREATE TRIGGER product_search_delete AFTER DELETE ON products
-BEGIN
-  DELETE FROM product_search WHERE rowid = (SELECT number FROM product_numbers WHERE product_id = OLD.id);
-  DELETE FROM product_numbers WHERE product_id = OLD.id;
-END;
 
 CREATE TRIGGER products_insert_availability AFTER INSERT ON products
 WHEN NEW.sold_out <> (NEW.stock < NEW.minimum_order_qty OR NEW.unavailable_since IS NOT NULL)

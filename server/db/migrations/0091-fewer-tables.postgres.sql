@@ -7,3 +7,4 @@ DROP FUNCTION IF EXISTS reopen_day_of_item();
 DROP FUNCTION IF EXISTS reopen_order_day(bigint);
 DROP FUNCTION IF EXISTS reopen_cash_days();
 DROP FUNCTION IF EXISTS mark_customer_change();
+DROP FUNCTION IF EXISTS text_grams(text);

@@ -1,5 +1,5 @@
--- From a database at 0090 to the tables of 0001: no totals of past days, no index of customers. Reports read orders and
--- entries themselves, and a search of customers their texts. Changes nothing of a new database.
+-- From a database at 0090 to the tables of 0001: no totals of past days, no indexes of texts. Reports read orders and
+-- entries themselves, and searches the texts. Changes nothing of a new database.
 DROP TABLE IF EXISTS order_day_totals;
 DROP TABLE IF EXISTS order_day_products;
 DROP TABLE IF EXISTS order_day_deliveries;
@@ -12,6 +12,7 @@ DROP TABLE IF EXISTS cash_days;
 DROP INDEX IF EXISTS users_closed;
 DROP INDEX IF EXISTS users_blocked;
 DROP INDEX IF EXISTS users_search;
+DROP INDEX IF EXISTS products_search;
 
 -- The deliveries of partners by hand-over are counted in one index.
 DROP INDEX IF EXISTS orders_without_handover;

@@ -1,6 +1,12 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { normalizeSearch } from '#domain/catalogue-search.ts';
+import {
+  matchesFuzzily,
+  matchesJoined,
+  matchesSubstring,
+  normalizeSearch,
+} from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '../../db/database.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
@@ -10,15 +16,7 @@ import { createFairQueue } from '../../fair-queue.ts';
 import { createVersionCache } from '../../db/version-cache.ts';
 import { countProductsByCategory, listCategories, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
-import {
-  contains,
-  findFuzzyMatchIds,
-  findJoinedMatchIds,
-  findSubstringMatches,
-  isIdAmong,
-  loadFuzzyWords,
-} from './search-products.ts';
-import type { ProductMatches, ProductSearch } from './search-products.ts';
+import { createProductTexts, isIdAmong } from './search-products.ts';
 
 export type ProductFilter = {
   search: string;
@@ -30,6 +28,7 @@ export type ProductFilter = {
   client: string;
 };
 
+type Matches = { ids: readonly string[]; isFuzzyMatch: boolean };
 type ProductPage = { rows: ProductRow[]; total: number; isFuzzyMatch: boolean };
 
 /** The lists of products on sale. */
@@ -43,7 +42,7 @@ export type ProductLists = {
   countByCategory: () => Promise<ReadonlyMap<string, number>>;
 };
 
-/** Fuzzy searches compare many words; see `createFairQueue`. */
+/** A fuzzy search compares every word of the catalogue; see `createFairQueue`. */
 const maxWaitingSearches = 50;
 
 /**
@@ -55,32 +54,31 @@ export function createProductLists(database: DatabaseHandle): ProductLists {
   const cache = createVersionCache(database.readVersions, ['catalogue']);
   const countByCategory = () => cache.get('counts', () => countProductsByCategory(reports));
 
+  const readTexts = createProductTexts(database);
   const runQueued = createFairQueue({ concurrency: 1, maxWaiting: maxWaitingSearches });
-  const findMatches = async (
-    search: ProductSearch,
-    client: string,
-  ): Promise<ProductMatches & { isFuzzyMatch: boolean }> => {
-    const substringMatches = await findSubstringMatches(database, search);
-    if (substringMatches.total > 0) return { ...substringMatches, isFuzzyMatch: false };
-    const words = await cache.get('words', () => loadFuzzyWords(reports));
+  const findMatches = async ({ search, category, client }: ProductFilter): Promise<Matches> => {
+    const products = (await readTexts()).filter(
+      (product) => product.isOnSale && (category === '' || product.category === category),
+    );
+    const find = (isMatch: (text: string, query: string) => boolean) =>
+      products.filter(({ text }) => isMatch(text, search)).map(({ id }) => id);
+    const exactIds = find(matchesSubstring);
+    if (exactIds.length > 0) return { ids: exactIds, isFuzzyMatch: false };
     const ids = await runQueued(['clients', ...toNetworkGroups(client)], async () => {
-      const fuzzyIds = await findFuzzyMatchIds(database, search, words);
-      return fuzzyIds.length > 0 ? fuzzyIds : findJoinedMatchIds(database, search);
+      // Other requests get a turn between two searches.
+      await yieldToEventLoop();
+      const fuzzyIds = find(matchesFuzzily);
+      return fuzzyIds.length > 0 ? fuzzyIds : find(matchesJoined);
     });
-    return { ids, total: ids.length, isFuzzyMatch: ids.length > 0 };
+    return { ids, isFuzzyMatch: ids.length > 0 };
   };
 
   const searchProducts = async (filter: ProductFilter): Promise<ProductPage> => {
-    const { search, category, client } = filter;
-    const { ids, total, isFuzzyMatch } = await cache.get(JSON.stringify([search, category]), () =>
-      findMatches({ search, category, scope: 'on-sale' }, client),
-    );
-    if (total === 0) return { rows: [], total, isFuzzyMatch };
-    let products = selectProducts(database);
-    if (ids !== null) products = products.where(isIdAmong(engine, ids));
-    else products = products.where(contains(search));
-    if (category !== '') products = products.where('category', '=', category);
-    return { rows: await selectSorted(products, filter, ids === null), total, isFuzzyMatch };
+    const key = JSON.stringify([filter.search, filter.category]);
+    const { ids, isFuzzyMatch } = await cache.get(key, () => findMatches(filter));
+    const products = selectProducts(database).where(isIdAmong(engine, ids));
+    const rows = ids.length === 0 ? [] : await selectSorted(products, filter, false);
+    return { rows, total: ids.length, isFuzzyMatch };
   };
 
   return {
@@ -112,8 +110,8 @@ function selectProducts({ pages }: DatabaseHandle): Products {
 }
 
 /**
- * Unavailable products are last in every order: out of stock, or stock below the minimum order. Few products are found
- * by their id instead of read in order: an expression has no index.
+ * Unavailable products are last in every order: out of stock, or stock below the minimum order. The matches of a
+ * search are found by their ids instead of read in order: an expression has no index.
  */
 async function selectSorted(
   products: Products,
