@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { ShopProvider } from '#web/api/use-shop.ts';
 import { ParamsProvider, useLocation } from '#web/navigation/router.tsx';
 import { AuthProvider, PartnerAuthProvider } from '#web/session/auth.tsx';
 import { DialogsProvider } from '#web/layout/dialogs.tsx';
@@ -19,19 +20,21 @@ import { matchRoute } from './routes.ts';
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary resetKey="shop">
-        <DialogsProvider>
-          <ToastsProvider>
-            <AuthProvider>
-              <PartnerAuthProvider>
-                <PageTitleProvider>
-                  <RoutedApp />
-                </PageTitleProvider>
-              </PartnerAuthProvider>
-            </AuthProvider>
-          </ToastsProvider>
-        </DialogsProvider>
-      </ErrorBoundary>
+      <ShopProvider>
+        <ErrorBoundary resetKey="shop">
+          <DialogsProvider>
+            <ToastsProvider>
+              <AuthProvider>
+                <PartnerAuthProvider>
+                  <PageTitleProvider>
+                    <RoutedApp />
+                  </PageTitleProvider>
+                </PartnerAuthProvider>
+              </AuthProvider>
+            </ToastsProvider>
+          </DialogsProvider>
+        </ErrorBoundary>
+      </ShopProvider>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getShop } from '#contract/endpoints/customer.ts';
 import { BrowserRouter } from '#web/navigation/router.tsx';
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // The app shell was rendered for another URL, so there is nothing to hydrate.
-  if (shell === undefined) hydrateRoot(root, page);
+  if (shell === undefined) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }
 

@@ -38,6 +38,18 @@ describe('response headers', () => {
     expect(policy.join()).not.toContain('unsafe');
   });
 
+  it('a script has only those that apply to it', async () => {
+    const { payload } = await shop.app.inject({ url: '/products' });
+    const url = /src="(\/assets\/[^"]+\.js)"/.exec(payload)?.[1] ?? '';
+    const { statusCode, headers } = await shop.app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
+
   it('a page allows its own inline styles by their hash, and no other inline code', async () => {
     const { headers, payload } = await shop.app.inject({ url: '/products' });
     const css = /<style>(.*?)<\/style>/s.exec(payload)?.[1] ?? '';

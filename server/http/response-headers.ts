@@ -18,18 +18,26 @@ const contentSecurityPolicy = {
 };
 
 /** What every response has, besides its request id. */
-export type ResponseHeaders = Record<'page' | 'api', Readonly<Record<string, string>>>;
+export type ResponseHeaders = Record<'page' | 'api' | 'file', Readonly<Record<string, string>>>;
+
+/** What applies to a script, style, font or picture; the others would be half of a small file. */
+const fileHeaders = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+const filePattern = /^\/(?:assets|admin\/assets|pictures)\//;
 
 /** The security headers, and `no-store` for the API. `isHttps` is whether browsers reach the shop by HTTPS. */
 export function createResponseHeaders({ isHttps }: { isHttps: boolean }): ResponseHeaders {
   const page = collectSecurityHeaders(isHttps);
-  return { page, api: { ...page, 'cache-control': 'no-store' } };
+  const file = Object.fromEntries(Object.entries(page).filter(([name]) => fileHeaders.includes(name)));
+  return { page, api: { ...page, 'cache-control': 'no-store' }, file };
 }
 
 /** Sets the headers and the request id on every response. */
 export function registerResponseHeaders(app: FastifyInstance, headers: ResponseHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.page);
+    const { url } = request;
+    reply.headers(
+      url.startsWith('/api/') ? headers.api : filePattern.test(url) ? headers.file : headers.page,
+    );
     reply.header('x-request-id', request.id);
     done();
   });

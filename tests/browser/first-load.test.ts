@@ -22,3 +22,21 @@ test('the first view of /products loads no more than its budget, pictures includ
   const totalKb = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   expect(totalKb, list).toBeLessThanOrEqual(budgets.firstViewKb);
 });
+
+test('the list of products observes the shop and its time once, however many cards it has', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = window.setInterval.bind(window);
+    const counted = { timers: 0 };
+    window.setInterval = ((handler: TimerHandler, ms?: number) => {
+      if (ms === 15_000) counted.timers += 1;
+      return start(handler, ms);
+    }) as typeof window.setInterval;
+    Object.assign(window, { counted });
+  });
+  await page.goto('/products');
+  await waitForHydration(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate('counted.timers')).toBe(1);
+});

@@ -104,7 +104,9 @@ test.describe('fonts of Hindi pages', () => {
     await expect.poll(getRequestedFonts).toContainEqual(expect.stringMatching(/noto-name-hi/));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-devanagari/));
-    expect(await listUsedFonts(page, 'footer button[lang="hi"]')).toEqual(['Noto Sans Devanagari']);
+    await expect
+      .poll(() => listUsedFonts(page, 'footer button[lang="hi"]'))
+      .toEqual(['Noto Sans Devanagari']);
     await context.close();
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { createContext, createElement, startTransition, use, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { getShop } from '#contract/endpoints/customer.ts';
 import type { ShopView } from '#contract/shop.ts';
 import {
@@ -15,7 +16,7 @@ import { browserNowMs } from '#web/clock.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 /** Prefetched on every page. */
-export const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
+const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
 
 /** Used when the request failed. */
 const fallbackShop: ShopView = {
@@ -37,31 +38,68 @@ const fallbackShop: ShopView = {
   demo: false,
 };
 
-/** Brand, pricing periods, fees, categories and statistics of the shop; prefetched on every page. */
-export function useShop(): ShopView {
-  // A response cached by an earlier version may lack fields.
-  return { ...fallbackShop, ...useQuery(shopQuery).data?.data };
-}
+type LoadedShop = {
+  /** Of the last response. */
+  shop: ShopView;
+  /** When that arrived by the clock of the browser; null without one. */
+  arrivedAtMs: number | null;
+  refetch: () => unknown;
+};
+
+const ShopContext = createContext<LoadedShop>({
+  shop: fallbackShop,
+  arrivedAtMs: null,
+  refetch: () => undefined,
+});
+/** The browser's time of the last tick in ms; null on the server and during hydration. */
+const TickContext = createContext<number | null>(null);
 
 const tickIntervalMs = 15_000;
-let tickedAtMs: number | null = null;
 
-function readTick(): number {
-  return (tickedAtMs ??= browserNowMs());
+/** Observes the shop and the clock once for all parts of the page. */
+export function ShopProvider({ children }: { children: ReactNode }): ReactNode {
+  // On each return to the page, where no live events arrive, for what changes with the clock.
+  const { data, dataUpdatedAt, refetch } = useQuery({ ...shopQuery, refetchOnWindowFocus: 'always' });
+  const loaded = useMemo(
+    () => ({
+      // A response cached by an earlier version may lack fields.
+      shop: { ...fallbackShop, ...data?.data },
+      arrivedAtMs: data === undefined ? null : dataUpdatedAt,
+      refetch,
+    }),
+    [data, dataUpdatedAt, refetch],
+  );
+  return createElement(
+    ShopContext,
+    { value: loaded },
+    createElement(TickContext, { value: useTick() }, children),
+  );
 }
 
-function subscribeToTicks(changed: () => void): () => void {
-  const tick = () => {
-    tickedAtMs = browserNowMs();
-    changed();
-  };
-  tick();
-  const timer = setInterval(tick, tickIntervalMs);
-  document.addEventListener('visibilitychange', tick);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', tick);
-  };
+function useTick(): number | null {
+  const [tickedAtMs, setTickedAtMs] = useState<number | null>(null);
+  useEffect(() => {
+    // A press comes before the new time.
+    const tick = () => startTransition(() => setTickedAtMs(browserNowMs()));
+    tick();
+    const timer = setInterval(tick, tickIntervalMs);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return tickedAtMs;
+}
+
+/** Brand, pricing periods, fees, categories and statistics of the shop; prefetched on every page. */
+export function useShop(): ShopView {
+  return use(ShopContext).shop;
+}
+
+/** Reads the shop again. */
+export function useRefetchShop(): () => unknown {
+  return use(ShopContext).refetch;
 }
 
 /**
@@ -69,25 +107,27 @@ function subscribeToTicks(changed: () => void): () => void {
  * page becomes visible. On the server and during hydration it is the server time.
  */
 export function useShopNow(): number {
-  const { data, dataUpdatedAt } = useQuery(shopQuery);
-  const atMs = Date.parse((data?.data ?? fallbackShop).now);
-  const lastTickMs = useSyncExternalStore(subscribeToTicks, readTick, () => null);
-  return lastTickMs === null ? atMs : atMs + Math.max(0, lastTickMs - dataUpdatedAt);
+  const loaded = use(ShopContext);
+  const tickedAtMs = use(TickContext);
+  return toShopTime(loaded, tickedAtMs);
 }
 
 /** Reads the shop's time at the call, in ms, for exact prices. */
 export function useShopClock(): () => number {
-  const { data, dataUpdatedAt } = useQuery(shopQuery);
-  const atMs = Date.parse((data?.data ?? fallbackShop).now);
-  return () => atMs + Math.max(0, browserNowMs() - dataUpdatedAt);
+  const loaded = use(ShopContext);
+  return () => toShopTime(loaded, browserNowMs());
 }
 
 /** Converts browser time to the shop's time, in ms; null for 0. */
 export function useShopTime(browserAtMs: number): number | null {
-  const { data, dataUpdatedAt } = useQuery(shopQuery);
+  const { shop, arrivedAtMs } = use(ShopContext);
   if (browserAtMs === 0) return null;
-  if (data === undefined) return browserAtMs;
-  return Date.parse(data.data.now) + browserAtMs - dataUpdatedAt;
+  return arrivedAtMs === null ? browserAtMs : Date.parse(shop.now) + browserAtMs - arrivedAtMs;
+}
+
+function toShopTime({ shop, arrivedAtMs }: LoadedShop, browserAtMs: number | null): number {
+  if (arrivedAtMs === null) return browserAtMs ?? Date.parse(shop.now);
+  return Date.parse(shop.now) + Math.max(0, (browserAtMs ?? arrivedAtMs) - arrivedAtMs);
 }
 
 /** The pricing periods of a response, with paise instead of rupees. */

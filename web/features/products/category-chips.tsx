@@ -49,7 +49,8 @@ function CategoryChip({ name, ...props }: CategoryChipProps) {
     <Chip
       {...props}
       onFocus={scrollChipIntoView}
-      picture={<img src={picture} alt="" width={20} height={20} className="size-5" />}
+      // Lazy, so that the pictures of products come first.
+      picture={<img src={picture} alt="" width={20} height={20} loading="lazy" className="size-5" />}
     >
       {label}
     </Chip>
