@@ -11,13 +11,32 @@ const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? defaultLanguage;
 const serverOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
- * React, which changes rarely, what every page needs, and what the same pages share: merged any further, a page
- * would load the forms of another.
+ * React, which changes rarely, what every page needs, small parts that most pages share, what the pages of products and
+ * the cart share, and what the same other pages share: merged any further, a page would load the forms of another. A file
+ * of a few hundred bytes costs a phone more than its bytes.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   // The script before hydration is a file of its own.
-  { name: 'shared', test: /^(?!.*pre-hydration-input)/, tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', test: /^(?!.*pre-hydration-input)/, tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'basics',
+    test: /domain\/dates|web\/ui\/(?:empty-state|price|skeleton|trans)\.|icons\/(?:chevron-down|chevron-left|minus|plus)\./,
+    priority: 2,
+  },
+  {
+    name: 'shop',
+    test: /web\/api\/use-shop-closure|shop-closure|i18n\/\w+\/(?:closure|pricing-periods)|pricing-period-text|quantity-stepper/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'product-texts', test: /i18n\/\w+\/products\./, minShareCount: 2, priority: 2 },
+  {
+    name: 'products',
+    test: /web\/features\/products\/(?!.*-page)|web\/live\/product-queries/,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'parts',
     test: /^(?!.*-page\.tsx)/,
