@@ -58,7 +58,6 @@ const excludedFiles: Record<string, string> = { 'server/http/metrics.ts': 'monit
 /** Messages that no customer or partner page shows, and data with its own display. */
 const excludedMessages: Record<string, string> = {
   'Samsung Internet': 'the name of a browser',
-  'The key has a response': 'an error that no response shows',
   'Closed account': 'a stored name of a closed account',
   'Former admin': 'only documents of the console name an admin',
   'The cash of this order is booked. Only an owner can recall or cancel it.':

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
+import { ConfigurationError } from '../config.ts';
 
 type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres'; pool: pg.Pool };
 
@@ -46,7 +47,9 @@ function readStatements(name: string, engine: Target['engine']): string {
  */
 function listMissing(names: readonly string[], applied: readonly string[]): string[] {
   if (applied.length > 1 && !applied.some((name) => name >= oldestUpgraded))
-    throw new Error('The database is of a version that cannot be upgraded: start the previous version once');
+    throw new ConfigurationError([
+      'The database is of an older version than this program upgrades: start the program before it once.',
+    ]);
   return names.filter((name) => !applied.includes(name));
 }
 

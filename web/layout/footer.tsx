@@ -13,7 +13,7 @@ const linkClasses = 'inline-flex min-h-11 items-center wrap-anywhere text-fg-2 h
 export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
   const { name, email } = useShop();
   return (
-    <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_20rem] lg:[contain-intrinsic-block-size:auto_9rem]">
+    <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2 far-down">
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-7 gap-y-5 px-edge py-8 lg:gap-y-3">
         <div className="flex flex-wrap items-center gap-x-7 gap-y-2 max-lg:w-full">
           <Link to={paths.home()} className="max-w-full rounded-control text-fg">
