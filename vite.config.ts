@@ -26,7 +26,7 @@ const chunkGroups = [
   },
   {
     name: 'shop',
-    test: /web\/api\/use-shop-closure|shop-closure|i18n\/\w+\/(?:closure|pricing-periods)|pricing-period-text|quantity-stepper/,
+    test: /shop-closure|i18n\/\w+\/(?:closure|pricing-periods)|pricing-period-text|quantity-stepper/,
     minShareCount: 2,
     priority: 2,
   },

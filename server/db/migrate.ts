@@ -48,7 +48,7 @@ function readStatements(name: string, engine: Target['engine']): string {
 function listMissing(names: readonly string[], applied: readonly string[]): string[] {
   if (applied.length > 1 && !applied.some((name) => name >= oldestUpgraded))
     throw new ConfigurationError([
-      'The database is of an older version than this program upgrades: start the program before it once.',
+      'The database is older than this version can upgrade: start the version before this one once.',
     ]);
   return names.filter((name) => !applied.includes(name));
 }

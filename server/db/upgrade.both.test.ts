@@ -206,7 +206,7 @@ describe('an upgrade to the newest migration', () => {
     database.exec(`CREATE TABLE migrations (name text PRIMARY KEY);
       INSERT INTO migrations (name) VALUES ('0001-start'), ('0089-phones-without-inner-zero');`);
     await expect(migrate({ engine: 'sqlite', database })).rejects.toThrow(
-      'of an older version than this program upgrades',
+      'older than this version can upgrade',
     );
     expect(tableNames(database)).toEqual([]);
     database.close();

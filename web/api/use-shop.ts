@@ -15,8 +15,12 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
-/** Prefetched on every page. */
-const shopQuery = { ...endpointQuery(getShop, {}), staleTime: 5 * 60_000 };
+/** Prefetched on every page; read again on each return to it, where no live events arrive. */
+const shopQuery = {
+  ...endpointQuery(getShop, {}),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: 'always',
+} as const;
 
 /** Used when the request failed. */
 const fallbackShop: ShopView = {
@@ -58,8 +62,7 @@ const tickIntervalMs = 15_000;
 
 /** Observes the shop and the clock once for all parts of the page. */
 export function ShopProvider({ children }: { children: ReactNode }): ReactNode {
-  // On each return to the page, where no live events arrive, for what changes with the clock.
-  const { data, dataUpdatedAt, refetch } = useQuery({ ...shopQuery, refetchOnWindowFocus: 'always' });
+  const { data, dataUpdatedAt, refetch } = useQuery(shopQuery);
   const loaded = useMemo(
     () => ({
       // A response cached by an earlier version may lack fields.

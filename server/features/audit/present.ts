@@ -11,7 +11,7 @@ type Lookups = {
   couponTypes: Awaited<ReturnType<typeof findCouponTypes>>;
 };
 
-/** Entries with their stored JSON read, and ids of products, partners and customers as their names of now. */
+/** Entries with their stored JSON read, and ids of products and people as their names of now. */
 export async function presentAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
   const entries = rows.map((row) => ({
     row,

@@ -57,6 +57,7 @@ const sumsOfOrders = [
   ),
 ] as const;
 
+/** The sums of all orders of the period. */
 export async function sumOrders(db: DbOrTx, period: Period): Promise<OrderSums> {
   return selectOrders(db, period).select(sumsOfOrders).executeTakeFirstOrThrow();
 }
