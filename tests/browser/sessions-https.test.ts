@@ -2,6 +2,7 @@ import { request as forwardRequest } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
+import { chromiumLaunch } from '#testing/chromium.ts';
 import { submitLogin, sessionCookies, storedToken, customerEmail } from './session-steps.ts';
 import { expect, test as base } from './shop.ts';
 
@@ -45,7 +46,12 @@ const test = base.extend({
     await new Promise((resolve) => proxy.close(resolve));
   },
 });
-test.use({ ignoreHTTPSErrors: true, shopEnv: { TRUST_PROXY: '1' } });
+const { args, ...launch } = await chromiumLaunch();
+test.use({
+  // For the whole browser: ignored by a page, Chromium first refuses each connection and gives up after some retries.
+  launchOptions: { ...launch, args: [...args, '--ignore-certificate-errors'] },
+  shopEnv: { TRUST_PROXY: '1' },
+});
 
 test('over HTTPS behind a proxy the session uses a __Host- cookie that no script can read, until sign-out [AUTH-4]', async ({
   page,
