@@ -63,8 +63,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      // The console, which the development server serves too, exists in English only.
-      { find: /^#messages\/console-/, replacement: path.resolve(import.meta.dirname, 'i18n/en/console-') },
       // The pages of each language carry their own texts alone, and no code chooses among them.
       { find: '#messages', replacement: path.resolve(import.meta.dirname, 'i18n', language) },
     ],

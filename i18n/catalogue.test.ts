@@ -9,8 +9,8 @@ import { messages as englishMessages } from '#messages/messages.ts';
 const filesTestedElsewhere = new Set(
   'messages storefront pages partner customer-account fields security locale mails errors server'.split(' '),
 );
-/** Page messages of both languages, imported as by pages; the console exists in English only. */
-const english = toCatalogues(import.meta.glob<object>(['./en/*.ts', '!./en/console-*.ts'], { eager: true }));
+/** Page messages of both languages, imported as by pages. */
+const english = toCatalogues(import.meta.glob<object>('./en/*.ts', { eager: true }));
 const hindi = toCatalogues(import.meta.glob<object>('./hi/*.ts', { eager: true }));
 
 /** Messages without a Hindi word, and the reason. */

@@ -3,11 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultLanguage, languages } from '#domain/language.ts';
 
-/** Without the texts of the console, which exist in English only. */
-const listFiles = (language: string) =>
-  readdirSync(new URL(`./${language}/`, import.meta.url))
-    .filter((file) => !file.startsWith('console-'))
-    .toSorted();
+const listFiles = (language: string) => readdirSync(new URL(`./${language}/`, import.meta.url)).toSorted();
 
 describe('languageDefinitions', () => {
   it('has the languages that have a folder, and no other', () => {
@@ -19,10 +15,4 @@ describe('languageDefinitions', () => {
   it.each(languages)('the folder of %s has the files of the default language', (language) => {
     expect(listFiles(language)).toEqual(listFiles(defaultLanguage));
   });
-});
-
-it('the texts of the console are in the folder of the default language alone', () => {
-  const others = languages.filter((language) => language !== defaultLanguage);
-  const files = others.flatMap((language) => readdirSync(new URL(`./${language}/`, import.meta.url)));
-  expect(files.filter((file) => file.startsWith('console-'))).toEqual([]);
 });

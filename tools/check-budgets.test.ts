@@ -110,7 +110,6 @@ describe('checkBudgets', () => {
   it.each([
     'web/admin/parts/list-page.tsx',
     'contract/endpoints/admin.ts',
-    'i18n/en/console-orders.ts',
     'node_modules/react-router/dist/production/index.mjs',
     'node_modules/@tanstack/react-table/dist/index.js',
     'node_modules/@tanstack/table-core/dist/index.js',

@@ -100,6 +100,11 @@ export default {
       'MemberExpression[object.name="Math"][property.name="random"]',
       'Identifier[name=/^(randomUUID|randomUUIDv7|randomInt|getRandomValues)$/]',
     ]),
+    'no-own-request-state': restrictSyntax('Use useAction for a press, Loaded for a query.', [
+      'VariableDeclarator[init.callee.name="useState"] Identifier[name=/^(busy|set(Busy|Saving|Sending|Loading))/]',
+      'TryStatement > .finalizer CallExpression[callee.name=/^set[A-Z]/]',
+      'JSXOpeningElement[name.name="QueryFailure"]',
+    ]),
     'no-own-unroute': restrictSyntax('Use unroute and routeOnce of tests/browser/routes.ts.', [
       'CallExpression[callee.property.name=/^unroute(All)?$/]',
       'CallExpression[callee.property.name="route"] Property[key.name="times"]',

@@ -14,7 +14,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { ConsoleLayout } from './layout/console-layout.tsx';
 import { ConsoleBrand } from './layout/console-brand.tsx';
 import { ConsoleFailure, ForbiddenPage, NotFoundPage } from './layout/page-failure.tsx';
@@ -248,7 +247,7 @@ function LoadingFrame() {
     <main className="appear-late grid min-h-dvh content-center justify-items-center gap-3 p-4">
       <ConsoleBrand />
       <p role="status" className="text-note text-fg-2">
-        {consoleShellMessages.loading}
+        Loading...
       </p>
     </main>
   );

@@ -1,6 +1,5 @@
 import { WifiOff } from 'lucide-react';
 import { formatClockWithSeconds } from '#domain/dates.ts';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useConsoleLive } from '../live/console-live.tsx';
 
@@ -9,8 +8,10 @@ export function ConnectionNotice() {
   const { asOfMs } = useConsoleLive();
   const isOnline = useOnline();
   const texts = [
-    asOfMs === null ? '' : consoleShellMessages.notConnected(formatClockWithSeconds(asOfMs)),
-    isOnline ? '' : consoleShellMessages.offline,
+    asOfMs === null
+      ? ''
+      : `No connection to the shop’s server. Last updated ${formatClockWithSeconds(asOfMs)}.`,
+    isOnline ? '' : 'You are offline. What you typed is kept here until the connection is back.',
   ].filter((text) => text !== '');
   return (
     <output className="block">

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { onConsoleEvent } from '../live/console-live.tsx';
 import { soundForOrder } from '../live/new-order-sound.ts';
 import { useToasts } from '../parts/toasts.tsx';
 import type { ToastOptions } from '../parts/toasts.tsx';
-
-const t = consoleShellMessages.lowStock;
 
 /** Events of one count or order are shown together. */
 const batchMs = 100;
@@ -39,10 +36,10 @@ function announceLowStock(show: (toast: ToastOptions) => void): () => void {
     if (products.length === 0 || document.hidden) return;
     const texts =
       products.length > maxToasts
-        ? [t.several(products.length)]
-        : products.map(({ productName, stock }) => t.left(productName, stock));
+        ? [`${products.length} products are low`]
+        : products.map(({ productName, stock }) => `${productName}: ${stock === 0 ? 'none' : stock} left`);
     products = [];
-    for (const text of texts) show({ tone: 'bad', text, link: { to: '/admin/stock', label: t.action } });
+    for (const text of texts) show({ tone: 'bad', text, link: { to: '/admin/stock', label: 'Low stock' } });
   };
   const stop = onConsoleEvent(({ type, data }) => {
     if (type !== 'stock.low') return;

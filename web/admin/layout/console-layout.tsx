@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { ConsoleLiveProvider } from '../live/console-live.tsx';
 import { ConsoleToastsProvider } from '../parts/toasts.tsx';
 import { LeaveQuestion } from '../parts/unsaved-guard.tsx';
@@ -27,7 +26,7 @@ export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
             main.current?.focus();
           }}
         >
-          {consoleShellMessages.skipToContent}
+          Skip to content
         </a>
         <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SideNavigation paths={paths} />

@@ -1,7 +1,8 @@
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useConsoleLive } from '../live/console-live.tsx';
+
+const live = { live: 'Live', polling: 'Updates every 5 s', connecting: 'Connecting', down: 'Not connected' };
 
 const colors = {
   live: 'text-success-text',
@@ -26,9 +27,7 @@ export function LiveIndicator() {
           shown === 'live' && 'ring-3 ring-success-soft',
         )}
       />
-      <span className={shown === 'connecting' ? 'max-md:sr-only' : ''}>
-        {consoleShellMessages.live[shown]}
-      </span>
+      <span className={shown === 'connecting' ? 'max-md:sr-only' : ''}>{live[shown]}</span>
     </output>
   );
 }

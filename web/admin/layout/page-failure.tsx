@@ -1,6 +1,5 @@
 import { DoorClosed, Lock } from 'lucide-react';
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,13 +22,16 @@ function PageFailure() {
   const error = useRouteError();
   const isOnline = useOnline();
   const { revalidate, state } = useRevalidator();
-  const { failed } = consoleShellMessages;
   return (
     <>
-      <PageHeader title={failed.title} />
+      <PageHeader title="This page could not be shown" />
       <ErrorPanel
-        title={isOnline ? failed.reason : failed.offline}
-        text={isOnline ? failed.text : failed.offlineText}
+        title={isOnline ? 'The shop did not respond, or the console was updated' : 'You are offline'}
+        text={
+          isOnline
+            ? 'Try again. If it stays like this, reload the console.'
+            : 'Try again once the connection is back.'
+        }
         busy={state === 'loading'}
         onRetry={() => {
           if (error instanceof TypeError) location.reload();
@@ -44,17 +46,16 @@ function PageFailure() {
 export function ForbiddenPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 403) return <PageFailure />;
-  const { forbidden, notFound } = consoleShellMessages;
   return (
     <>
-      <PageHeader title={forbidden.title} />
+      <PageHeader title="Only an owner can open this page" />
       <EmptyState
         picture={<Lock className="size-10 text-fg-3" />}
-        title={forbidden.heading}
-        text={forbidden.text}
+        title="You are signed in as an employee"
+        text="Ask an owner of the shop to do this, or to make you one."
       >
         <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-          {notFound.action}
+          Go to orders
         </Link>
       </EmptyState>
     </>
@@ -62,17 +63,16 @@ export function ForbiddenPage() {
 }
 
 export function NotFoundPage() {
-  const { notFound } = consoleShellMessages;
   return (
     <>
-      <PageHeader title={notFound.title} />
+      <PageHeader title="No such page" />
       <EmptyState
         picture={<DoorClosed className="size-10 text-fg-3" />}
-        title={notFound.heading}
-        text={notFound.text}
+        title="There is nothing at this address"
+        text="It may have a typing error, or the page has moved."
       >
         <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-          {notFound.action}
+          Go to orders
         </Link>
       </EmptyState>
     </>

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { Form } from '#web/forms/form.tsx';
 import { isTyping } from '../parts/keyboard.ts';
 
@@ -38,9 +37,9 @@ export function SearchBox() {
           ref={field}
           type="search"
           name="search"
-          aria-label={consoleShellMessages.search.label}
-          aria-keyshortcuts={consoleShellMessages.search.shortcut}
-          placeholder={consoleShellMessages.search.placeholder}
+          aria-label="Find an order"
+          aria-keyshortcuts="/"
+          placeholder="Order, room, phone"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
@@ -50,7 +49,7 @@ export function SearchBox() {
           aria-hidden="true"
           className="pointer-events-none absolute top-2.5 right-2.5 hidden h-6 min-w-6 place-items-center rounded-badge border border-line-2 text-meta text-fg-2 lg:grid"
         >
-          {consoleShellMessages.search.shortcut}
+          /
         </kbd>
       </Form>
     </search>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { consoleAccountMessages } from '#messages/console-account.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { queryClient } from '../api/console-request.ts';
 import { LoginForm } from '../pages/login/login-form.tsx';
@@ -16,8 +15,8 @@ export function SessionEndedDialog() {
       // Without onClose: nothing works without a session, and leaving would lose what was typed.
       isOpen={isEnded}
       role="alertdialog"
-      title={consoleAccountMessages.sessionEndedTitle}
-      text={consoleAccountMessages.sessionEndedText}
+      title="Your session has ended"
+      text="Sign in again to go on. What you typed is still here."
     >
       <LoginForm
         email={email}

@@ -2,13 +2,14 @@ import { CircleUserRound, LogOut, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { setTheme } from '#web/layout/theme.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useToasts } from '../parts/toasts.tsx';
 import { endSession, useAdmin, useRole } from '../session/console-session.ts';
 import { ConsoleBrand } from './console-brand.tsx';
 import { listNavigationItems } from './navigation-items.ts';
+import { useAction } from '../parts/use-action.ts';
+
+const accountOf = { owner: 'Owner · Account', employee: 'Employee · Account' };
 
 const rowClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-row [&_.lucide]:size-5 lg:[@media(height<54rem)]:min-h-9';
@@ -17,7 +18,7 @@ const rowClasses =
 export function SideNavigation({ paths }: { paths: ReadonlySet<string> }) {
   return (
     <aside
-      aria-label={consoleShellMessages.navigation}
+      aria-label="Console"
       className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] border-r border-line bg-sunken lg:grid"
     >
       <div className="px-5 pt-5 pb-3">
@@ -35,10 +36,7 @@ export function SideNavigation({ paths }: { paths: ReadonlySet<string> }) {
 export function NavigationLinks({ paths, onSelect }: { paths: ReadonlySet<string>; onSelect?: () => void }) {
   const items = listNavigationItems(useRole(), paths);
   return (
-    <nav
-      aria-label={consoleShellMessages.navigation}
-      className="grid content-start overflow-y-auto px-2.5 py-1"
-    >
+    <nav aria-label="Console" className="grid content-start overflow-y-auto px-2.5 py-1">
       {items.map(({ path, label, icon: Icon }) => (
         <NavigationLink key={path} path={path} onSelect={onSelect}>
           <Icon />
@@ -75,21 +73,12 @@ function NavigationLink({ path, onSelect, children }: NavigationLinkProps) {
 export function NavigationActions({ onSelect }: { onSelect?: () => void }) {
   const { fullname, role } = useAdmin();
   const [isDark, setDark] = useState(isDarkTheme);
-  const [isSigningOut, setSigningOut] = useState(false);
-  const toasts = useToasts();
-
-  async function signOut(): Promise<void> {
-    if (isSigningOut) return;
-    setSigningOut(true);
-    try {
-      await endSession();
-      // A fresh document: nothing of the session stays in memory.
-      location.assign('/admin/login');
-    } catch {
-      setSigningOut(false);
-      toasts.show({ text: consoleShellMessages.signOutFailed, tone: 'bad' });
-    }
-  }
+  const { run, isBusy } = useAction({
+    send: endSession,
+    // A fresh document: nothing of the session stays in memory.
+    onDone: () => location.assign('/admin/login'),
+    failedText: () => 'You are still signed in: the shop could not be reached. Try again.',
+  });
 
   return (
     <div className="grid grid-cols-1">
@@ -97,7 +86,7 @@ export function NavigationActions({ onSelect }: { onSelect?: () => void }) {
         <CircleUserRound />
         <span className="grid min-w-0 py-1">
           <span className="truncate">{fullname}</span>
-          <span className="text-meta font-medium text-fg-2">{consoleShellMessages.accountOf[role]}</span>
+          <span className="text-meta font-medium text-fg-2">{accountOf[role]}</span>
         </span>
       </NavigationLink>
       <button
@@ -109,16 +98,16 @@ export function NavigationActions({ onSelect }: { onSelect?: () => void }) {
         }}
       >
         {isDark ? <Sun /> : <Moon />}
-        {isDark ? consoleShellMessages.lightTheme : consoleShellMessages.darkTheme}
+        {isDark ? 'Light theme' : 'Dark theme'}
       </button>
       <button
         type="button"
-        aria-busy={isSigningOut || undefined}
+        aria-busy={isBusy || undefined}
         className={classes(rowClasses, 'text-fg-2 hover:bg-surface hover:text-fg')}
-        onClick={() => void signOut()}
+        onClick={() => run()}
       >
         <LogOut />
-        {isSigningOut ? consoleShellMessages.signingOut : consoleShellMessages.signOut}
+        {isBusy ? 'Signing out...' : 'Sign Out'}
       </button>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { SidePanel } from '../parts/dialog.tsx';
 import { ConsoleBrand } from './console-brand.tsx';
@@ -17,7 +16,7 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
       <div className="flex min-w-0 items-center gap-1 lg:hidden">
         <button
           type="button"
-          aria-label={consoleShellMessages.openMenu}
+          aria-label="Open menu"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
           className={iconButtonClasses('plain')}
@@ -28,12 +27,12 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
           <ConsoleBrand />
         </span>
       </div>
-      <SidePanel isOpen={isOpen} onClose={close} title={consoleShellMessages.navigation}>
+      <SidePanel isOpen={isOpen} onClose={close} title="Console">
         <div className="flex items-center justify-between px-3 pt-3">
           <ConsoleBrand />
           <button
             type="button"
-            aria-label={consoleShellMessages.closeMenu}
+            aria-label="Close menu"
             onClick={close}
             className={iconButtonClasses('plain')}
           >

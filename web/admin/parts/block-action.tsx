@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { textLimits } from '#domain/text-limits.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 
-const t = consolePartMessages.block;
+const failedText = 'Nothing was changed. Try again.';
 
 type BlockActionProps = {
   name: string;
@@ -24,31 +23,31 @@ export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps
     return (
       <ConfirmAction
         key="unblock"
-        label={t.unblock}
-        title={t.unblockTitle(name)}
+        label="Unblock"
+        title={`Unblock ${name}?`}
         text={texts.unblock}
-        confirmLabel={t.unblock}
+        confirmLabel="Unblock"
         run={() => change(false, '')}
         doneText={texts.unblocked(name)}
-        failedText={t.failed}
+        failedText={failedText}
       />
     );
   }
   return (
     <ConfirmAction
       key="block"
-      label={t.block}
+      label="Block"
       variant="danger"
-      title={t.blockTitle(name)}
+      title={`Block ${name}?`}
       text={texts.block}
-      confirmLabel={t.block}
+      confirmLabel="Block"
       tone="danger"
       run={async () => {
         await change(true, reason);
         setReason('');
       }}
-      doneText={t.blocked(name)}
-      failedText={t.failed}
+      doneText={`${name} is blocked`}
+      failedText={failedText}
       validate={() => {
         if (isMissing) document.getElementById(reasonId)?.focus();
         return !isMissing;
@@ -57,9 +56,9 @@ export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps
       {(hasTried) => (
         <TextArea
           id={reasonId}
-          label={t.reason}
+          label="Reason"
           hint={texts.reasonHint}
-          error={hasTried && isMissing ? t.reasonRequired : undefined}
+          error={hasTried && isMissing ? 'Enter the reason of the block' : undefined}
           autoComplete="off"
           rows={3}
           limit={textLimits.reason}

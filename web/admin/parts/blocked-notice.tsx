@@ -1,8 +1,5 @@
 import { Ban } from 'lucide-react';
 import { formatDateTime } from '#domain/dates.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
-
-const t = consolePartMessages.block;
 
 type BlockedNoticeProps = {
   account: { blockedAt?: string | undefined; reason?: string | null | undefined };
@@ -15,8 +12,8 @@ export function BlockedNotice({ account: { blockedAt, reason } }: BlockedNoticeP
     <section className="flex items-start gap-3 rounded-card bg-danger-soft p-4">
       <Ban className="mt-0.5 size-5 shrink-0 text-danger-text" />
       <div className="grid min-w-0 gap-0.5">
-        <h2 className="text-card-title text-danger-text">{t.since(formatDateTime(Date.parse(blockedAt)))}</h2>
-        <p className="text-body wrap-anywhere">{reason ?? t.withoutReason}</p>
+        <h2 className="text-card-title text-danger-text">{`Blocked since ${formatDateTime(Date.parse(blockedAt))}`}</h2>
+        <p className="text-body wrap-anywhere">{reason ?? 'No reason was given.'}</p>
       </div>
     </section>
   );

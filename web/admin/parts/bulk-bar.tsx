@@ -1,14 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeChangeFailure } from './failure-text.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import type { BulkAction, BulkResult } from './list-types.ts';
 import { useToasts } from './toasts.tsx';
 import type { ToastOptions } from './toasts.tsx';
-
-const t = consolePartMessages;
+import { useAction } from './use-action.ts';
 
 type BulkBarProps<Row extends RowData> = {
   actions: readonly BulkAction<Row>[];
@@ -21,18 +19,18 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
   const [confirmed, setConfirmed] = useState<BulkAction<Row> | null>(null);
   const [opened, setOpened] = useState<BulkAction<Row> | null>(null);
   const toasts = useToasts();
-  const { isBusy, run } = useBulkRun(rows, { onDone: onClear, onEnd: () => setConfirmed(null) });
+  const { run, isBusy } = useBulkRun(rows, { onDone: onClear, onEnd: () => setConfirmed(null) });
   const available = actions.filter(({ isAvailable }) => isAvailable === undefined || rows.every(isAvailable));
 
   if (rows.length === 0) return null;
   return (
     <section
       data-bulk-bar
-      aria-label={t.list.bulkActions}
+      aria-label="Actions for the selection"
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float"
     >
       <p role="status" className="figures mr-auto text-row">
-        {t.list.selected(rows.length)}
+        {`${rows.length.toLocaleString('en-IN')} selected`}
       </p>
       {available.map((action) => (
         <Button
@@ -43,7 +41,7 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
           busy={isBusy}
           onClick={() => {
             if (action.form !== undefined) setOpened(action);
-            else if (action.confirm === undefined) void run(action);
+            else if (action.confirm === undefined) run(action);
             else setConfirmed(action);
           }}
         >
@@ -51,7 +49,7 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
         </Button>
       ))}
       <Button variant="plain" size={44} onClick={onClear}>
-        {t.list.clearSelection}
+        Clear selection
       </Button>
       <ConfirmDialog
         isOpen={confirmed !== null}
@@ -60,7 +58,7 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
         confirmLabel={confirmed?.label ?? ''}
         tone={confirmed?.tone ?? 'solid'}
         busy={isBusy}
-        onConfirm={() => confirmed !== null && void run(confirmed)}
+        onConfirm={() => confirmed !== null && run(confirmed)}
         onCancel={() => setConfirmed(null)}
       />
       {opened?.form?.({
@@ -76,33 +74,24 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
   );
 }
 
-/** Runs an action for all selected rows, once at a time; they stay selected when none was changed. */
+/** Runs an action for all selected rows; they stay selected when none was changed. */
 function useBulkRun<Row extends RowData>(
   rows: readonly Row[],
   { onDone, onEnd }: { onDone: () => void; onEnd: () => void },
 ) {
-  const [isBusy, setBusy] = useState(false);
-  const toasts = useToasts();
-
-  async function run(action: BulkAction<Row>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const result = await action.run?.(rows);
-      toasts.show(getResultToast(action, result ?? { changed: rows, unchangedText: null }));
-      onDone();
-    } catch (error) {
-      const { failedText } = action;
-      const text =
-        typeof failedText === 'string' ? describeChangeFailure(error, failedText) : failedText(error);
-      toasts.show({ text, tone: 'bad' });
-    } finally {
-      setBusy(false);
-      onEnd();
-    }
-  }
-
-  return { isBusy, run };
+  return useAction({
+    send: async (action: BulkAction<Row>) => {
+      try {
+        return (await action.run?.(rows)) ?? { changed: rows, unchangedText: null };
+      } finally {
+        onEnd();
+      }
+    },
+    onDone,
+    doneToast: (result, action) => getResultToast(action, result),
+    failedText: (error, { failedText }) =>
+      typeof failedText === 'string' ? describeChangeFailure(error, failedText) : failedText(error),
+  });
 }
 
 function getResultToast<Row extends RowData>(

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 // Before uPlot, which formats numbers in the browser's language as soon as it is loaded.
 import './replace-invalid-language.ts';
 import uPlot from 'uplot';
-import { consolePartMessages } from '#messages/console-parts.ts';
 
 export type ChartSeries = {
   label: string;
@@ -44,9 +43,7 @@ export function Chart(props: ChartProps) {
       {drawn.length > 1 && <Legend series={drawn} />}
       <div ref={container} aria-hidden="true" className="h-55 min-w-0 overflow-hidden" />
       <details>
-        <summary className="inline-flex min-h-8 items-center text-note text-link">
-          {consolePartMessages.chart.table}
-        </summary>
+        <summary className="inline-flex min-h-8 items-center text-note text-link">Show as a table</summary>
         <ChartTable {...props} />
       </details>
     </figure>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-import { describeChangeFailure } from './failure-text.ts';
-import { useToasts } from './toasts.tsx';
+import { useAction } from './use-action.ts';
 
 type ConfirmActionProps = {
   label: string;
@@ -31,7 +30,14 @@ type ConfirmActionProps = {
 export function ConfirmAction(props: ConfirmActionProps) {
   const { label, icon, variant = 'quiet', size = 44, disabledReason, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, errorText, hasTried, reset, confirm } = useConfirmedRun(props, () => setOpen(false));
+  const [hasTried, setTried] = useState(false);
+  const { run, isBusy, errorText, reset } = useAction({
+    send: props.run,
+    onDone: () => setOpen(false),
+    doneToast: () => ({ text: props.doneText, undo: props.undo }),
+    failedText: props.failedText,
+    failure: 'text',
+  });
   return (
     <>
       <Button
@@ -41,6 +47,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         disabledReason={disabledReason}
         onClick={() => {
           reset();
+          setTried(false);
           setOpen(true);
         }}
       >
@@ -54,44 +61,14 @@ export function ConfirmAction(props: ConfirmActionProps) {
         tone={props.tone ?? 'solid'}
         busy={isBusy}
         errorText={errorText}
-        onConfirm={() => void confirm()}
+        onConfirm={() => {
+          setTried(true);
+          if (props.validate?.() !== false) run();
+        }}
         onCancel={() => setOpen(false)}
       >
         {children?.(hasTried)}
       </ConfirmDialog>
     </>
   );
-}
-
-type ConfirmedRun = Pick<ConfirmActionProps, 'run' | 'failedText' | 'doneText' | 'undo' | 'validate'>;
-
-/** Runs the action once at a time; a failure stays in the dialog. */
-function useConfirmedRun({ run, failedText, doneText, undo, validate }: ConfirmedRun, onDone: () => void) {
-  const [hasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string | null>(null);
-  const toasts = useToasts();
-
-  async function confirm(): Promise<void> {
-    if (isBusy) return;
-    setTried(true);
-    if (validate?.() === false) return;
-    setBusy(true);
-    setErrorText(null);
-    try {
-      await run();
-      onDone();
-      toasts.show({ text: doneText, undo });
-    } catch (error) {
-      setErrorText(describeChangeFailure(error, failedText));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const reset = () => {
-    setTried(false);
-    setErrorText(null);
-  };
-  return { isBusy, errorText, hasTried, reset, confirm };
 }

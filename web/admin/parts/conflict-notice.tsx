@@ -1,11 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatPaise } from '#domain/money.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fromLocalInput } from './india-time.ts';
-
-const t = consolePartMessages.form;
 
 /** What the form began with, what is saved now, and the same with what was changed here. */
 export type FormConflict = {
@@ -42,17 +39,19 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       <div className="flex items-start gap-2.5">
         <CircleAlert className="mt-0.5 size-5 text-primary-text" />
         <div>
-          <h2 className="text-card-title">{t.conflictTitle(conflict.changedBy ?? t.conflictUnknownAdmin)}</h2>
-          <p className="text-note text-fg-2">{t.conflictText}</p>
+          <h2 className="text-card-title">{`${conflict.changedBy ?? 'Somebody else'} changed this in the meantime`}</h2>
+          <p className="text-note text-fg-2">
+            Nothing of yours was saved yet. Saving yours replaces only the fields that you changed.
+          </p>
         </div>
       </div>
       {differing.length > 0 && (
         <table className="w-full text-left text-note">
           <thead className="text-fg-2">
             <tr className="[&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-semibold">
-              <th scope="col">{t.field}</th>
-              <th scope="col">{t.theirs}</th>
-              <th scope="col">{t.yours}</th>
+              <th scope="col">Field</th>
+              <th scope="col">Saved now</th>
+              <th scope="col">Yours</th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +61,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                   {labels[name]}
                 </th>
                 <td className="wrap-anywhere">{formatField(name, saved[name])}</td>
-                <td className="wrap-anywhere">{isMine(name) ? formatField(name, mine[name]) : t.notMine}</td>
+                <td className="wrap-anywhere">
+                  {isMine(name) ? formatField(name, mine[name]) : 'not changed'}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -70,10 +71,10 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" size={44} onClick={onTakeTheirs}>
-          {t.takeTheirs}
+          Take what is saved
         </Button>
         <Button variant="danger" size={44} onClick={onKeepMine}>
-          {t.keepMine}
+          Save mine instead
         </Button>
       </div>
     </div>
@@ -81,8 +82,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
 }
 
 function format(value: unknown): string {
-  if (value === null || value === undefined || value === '') return t.empty;
-  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   // The only numbers of a form are amounts.
   if (typeof value === 'number') return formatPaise(value);
   if (typeof value !== 'string') return JSON.stringify(value);

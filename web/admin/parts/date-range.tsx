@@ -1,4 +1,3 @@
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 type DateRangeProps = {
@@ -11,12 +10,11 @@ type DateRangeProps = {
 
 /** The first and the last day of a list or report. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
-  const { from: fromLabel, to: toLabel } = consolePartMessages.list;
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-3">
       <legend className="sr-only">{label}</legend>
       <TextField
-        label={fromLabel}
+        label="From"
         type="date"
         autoComplete="off"
         value={from}
@@ -24,7 +22,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         onChange={(event) => onChange('from', event.target.value)}
       />
       <TextField
-        label={toLabel}
+        label="To"
         type="date"
         autoComplete="off"
         value={to}

@@ -4,7 +4,6 @@ import { DoorClosed, History } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,8 +12,6 @@ import { useRole } from '../session/console-session.ts';
 import { getListPath } from './list-paths.ts';
 import { PageHeader } from './page-header.tsx';
 import { QueryFailure } from './query-failure.tsx';
-
-const t = consolePartMessages.page;
 
 type DetailQuery<Data> = {
   queryKey: readonly unknown[];
@@ -50,7 +47,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
         <PageHeader title={getTitle(data)} text={getText?.(data)} back={back}>
           {renderActions?.(data)}
         </PageHeader>
-        <QueryFailure result={result} title={t.failedTitle} />
+        <QueryFailure result={result} title="This could not be loaded" />
         {children(data)}
         {isOwner && (
           <Link
@@ -58,7 +55,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
             className="inline-flex min-h-8 w-fit items-center gap-1.5 text-note text-link"
           >
             <History className="size-4" />
-            {t.changes}
+            Who changed this
           </Link>
         )}
       </Fragment>
@@ -69,12 +66,12 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
     <>
       <PageHeader title={title} back={back} />
       {error === null && <DetailSkeleton />}
-      {!isMissing && <QueryFailure result={result} title={t.failedTitle} />}
+      {!isMissing && <QueryFailure result={result} title="This could not be loaded" />}
       {isMissing && (
         <EmptyState
           picture={<DoorClosed className="size-10 text-fg-3" />}
-          title={t.notFoundTitle}
-          text={t.notFoundText}
+          title="Not found"
+          text="It was deleted, or the address is wrong."
         >
           <Link to={getListPath(back.path)} className={buttonClasses({ variant: 'solid' })}>
             {back.label}
@@ -87,7 +84,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
 
 function DetailSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid gap-4 md:grid-cols-2">
+    <SkeletonGroup label="Loading..." className="grid gap-4 md:grid-cols-2">
       {[0, 1, 2, 3].map((panel) => (
         <div key={panel} className="card-box grid gap-3 p-5">
           <Skeleton className="h-5 w-32" />

@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BusyGuard, DialogContext, isDialogBusy } from './busy-guard.tsx';
@@ -20,7 +19,6 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const t = consolePartMessages.form;
 const backdropClasses = 'fixed inset-0 z-40 bg-scrim';
 
 /**
@@ -88,10 +86,10 @@ function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () =>
   return (
     <ConfirmDialog
       isOpen
-      title={t.closeTitle}
-      text={t.closeText}
-      confirmLabel={t.close}
-      cancelLabel={t.stay}
+      title="Close without saving?"
+      text="What you typed here is lost."
+      confirmLabel="Close"
+      cancelLabel="Stay"
       tone="danger"
       onCancel={onStay}
       onConfirm={() => {
@@ -142,14 +140,7 @@ type ConfirmDialogProps = {
 
 /** A decision: the harmless button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    isOpen,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel = consolePartMessages.cancel,
-    tone = 'solid',
-  } = props;
+  const { isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'solid' } = props;
   const { busy = false, errorText = null, onConfirm, onCancel, children } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} role="alertdialog" title={title} text={text}>
@@ -160,13 +151,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="quiet" size={44} busy={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button
-          variant={tone}
-          size={44}
-          busy={busy}
-          busyLabel={consolePartMessages.working}
-          onClick={onConfirm}
-        >
+        <Button variant={tone} size={44} busy={busy} busyLabel="Working..." onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

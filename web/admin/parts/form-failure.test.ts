@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { describeChangeFailure } from './failure-text.ts';
 import { describeFormFailure } from './form-failure.ts';
 
@@ -35,15 +34,19 @@ describe('describeFormFailure', () => {
   it('names a full disk of the shop, whatever the texts of the form', () => {
     const full = reject({ code: 'OVERLOADED', status: 503, data: { cause: 'disk-full' } });
     const rules = { errorTexts: { 503: 'Busy', fallback: 'Failed' } };
-    expect(describeFormFailure(full, names, rules).text).toBe(consolePartMessages.failure.diskFull);
+    expect(describeFormFailure(full, names, rules).text).toBe(
+      'The disk of the shop is full. Nothing was changed.',
+    );
   });
 
   it('says the same as a toast would, or the text of the form', () => {
     const offline = new ApiError({ kind: 'network', code: 'NETWORK' });
     const signedOut = reject({ code: 'NOT_SIGNED_IN', status: 401 });
-    const { failed } = consolePartMessages.form;
+    const failed = 'This was not saved. Try again.';
     expect(describeFormFailure(offline, names, {}).text).toBe(describeChangeFailure(offline, failed));
-    expect(describeFormFailure(signedOut, names, {}).text).toBe(consolePartMessages.failure.signedOut);
+    expect(describeFormFailure(signedOut, names, {}).text).toBe(
+      'You were signed out, so this is not saved yet. Try again now.',
+    );
     expect(describeFormFailure(new Error('a defect'), names, {}).text).toBe(failed);
   });
 

@@ -1,8 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { ErrorMessages } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
-import { describeChangeFailure } from './failure-text.ts';
+import { describeChangeFailure, changeFailedText } from './failure-text.ts';
 
 /** Texts, flags, numbers and lists by the names of the request's body. */
 export type FormValues = Record<string, unknown>;
@@ -34,7 +33,7 @@ export function describeFormFailure<Values>(
 ): FormFailure<Values> {
   const errors: FieldErrors<Values> = {};
   if (error === null) return { errors, text: null, conflict: null };
-  const text = describeChangeFailure(error, rules.errorTexts ?? consolePartMessages.form.failed);
+  const text = describeChangeFailure(error, rules.errorTexts ?? changeFailedText);
   if (!(error instanceof ApiError)) return { errors, text, conflict: null };
   const conflict = readConflict(error);
   if (conflict !== null) return { errors, text: null, conflict };

@@ -1,12 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import type { ListColumn } from './list-types.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { SelectBox } from './select-box.tsx';
-
-const t = consolePartMessages.list;
 
 /** The rows of a list on a phone. */
 export function ListCards<Row extends RowData>(props: ListRowsProps<Row>) {
@@ -17,7 +14,7 @@ export function ListCards<Row extends RowData>(props: ListRowsProps<Row>) {
         <li key={id} data-row className="card-box grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 p-3">
           <div className="-mt-2.5 -ml-2">
             {bulkActions !== undefined && (
-              <SelectBox label={t.selectRow(getName(row))} isSelected={isSelected} onToggle={toggle} />
+              <SelectBox label={`Select ${getName(row)}`} isSelected={isSelected} onToggle={toggle} />
             )}
           </div>
           <CardContent {...props} row={row} />

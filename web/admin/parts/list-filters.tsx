@@ -1,6 +1,5 @@
 import { Funnel, X } from 'lucide-react';
 import { useState } from 'react';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -53,7 +52,7 @@ export function ListFilters({ filters, list }: { filters: readonly ListFilter[];
       {isFolded && (
         <div className="col-span-2 md:hidden">
           <Button variant="quiet" size={44} icon={<Funnel />} onClick={() => setUnfolded(true)}>
-            {consolePartMessages.list.moreFilters}
+            Filters
           </Button>
         </div>
       )}
@@ -87,7 +86,7 @@ function DatesFilter({ filter: { from, to, label }, list }: FilterProps<'dates'>
 type ChoiceFilterProps = FilterProps<'choice'> & { isAlone: boolean };
 
 function ChoiceFilter({ filter, list, isAlone }: ChoiceFilterProps) {
-  const { name, label, options, defaultLabel = consolePartMessages.list.all } = filter;
+  const { name, label, options, defaultLabel = 'All' } = filter;
   return (
     <div data-folds className={isAlone ? 'min-w-0 max-md:col-span-2' : 'min-w-0'}>
       <SelectField

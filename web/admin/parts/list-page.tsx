@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { Download, SearchX } from 'lucide-react';
 import { formatDateTime } from '#domain/dates.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,8 +16,7 @@ import { PageHeader } from './page-header.tsx';
 import { QueryFailure } from './query-failure.tsx';
 import { useListTable } from './use-list-table.ts';
 import { useListParams } from './use-list-params.ts';
-
-const t = consolePartMessages.list;
+import { formatCount } from './format-count.ts';
 
 /** A list with filters, sorting and page in the URL, as a table or, on a phone, as cards. */
 export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
@@ -50,7 +48,7 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
             <LinkedFilters filters={filters} list={list} />
             {list.hasFilters && (
               <Button variant="plain" size={40} onClick={list.clearFilters}>
-                {t.clearFilters}
+                Clear filters
               </Button>
             )}
             <ListViews name={name} columns={columns} list={list} table={table} />
@@ -61,12 +59,16 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
                 className={buttonClasses({ variant: 'quiet', size: 40 })}
               >
                 <Download className="mr-1.5" />
-                {t.csv}
+                Download CSV
               </a>
             )}
           </div>
         </div>
-        <QueryFailure result={{ ...result, data }} title={t.failedTitle} text={t.filtersText} />
+        <QueryFailure
+          result={{ ...result, data }}
+          title="The list could not be loaded"
+          text="Your filters are kept in the address."
+        />
         {data === undefined ? (
           result.error === null && <ListSkeleton />
         ) : (
@@ -80,10 +82,10 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
 /** The number of rows, and what a search did not read. */
 function describeCount({ total, searchedSince }: ListResponse<RowData>['pagination']): string {
   if (total === undefined) return '';
-  const count = t.count(total);
+  const count = formatCount(total, 'result');
   return searchedSince === undefined
     ? count
-    : `${count}. ${t.searchedSince(formatDateTime(Date.parse(searchedSince)))}`;
+    : `${count}. ${formatSearchedSince(formatDateTime(Date.parse(searchedSince)))}`;
 }
 
 type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
@@ -104,11 +106,11 @@ function ListContent<Row extends RowData>(props: ListContentProps<Row>) {
       return (
         <EmptyState
           picture={<SearchX className="size-10 text-fg-3" />}
-          title={t.noMatches}
-          text={t.noMatchesText}
+          title="Nothing matches these filters"
+          text="Take a filter away, or clear all of them."
         >
           <Button variant="solid" onClick={() => list.openView('')}>
-            {t.clearFilters}
+            Clear filters
           </Button>
         </EmptyState>
       );
@@ -137,7 +139,7 @@ function ListContent<Row extends RowData>(props: ListContentProps<Row>) {
 /** In the size of a full table, or of cards on a phone. */
 function ListSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid max-md:gap-2 md:card-box">
+    <SkeletonGroup label="Loading the list..." className="grid max-md:gap-2 md:card-box">
       {Array.from({ length: 8 }, (_, row) => (
         <div
           key={row}
@@ -150,4 +152,8 @@ function ListSkeleton() {
       ))}
     </SkeletonGroup>
   );
+}
+
+function formatSearchedSince(time: string): string {
+  return `Orders since ${time} were searched. For older ones, choose dates or type an order number or a whole name or phone`;
 }

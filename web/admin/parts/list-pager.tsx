@@ -1,10 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListResponse } from './list-types.ts';
-
-const t = consolePartMessages.list;
 
 type ListPagerProps = {
   pagination: ListResponse<RowData>['pagination'];
@@ -17,27 +14,27 @@ export function ListPager({ pagination, onPage }: ListPagerProps) {
   const hasNext = pagination.hasNextPage ?? (totalPages !== undefined && page < totalPages);
   if (page === 1 && !hasNext) return null;
   return (
-    <nav aria-label={t.pages} className="flex items-center justify-between gap-3">
+    <nav aria-label="Pages of the list" className="flex items-center justify-between gap-3">
       <Button
         variant="quiet"
         size={44}
         icon={<ChevronLeft />}
-        disabledReason={page === 1 ? t.firstPage : undefined}
+        disabledReason={page === 1 ? 'This is the first page' : undefined}
         onClick={() => onPage(page - 1)}
       >
-        {t.previous}
+        Previous
       </Button>
       {totalPages !== undefined && (
-        <span className="figures text-note text-fg-2">{t.pageOf(page, totalPages)}</span>
+        <span className="figures text-note text-fg-2">{`Page ${page.toLocaleString('en-IN')} of ${totalPages.toLocaleString('en-IN')}`}</span>
       )}
       <Button
         variant="quiet"
         size={44}
         iconAfter={<ChevronRight />}
-        disabledReason={hasNext ? undefined : t.lastPage}
+        disabledReason={hasNext ? undefined : 'This is the last page'}
         onClick={() => onPage(page + 1)}
       >
-        {t.next}
+        Next
       </Button>
     </nav>
   );

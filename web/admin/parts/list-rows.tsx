@@ -2,15 +2,12 @@ import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { SelectBox } from './select-box.tsx';
 import { useIsWide } from './use-media.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const t = consolePartMessages.list;
 
 /** A table, or cards on a phone; both are moved through by j, k, Enter and x. */
 export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
@@ -36,7 +33,11 @@ function ListTable<Row extends RowData>({
           <tr>
             {bulkActions !== undefined && (
               <td className="w-11 pl-2">
-                <SelectBox label={t.selectAll} isSelected={table.isAllSelected} onToggle={table.toggleAll} />
+                <SelectBox
+                  label="Select all on this page"
+                  isSelected={table.isAllSelected}
+                  onToggle={table.toggleAll}
+                />
               </td>
             )}
             {columns.map((column) => (
@@ -72,7 +73,7 @@ function TableRow<Row extends RowData>(props: TableRowProps<Row>) {
     >
       {bulkActions !== undefined && (
         <td className="w-11 pl-2">
-          <SelectBox label={t.selectRow(getName(row))} isSelected={isSelected} onToggle={toggle} />
+          <SelectBox label={`Select ${getName(row)}`} isSelected={isSelected} onToggle={toggle} />
         </td>
       )}
       {columns.map(({ id, cell, align, card }) => (

@@ -3,7 +3,6 @@ import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from './dialog.tsx';
@@ -12,8 +11,6 @@ import { CheckboxItem, Menu, MenuGroup, MenuItem } from './menu.tsx';
 import type { useListParams } from './use-list-params.ts';
 import { parseColumnChoice } from './use-list-table.ts';
 import type { ColumnChoice, useListTable } from './use-list-table.ts';
-
-const t = consolePartMessages.list;
 
 type ListViewsProps<Row extends RowData> = {
   name: string;
@@ -29,7 +26,7 @@ export function ListViews<Row extends RowData>({ name, columns, list, table }: L
   return (
     <>
       {views.length > 0 && (
-        <ul aria-label={t.savedViews} className="flex flex-wrap gap-2">
+        <ul aria-label="Saved views" className="flex flex-wrap gap-2">
           {views.map((view) => (
             <li key={view.name} className="flex items-center">
               <Chip
@@ -43,7 +40,7 @@ export function ListViews<Row extends RowData>({ name, columns, list, table }: L
               </Chip>
               <button
                 type="button"
-                aria-label={t.deleteView(view.name)}
+                aria-label={`Delete the view ${view.name}`}
                 onClick={() => remove(view.name)}
                 className="grid size-10 place-items-center rounded-control text-fg-2 hover:text-fg"
               >
@@ -53,11 +50,11 @@ export function ListViews<Row extends RowData>({ name, columns, list, table }: L
           ))}
         </ul>
       )}
-      <Menu label={t.view} icon={<SlidersHorizontal />}>
+      <Menu label="View" icon={<SlidersHorizontal />}>
         <MenuItem icon={<Bookmark />} onSelect={() => setNaming(true)}>
-          {t.saveView}
+          Save this view
         </MenuItem>
-        <MenuGroup label={t.columns}>
+        <MenuGroup label="Columns">
           {columns
             .filter(({ card }) => card !== 'title')
             .map(({ id, header }) => (
@@ -86,17 +83,17 @@ function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
   return (
     <ConfirmDialog
       isOpen
-      title={t.saveView}
-      text={t.saveViewText}
-      confirmLabel={t.save}
+      title="Save this view"
+      text="Filters, sorting and columns as they are now. Only this browser knows it."
+      confirmLabel="Save"
       onCancel={onClose}
       onConfirm={() => {
-        if (name.trim() === '') setError(t.viewNameRequired);
+        if (name.trim() === '') setError('Enter a name');
         else onSave(name.trim());
       }}
     >
       <TextField
-        label={t.viewName}
+        label="Name of the view"
         autoComplete="off"
         maxLength={40}
         value={name}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
+
+export const amountInvalidText = 'Enter an amount like 20 or 20.50';
 
 type MoneyInputProps = {
   ref?: Ref<HTMLInputElement>;
@@ -25,7 +26,7 @@ export function MoneyInput({ value, onChange, label, error, ...rest }: MoneyInpu
   return (
     <TextField
       {...rest}
-      error={error !== undefined && isInvalid(text) ? consolePartMessages.form.amountInvalid : error}
+      error={error !== undefined && isInvalid(text) ? amountInvalidText : error}
       label={`${label} (₹)`}
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,7 @@
-import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { pageMessages } from '#messages/pages.ts';
 
 const looks: Record<DeliveryStatus, { tone: BadgeTone; shape: 'dot' | 'check' | 'cross' }> = {
   pending: { tone: 'primary', shape: 'dot' },
@@ -14,5 +14,5 @@ const looks: Record<DeliveryStatus, { tone: BadgeTone; shape: 'dot' | 'check' | 
 
 /** The status of an order, in the words customers see. */
 export function OrderStatusBadge({ status }: { status: DeliveryStatus }) {
-  return <StatusBadge {...looks[status]}>{consoleOrderMessages.statuses[status]}</StatusBadge>;
+  return <StatusBadge {...looks[status]}>{pageMessages.orders.statuses[status]}</StatusBadge>;
 }

@@ -2,7 +2,6 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { classes } from '#web/ui/classes.ts';
 import { shopName } from '../layout/shop-name.ts';
 import { getListPath } from './list-paths.ts';
@@ -20,7 +19,7 @@ type PageHeaderProps = {
 /** The heading of a page, which also names the document. */
 export function PageHeader({ title, text, back, children }: PageHeaderProps) {
   useEffect(() => {
-    document.title = consoleShellMessages.title(title, shopName);
+    document.title = `${title} – ${shopName} console`;
   }, [title]);
   return (
     <div

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatClock } from '#domain/dates.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { uiMessages } from '#messages/ui.ts';
 import { isUnauthorizedError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,17 +8,17 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { isWithoutResponse, useConsoleLive } from '../live/console-live.tsx';
 import { describeLoadFailure } from './failure-text.ts';
 
-const t = consolePartMessages.failure;
+/** Of `useQuery`; without the data that belongs to another filter. */
+export type QueryResult<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  dataUpdatedAt: number;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
 
 type QueryFailureProps = {
-  /** Of `useQuery`; without the data that belongs to another filter. */
-  result: {
-    data: unknown;
-    error: Error | null;
-    dataUpdatedAt: number;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  result: QueryResult<unknown>;
   /** What could not be loaded. */
   title: string;
   /** What the failure does not concern. */
@@ -45,11 +45,29 @@ export function QueryFailure({ result, title, text }: QueryFailureProps) {
     >
       <span className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 font-semibold">
         <CircleAlert className="mt-px size-4.5 shrink-0" />
-        <span className="figures">{t.notUpdated(reason, formatClock(dataUpdatedAt))}</span>
+        <span className="figures">{`This could not be updated. ${reason} Last updated ${formatClock(dataUpdatedAt)}.`}</span>
       </span>
       <Button variant="quiet" size={40} busy={isFetching} busyLabel={uiMessages.retrying} onClick={retry}>
         {uiMessages.tryAgain}
       </Button>
     </div>
+  );
+}
+
+type LoadedProps<Data> = Omit<QueryFailureProps, 'result'> & {
+  result: QueryResult<Data>;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** The data of a query; before that its skeleton, or why it failed. */
+export function Loaded<Data>({ result, title, text, skeleton, children }: LoadedProps<Data>) {
+  const { data, error } = result;
+  return (
+    <>
+      <QueryFailure result={result} title={title} {...(text === undefined ? {} : { text })} />
+      {data !== undefined && children(data)}
+      {data === undefined && error === null && skeleton}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { shellMessages } from '#messages/shell.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { BusyGuard } from './busy-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -67,17 +66,12 @@ export function ResourceForm({
       )}
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="solid"
-          type="submit"
-          busy={form.busy}
-          busyLabel={busyLabel ?? consolePartMessages.form.saving}
-        >
+        <Button variant="solid" type="submit" busy={form.busy} busyLabel={busyLabel ?? 'Saving...'}>
           {submitLabel}
         </Button>
         {onCancel && (
           <Button variant="quiet" busy={form.busy} onClick={onCancel}>
-            {consolePartMessages.cancel}
+            Cancel
           </Button>
         )}
         {actions}

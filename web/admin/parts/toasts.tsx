@@ -2,7 +2,6 @@ import { Check, CircleAlert } from 'lucide-react';
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { ToastBox } from '#web/ui/toast.tsx';
 import { describeChangeFailure } from './failure-text.ts';
 
@@ -18,7 +17,6 @@ export type ToastOptions = {
 type Toast = ToastOptions & { id: number };
 type Toasts = { show: (toast: ToastOptions) => void };
 
-const t = consolePartMessages;
 const toastDurationMs = 6_000;
 const actionDurationMs = 10_000;
 const failureDurationMs = 30_000;
@@ -82,7 +80,7 @@ function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
       icon={<Icon className="size-5 text-primary" />}
       text={failure === null ? text : `${text} ${failure}`}
       durationMs={failure === null ? durationMs : failureDurationMs}
-      dismissLabel={t.dismiss}
+      dismissLabel="Dismiss"
       onDismiss={dismiss}
     >
       {undo !== undefined && <UndoButton {...{ undo, failure }} onDone={dismiss} onFailure={setFailure} />}
@@ -112,7 +110,7 @@ function UndoButton({ undo, failure, onDone, onFailure }: UndoButtonProps) {
       await undo();
       onDone();
     } catch (error) {
-      onFailure(describeChangeFailure(error, t.undoFailedText));
+      onFailure(describeChangeFailure(error, 'This was not undone.'));
       setBusy(false);
     }
   }
@@ -123,7 +121,7 @@ function UndoButton({ undo, failure, onDone, onFailure }: UndoButtonProps) {
       onClick={() => void press()}
       className={actionClasses}
     >
-      {failure === null ? t.undo : t.undoFailed}
+      {failure === null ? 'Undo' : 'Undo again'}
     </button>
   );
 }

@@ -1,10 +1,7 @@
 import { useEffect, useId } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { isDialogBusy } from './busy-guard.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-
-const t = consolePartMessages.form;
 
 /** The forms of the page with something unsaved: a page may have several, and a router has one blocker. */
 const unsavedForms = new Set<string>();
@@ -42,10 +39,10 @@ export function LeaveQuestion() {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked' && !mustStay}
-      title={t.unsavedTitle}
-      text={t.unsavedText}
-      confirmLabel={t.leave}
-      cancelLabel={t.stay}
+      title="Leave without saving?"
+      text="What you changed on this page is lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
       tone="danger"
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

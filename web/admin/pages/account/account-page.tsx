@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { adminChangePassword } from '#contract/endpoints/admin.ts';
-import { consoleAccountMessages } from '#messages/console-account.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
@@ -10,8 +9,15 @@ import { Panel } from '../../parts/panel.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 import { useAdmin, useRole } from '../../session/console-session.ts';
+import { actionFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleAccountMessages;
+const roleTexts = {
+  owner: 'You can change everything. Names, emails and roles are on the Employees page.',
+  employee: 'You run the evening. An owner changes your name, email and role.',
+};
+
+const roles = { owner: 'Owner', employee: 'Employee' };
+
 const noPasswords = { currentPassword: '', newPassword: '' };
 
 /** Who is signed in, and their password. */
@@ -20,18 +26,21 @@ export function AccountPage() {
   const role = useRole();
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader title="Account" />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <Panel title={t.signedInAs} text={t.roleTexts[role]}>
+        <Panel title="Signed in as" text={roleTexts[role]}>
           <Facts
             facts={[
-              [t.name, admin.fullname],
-              [t.email, admin.email],
-              [t.role, t.roles[role]],
+              ['Name', admin.fullname],
+              ['Email Address', admin.email],
+              ['Role', roles[role]],
             ]}
           />
         </Panel>
-        <Panel title={t.passwordTitle} text={t.passwordText}>
+        <Panel
+          title="Change password"
+          text="You stay signed in here, and are signed out in every other browser."
+        >
           <PasswordChange email={admin.email} />
         </Panel>
       </div>
@@ -43,10 +52,13 @@ function PasswordChange({ email }: { email: string }) {
   const [isDone, setDone] = useState(false);
   const form = useResourceForm({
     initial: noPasswords,
-    labels: { currentPassword: t.currentPassword, newPassword: t.newPassword },
+    labels: { currentPassword: 'Current password', newPassword: 'New password' },
     fieldsByCode: { PASSWORD_WRONG: 'currentPassword' },
-    errorTexts: { fallback: t.failed },
-    validate: requireTexts({ currentPassword: t.currentRequired, newPassword: t.newRequired }),
+    errorTexts: { fallback: actionFailedText },
+    validate: requireTexts({
+      currentPassword: 'Enter your current password',
+      newPassword: 'Enter a new password',
+    }),
     send: (body) => sendConsoleRequest(adminChangePassword, { body }),
     onDone: () => {
       form.reset();
@@ -54,15 +66,17 @@ function PasswordChange({ email }: { email: string }) {
     },
   });
   return (
-    <ResourceForm form={form} submitLabel={t.change} busyLabel={t.changing}>
-      {isDone && !form.isDirty && <FormNotice tone="good" text={t.changed} />}
+    <ResourceForm form={form} submitLabel="Change password" busyLabel="Changing...">
+      {isDone && !form.isDirty && (
+        <FormNotice tone="good" text="Your password is changed. Other browsers are signed out." />
+      )}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.text('currentPassword')}
-        label={t.currentPassword}
+        label="Current password"
         autoComplete="current-password"
       />
-      <PasswordField {...form.text('newPassword')} label={t.newPassword} autoComplete="new-password" />
+      <PasswordField {...form.text('newPassword')} label="New password" autoComplete="new-password" />
     </ResourceForm>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#contract/audit.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleAuditMessages } from '#messages/console-audit.ts';
 import {
   formatAction,
   formatFieldName,
@@ -9,8 +8,6 @@ import {
   formatSubject,
   listChangedFields,
 } from './audit-text.ts';
-
-const t = consoleAuditMessages;
 
 /** Kinds of things that have a page of their own. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -33,7 +30,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
         <time dateTime={at} className="figures text-note text-fg-2">
           {formatDateTime(Date.parse(at))}
         </time>
-        <p className="text-label">{actor._id === null ? t.server : actor.fullname}</p>
+        <p className="text-label">{actor._id === null ? 'The server' : actor.fullname}</p>
       </div>
       <div className="grid min-w-0 content-start gap-2">
         <p className="wrap-anywhere">
@@ -43,7 +40,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
               {' '}
               <Link
                 to={`/admin/audit?${new URLSearchParams({ subject: subject._id }).toString()}`}
-                aria-label={`${t.onlyThis}: ${subjectText}`}
+                aria-label={`All changes of this: ${subjectText}`}
                 className="text-link underline"
               >
                 {subjectText}
@@ -51,16 +48,16 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
               {pagePath !== undefined && (
                 <Link
                   to={`${pagePath}/${subject._id}`}
-                  aria-label={`${t.open}: ${subjectText}`}
+                  aria-label={`Open: ${subjectText}`}
                   className="ml-3 text-note text-link"
                 >
-                  {t.open}
+                  Open
                 </Link>
               )}
             </>
           )}
         </p>
-        {reason !== null && <p className="text-note wrap-anywhere text-fg-2">{t.reason(reason)}</p>}
+        {reason !== null && <p className="text-note wrap-anywhere text-fg-2">{`Reason: ${reason}`}</p>}
         {fields.length > 0 && <ChangedFields fields={fields} />}
       </div>
     </li>
@@ -79,14 +76,14 @@ function ChangedFields({ fields }: { fields: ReturnType<typeof listChangedFields
           <dd className="wrap-anywhere">
             {before !== undefined && (
               <>
-                <span className="sr-only">{t.before} </span>
+                <span className="sr-only">Before </span>
                 <del className="text-fg-2">{formatFieldValue(name, before)}</del>
                 <span aria-hidden="true" className="mx-1.5">
                   →
                 </span>
               </>
             )}
-            <span className="sr-only">{t.after} </span>
+            <span className="sr-only">After </span>
             <ins className="font-semibold no-underline">{formatFieldValue(name, after)}</ins>
           </dd>
         </div>

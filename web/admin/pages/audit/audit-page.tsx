@@ -1,18 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listAuditEntries, listEmployees } from '#contract/endpoints/admin.ts';
-import { consoleAuditMessages } from '#messages/console-audit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
 import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { LinkedFilters, ListFilters } from '../../parts/list-filters.tsx';
 import type { ListFilter } from '../../parts/list-types.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { useListParams } from '../../parts/use-list-params.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditSkeleton, NoEntries } from './audit-placeholders.tsx';
+import { auditKinds } from './audit-text.ts';
 
-const t = consoleAuditMessages;
 const pageSize = 50;
 
 /** Everything that admins changed, by person, subject and day. */
@@ -23,43 +22,47 @@ export function AuditPage() {
   const entries = result.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
-      <PageHeader title={t.title} text={t.text} />
+      <PageHeader
+        title="Audit log"
+        text="Everything that owners and employees changed, newest first. Nothing can be removed from it."
+      />
       <div className="grid gap-3">
         <ListFilters filters={filters} list={list} />
         {list.hasFilters && (
           <div className="flex flex-wrap items-center justify-end gap-2">
             <LinkedFilters filters={filters} list={list} />
             <Button variant="plain" size={40} onClick={list.clearFilters}>
-              {t.clearFilters}
+              Clear filters
             </Button>
           </div>
         )}
-        {result.isPending && <AuditSkeleton />}
-        <QueryFailure result={result} title={t.failedTitle} />
-        {result.isSuccess && entries.length === 0 && (
-          <NoEntries onClearFilters={list.hasFilters ? list.clearFilters : null} />
-        )}
-        {entries.length > 0 && (
-          <ol aria-label={t.list} className="card-box grid grid-cols-1">
-            {entries.map((entry) => (
-              <AuditEntry key={entry._id} entry={entry} />
-            ))}
-          </ol>
-        )}
+        <Loaded result={result} title="The log could not be loaded" skeleton={<AuditSkeleton />}>
+          {() =>
+            entries.length === 0 ? (
+              <NoEntries onClearFilters={list.hasFilters ? list.clearFilters : null} />
+            ) : (
+              <ol aria-label="Entries" className="card-box grid grid-cols-1">
+                {entries.map((entry) => (
+                  <AuditEntry key={entry._id} entry={entry} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
         {result.hasNextPage && (
           <div className="grid justify-center">
             <Button
               variant="quiet"
               busy={result.isFetchingNextPage}
-              busyLabel={t.loadingOlder}
+              busyLabel="Loading..."
               onClick={() => void result.fetchNextPage()}
             >
-              {t.older}
+              Show older entries
             </Button>
           </div>
         )}
         {entries.length > pageSize && !result.hasNextPage && (
-          <p className="text-center text-note text-fg-2">{t.end}</p>
+          <p className="text-center text-note text-fg-2">This is the beginning of the log.</p>
         )}
       </div>
     </>
@@ -72,17 +75,17 @@ function useAuditFilters(): readonly ListFilter[] {
     {
       kind: 'choice',
       name: 'actor',
-      label: t.person,
+      label: 'Person',
       options: employees.map(({ _id, fullname }) => ({ value: _id, label: fullname })),
     },
     {
       kind: 'choice',
       name: 'kind',
-      label: t.kind,
-      options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
+      label: 'What',
+      options: Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
     },
-    { kind: 'linked', name: 'subject', label: t.subject },
-    { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
+    { kind: 'linked', name: 'subject', label: 'One thing only' },
+    { kind: 'dates', label: 'Days', from: 'from', to: 'to' },
   ];
 }
 

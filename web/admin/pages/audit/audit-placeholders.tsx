@@ -1,11 +1,8 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { consoleAuditMessages } from '#messages/console-audit.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-
-const t = consoleAuditMessages;
 
 /** Why the log is empty, with the next step. */
 export function NoEntries({ onClearFilters }: { onClearFilters: (() => void) | null }) {
@@ -13,11 +10,11 @@ export function NoEntries({ onClearFilters }: { onClearFilters: (() => void) | n
     return (
       <EmptyState
         picture={<SearchX className="size-10 text-fg-3" />}
-        title={t.noMatches}
-        text={t.noMatchesText}
+        title="Nothing matches these filters"
+        text="Choose another person, another thing or other days."
       >
         <Button variant="solid" onClick={onClearFilters}>
-          {t.clearFilters}
+          Clear filters
         </Button>
       </EmptyState>
     );
@@ -25,11 +22,11 @@ export function NoEntries({ onClearFilters }: { onClearFilters: (() => void) | n
   return (
     <EmptyState
       picture={<ScrollText className="size-10 text-fg-3" />}
-      title={t.emptyTitle}
-      text={t.emptyText}
+      title="No changes yet"
+      text="Open a product and change something: it will be here with your name."
     >
       <Link to="/admin/products" className={buttonClasses({ variant: 'solid' })}>
-        {t.emptyAction}
+        Go to products
       </Link>
     </EmptyState>
   );
@@ -38,7 +35,7 @@ export function NoEntries({ onClearFilters }: { onClearFilters: (() => void) | n
 /** In the size of a full log. */
 export function AuditSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="card-box grid">
+    <SkeletonGroup label="Loading the log..." className="card-box grid">
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className="grid h-20 content-center gap-2 border-t border-line px-4 first:border-t-0">
           <Skeleton className="h-4 w-48" />

@@ -3,11 +3,71 @@ import { formatDateTime } from '#domain/dates.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
-import { consoleAuditMessages } from '#messages/console-audit.ts';
-import { consoleSettingsMessages } from '#messages/console-settings.ts';
+import { settingLabels } from '../shop/settings-values.ts';
 
-const t = consoleAuditMessages;
-const settingLabels: Readonly<Record<string, string>> = consoleSettingsMessages.labels;
+export const auditKinds: Readonly<Record<string, string>> = {
+  product: 'Product',
+  category: 'Category',
+  coupon: 'Coupon',
+  partner: 'Delivery partner',
+  customer: 'Customer',
+  order: 'Order',
+  'stock-receipt': 'Goods',
+  'stock-count': 'Stock',
+  employee: 'Employee',
+  shop: 'Shop',
+  settings: 'Settings',
+  services: 'Services',
+  'hand-in': 'Cash hand-in',
+  'cash-difference': 'Cash difference',
+  deposit: 'Cash deposit',
+};
+
+const fields: Readonly<Record<string, string>> = {
+  ...settingLabels,
+  fullname: 'Name',
+  freeMs: 'Free for',
+  partnerFeePaise: settingLabels.partnerFee,
+  bands: 'Surcharges by time',
+  product_name: 'Name',
+  is_active: 'Active',
+  is_online: 'Takes orders',
+  is_visible: 'Visible',
+  delivery_status: 'Status',
+  payment_status: 'Payment',
+  partner_id: 'Delivery partner',
+  opens_at_minute: 'Opens at',
+  closes_at_minute: 'Closes at',
+  image_url: 'Picture',
+  payable_paise: 'To pay',
+  min_purchase_paise: 'Minimum purchase',
+  discountPercent: 'Discount in percent',
+  minimum_order_qty: 'Minimum order',
+  lines: 'Products',
+  hidden_at: 'Hidden since',
+  deleted_at: 'Off sale since',
+  unavailable_since: 'Selling stopped since',
+  partnerId: 'Delivery partner',
+};
+
+const actions = {
+  'cash.difference-explained': 'Cash difference explained',
+  'cash.deposited': 'Cash deposited',
+  'cash.fee-paid': 'Cancellation fee paid',
+  'cash.fee-waived': 'Cancellation fee waived',
+  'order.delivery-resolved': 'Failed delivery resolved',
+  'order.items-picked': 'Items of an order picked',
+  'order.picking-changed': 'Picking of an order changed',
+  'order.shortage-recorded': 'Shortage of an order recorded',
+  'product.back-in-stock': 'Product on sale again',
+  'product.out-of-stock': 'Selling of a product stopped',
+  'product.picture-changed': 'Picture of a product changed',
+  'stock.adjusted': 'Stock adjusted',
+  'partner.password-set': 'Password of a delivery partner set',
+  'employee.password-set': 'Password of an employee set',
+  'employee.password-changed': 'Own password changed',
+  'customer.exported': 'Data of a customer exported',
+} as Readonly<Record<string, string>>;
 
 type ChangedField = { name: string; before: unknown; after: unknown };
 
@@ -29,19 +89,19 @@ export function listChangedFields({ before, after }: AuditEntryView): ChangedFie
 
 /** `Product updated`, `Order items picked`. */
 export function formatAction({ action, subject: { kind } }: AuditEntryView): string {
-  const known = t.actions[action];
+  const known = actions[action];
   if (known !== undefined) return known;
   // `cash.hand-in-counted` names its kind itself.
   const verb = action
     .slice(action.indexOf('.') + 1)
     .replace(`${kind}-`, '')
     .replaceAll('-', ' ');
-  return `${t.kinds[kind] ?? formatFieldName(kind)} ${verb}`;
+  return `${auditKinds[kind] ?? formatFieldName(kind)} ${verb}`;
 }
 
 /** `Price` for `price_paise`. */
 export function formatFieldName(name: string): string {
-  const known = t.fields[name] ?? settingLabels[name];
+  const known = fields[name];
   // The name of a product stays as it is.
   if (known !== undefined || !/^[a-z][a-z_]*$/i.test(name)) return known ?? name;
   const words = name
@@ -54,14 +114,14 @@ export function formatFieldName(name: string): string {
 
 /** Amounts in rupees, times as dates, flags as yes and no. */
 export function formatFieldValue(name: string, value: unknown): string {
-  if (isEmpty(value)) return t.nothing;
-  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (isEmpty(value)) return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     if (/_paise$|Paise$/.test(name)) return formatPaise(value);
-    if (/(Ms|_ms)$/.test(name)) return t.minutes(value / minuteMs);
+    if (/(Ms|_ms)$/.test(name)) return `${value / minuteMs} min`;
     if (name.endsWith('_at_minute')) return formatMinuteOfDay(value);
     if (/(_at|_until)$/.test(name)) return formatDateTime(value);
-    if (/^(is|requires|opens)_/.test(name)) return value === 1 ? t.yes : t.no;
+    if (/^(is|requires|opens)_/.test(name)) return value === 1 ? 'yes' : 'no';
     return String(value);
   }
   if (typeof value !== 'string') return formatParts(value);

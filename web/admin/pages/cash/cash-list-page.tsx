@@ -1,22 +1,19 @@
 import type { RowData } from '@tanstack/react-table';
 import { Link } from 'react-router';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { ListFilter, ListPageProps } from '../../parts/list-types.ts';
 import { CashTabs } from './cash-tabs.tsx';
 
-const t = consoleCashMessages;
-
 /** The filter of lists that begin with what is open. */
 export const openFirst: readonly ListFilter[] = [
   {
     kind: 'choice',
     name: 'state',
-    label: t.state,
-    defaultLabel: t.open,
-    options: [{ value: 'all', label: t.all }],
+    label: 'Show',
+    defaultLabel: 'Open',
+    options: [{ value: 'all', label: 'Open and closed' }],
   },
 ];
 
@@ -28,7 +25,7 @@ export function readState({ get }: ListParams): 'open' | 'all' {
 export function CashListPage<Row extends RowData>({ empty, ...props }: ListPageProps<Row>) {
   const action = (
     <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
-      {t.toDesk}
+      Go to the desk
     </Link>
   );
   return (

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { CashView, PartnerCashView } from '#contract/admin-cash.ts';
 import { getCash } from '#contract/endpoints/admin-cash.ts';
 import { formatClock } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,53 +12,55 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { CashTabs } from './cash-tabs.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { PartnerCashList } from './partner-cash-list.tsx';
 import { PartnerOrdersDialog } from './partner-orders-dialog.tsx';
-
-const t = consoleCashMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 /** Who has cash now, and the count of what they hand in. */
 export function CashPage() {
   const result = useQuery(consoleQuery(getCash, {}));
-  const cash = result.data?.data;
-  const since = cash && formatClock(Date.parse(cash.today.since));
+  const since = result.data && formatClock(Date.parse(result.data.data.today.since));
   return (
     <>
       <CashTabs />
-      <PageHeader title={t.title} text={since && t.desk.text(since)} />
-      <QueryFailure result={result} title={t.failedTitle} text={t.failedText} />
-      {cash === undefined && result.error === null && <CashSkeleton />}
-      {cash !== undefined && (
-        <>
-          <Figures cash={cash} />
-          <Desk partners={cash.partners} />
-        </>
-      )}
+      <PageHeader title="Cash" text={since && `Today is everything since ${since}`} />
+      <Loaded
+        result={result}
+        title="The cash could not be loaded"
+        text="Nothing has changed."
+        skeleton={<CashSkeleton />}
+      >
+        {({ data }) => (
+          <>
+            <Figures cash={data} />
+            <Desk partners={data.partners} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
 
 function Figures({ cash }: { cash: CashView }) {
-  const { figures } = t;
   const inHand = cash.partners.reduce((sum, partner) => sum + Math.round(partner.inHand * 100), 0) / 100;
   const withCash = cash.partners.filter((partner) => partner.inHand !== 0).length;
   return (
     <ul className="card-box grid grid-cols-2 overflow-hidden xl:grid-cols-4">
-      <Figure label={figures.inHand} value={formatRupees(inHand)} note={figures.partners(withCash)} />
-      <Figure label={figures.till} value={formatRupees(cash.till)} />
+      <Figure label="With partners" value={formatRupees(inHand)} note={formatCount(withCash, 'partner')} />
+      <Figure label="In the till" value={formatRupees(cash.till)} />
       <Figure
-        label={figures.differences}
+        label="Open differences"
         value={formatRupees(Math.abs(cash.openDifferences.amount))}
         note={describeOpen(cash.openDifferences)}
         to="/admin/cash/differences"
       />
       <Figure
-        label={figures.fees}
+        label="Open fees"
         value={formatRupees(cash.openFees.amount)}
-        note={figures.toCollect(cash.openFees.count)}
+        note={cash.openFees.count === 0 ? 'Nothing to collect' : `${cash.openFees.count} to collect`}
         to="/admin/cash/fees"
       />
     </ul>
@@ -67,10 +68,9 @@ function Figures({ cash }: { cash: CashView }) {
 }
 
 function describeOpen({ count, amount }: CashView['openDifferences']): string {
-  const { figures } = t;
-  const items = figures.toExplain(count);
+  const items = count === 0 ? 'Nothing to explain' : `${count} to explain`;
   if (amount === 0) return items;
-  return amount > 0 ? figures.missing(items) : figures.surplus(items);
+  return amount > 0 ? `Missing, ${items}` : `Too much, ${items}`;
 }
 
 type FigureProps = { label: string; value: string; note?: string; to?: string };
@@ -98,17 +98,23 @@ function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
   // In the URL, so that other pages link to the cash of a partner.
   const [params, setParams] = useSearchParams();
   const opened = partners.find(({ partner }) => partner._id === params.get('partner'));
-  const { desk } = t;
   return (
-    <Panel title={desk.partners} {...(partners.length === 0 ? {} : { text: desk.partnersText })}>
+    <Panel
+      title="Partners"
+      {...(partners.length === 0
+        ? {}
+        : {
+            text: 'Count the cash of a partner yourself. You see the amount that the partner announced afterwards.',
+          })}
+    >
       {partners.length === 0 ? (
         <EmptyState
           picture={<Wallet className="size-10 text-fg-3" />}
-          title={desk.emptyTitle}
-          text={desk.emptyText}
+          title="No partner has cash"
+          text="Partners appear here with their first delivery of the day."
         >
           <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-            {desk.toTonight}
+            Go to orders
           </Link>
         </EmptyState>
       ) : (
@@ -128,7 +134,7 @@ function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
 
 function CashSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-5">
+    <SkeletonGroup label="Loading the cash..." className="grid grid-cols-1 gap-5">
       <Skeleton className="h-29 rounded-card!" />
       <Skeleton className="h-90 rounded-card!" />
     </SkeletonGroup>

@@ -3,19 +3,16 @@ import { Download, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { DateRange } from '../../parts/date-range.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { CashTabs } from './cash-tabs.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { toSearchParams, toShopDays } from './shop-days.ts';
 import type { ShopDays } from './shop-days.ts';
-
-const t = consoleCashMessages;
 
 /** Orders and cash of a period, the shop's day so far without one; also on paper. */
 export function CashReportPage() {
@@ -29,22 +26,26 @@ export function CashReportPage() {
         <CashTabs />
       </div>
       <PageHeader
-        title={t.report.title}
+        title="Evening report"
         text={
-          report &&
-          t.report.period(formatDateTime(Date.parse(report.from)), formatDateTime(Date.parse(report.to)))
+          report && `${formatDateTime(Date.parse(report.from))} to ${formatDateTime(Date.parse(report.to))}`
         }
       >
         <ReportActions query={query} />
       </PageHeader>
-      <QueryFailure result={result} title={t.failedTitle} text={t.failedText} />
-      {report === undefined && result.error === null && (
-        <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-5">
-          <Skeleton className="h-60 rounded-card!" />
-          <Skeleton className="h-60 rounded-card!" />
-        </SkeletonGroup>
-      )}
-      {report !== undefined && <ReportTables report={report} />}
+      <Loaded
+        result={result}
+        title="The cash could not be loaded"
+        text="Nothing has changed."
+        skeleton={
+          <SkeletonGroup label="Loading the cash..." className="grid grid-cols-1 gap-5">
+            <Skeleton className="h-60 rounded-card!" />
+            <Skeleton className="h-60 rounded-card!" />
+          </SkeletonGroup>
+        }
+      >
+        {({ data }) => <ReportTables report={data} />}
+      </Loaded>
     </>
   );
 }
@@ -66,7 +67,7 @@ function ReportActions({ query }: { query: ShopDays }) {
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       <div className="w-full max-w-96 sm:w-96">
-        <DateRange label={t.report.dates} from={from} to={to} onChange={setDay} />
+        <DateRange label="Days of the report" from={from} to={to} onChange={setDay} />
       </div>
       <a
         href={`/api${exportCashEntries.path}?${toSearchParams(query)}`}
@@ -74,10 +75,10 @@ function ReportActions({ query }: { query: ShopDays }) {
         className={buttonClasses({ variant: 'quiet' })}
       >
         <Download className="mr-1.5" />
-        {t.report.csv}
+        Download CSV
       </a>
       <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-        {t.report.print}
+        Print
       </Button>
     </div>
   );

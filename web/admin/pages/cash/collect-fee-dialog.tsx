@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { CancellationFeeView } from '#contract/admin-cash.ts';
 import { collectCancellationFee } from '#contract/endpoints/admin-cash.ts';
 import { listPartners } from '#contract/endpoints/admin.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
@@ -12,8 +11,6 @@ import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
-const t = consoleCashMessages.fees;
-
 type CollectFeeDialogProps = { fee: CancellationFeeView; onClose: () => void };
 
 /** Who has the cash of a fee: the till, or a partner. */
@@ -22,9 +19,9 @@ export function CollectFeeDialog({ fee, onClose }: CollectFeeDialogProps) {
   const partners = useQuery(consoleQuery(listPartners, { query: { limit: 100 } })).data?.data ?? [];
   const form = useResourceForm({
     initial: { partnerId: '' },
-    labels: { partnerId: t.collectedBy },
+    labels: { partnerId: 'Who has the cash' },
     fieldsByCode: { PARTNER_NOT_FOUND: 'partnerId' },
-    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
+    errorTexts: { ...repeatableErrorTexts, fallback: 'The fee could not be closed. It is still open.' },
     send: ({ partnerId }) =>
       sendConsoleRequest(collectCancellationFee, {
         params: { id: fee.orderId },
@@ -32,7 +29,7 @@ export function CollectFeeDialog({ fee, onClose }: CollectFeeDialogProps) {
       }),
     onDone: () => {
       void reloadQueries('listCancellationFees', 'getCash');
-      toasts.show({ text: t.collected });
+      toasts.show({ text: 'The fee is paid.' });
       onClose();
     },
   });
@@ -40,12 +37,12 @@ export function CollectFeeDialog({ fee, onClose }: CollectFeeDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${t.collectFor(fee.shortId)}: ${formatRupees(fee.amount)}`}
-      text={t.collectText}
+      title={`Collect the fee of #${fee.shortId}: ${formatRupees(fee.amount)}`}
+      text="At the desk, or by a partner together with a later order."
     >
-      <ResourceForm form={form} submitLabel={t.collect} onCancel={onClose}>
-        <SelectField {...form.text('partnerId')} label={t.collectedBy} autoComplete="off">
-          <option value="">{t.atDesk}</option>
+      <ResourceForm form={form} submitLabel="Collect" onCancel={onClose}>
+        <SelectField {...form.text('partnerId')} label="Who has the cash" autoComplete="off">
+          <option value="">The till</option>
           {partners.map(({ _id, fullname }) => (
             <option key={_id} value={_id}>
               {fullname}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { HandInView, PartnerCashView } from '#contract/admin-cash.ts';
 import { countHandIn } from '#contract/endpoints/admin-cash.ts';
 import { formatClock } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +13,6 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { describeDifference } from './difference-text.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
-
-const t = consoleCashMessages.count;
 
 type CountDialogProps = { cash: PartnerCashView; onClose: () => void };
 
@@ -29,8 +26,12 @@ export function CountDialog({ cash, onClose }: CountDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.title(partner.fullname)}
-      text={handIn === null ? t.text : undefined}
+      title={`Cash of ${partner.fullname}`}
+      text={
+        handIn === null
+          ? 'Enter what you counted yourself. You see the amount of the partner afterwards.'
+          : undefined
+      }
     >
       {handIn === null ? (
         <CountForm cash={seen} onCounted={setHandIn} onCancel={onClose} />
@@ -56,14 +57,17 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
     reusedCode: 'HAND_IN_COUNTED',
     describeBooked: ({ countedAmount }) => {
       reload();
-      return t.savedBefore(formatRupees(countedAmount));
+      return formatSavedBefore(formatRupees(countedAmount));
     },
   });
   const form = useResourceForm<{ countedAmount: number | null }, { data: HandInView }>({
     initial: { countedAmount: null },
-    labels: { countedAmount: t.amount },
-    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
-    validate: ({ countedAmount }) => (countedAmount === null ? { countedAmount: t.amountRequired } : {}),
+    labels: { countedAmount: 'Counted' },
+    errorTexts: { ...repeatableErrorTexts, fallback: 'The count could not be saved. It is still here.' },
+    validate: ({ countedAmount }) =>
+      countedAmount === null
+        ? { countedAmount: 'Enter the cash you counted, such as 450 or 450.50. Enter 0 for none.' }
+        : {},
     send: ({ countedAmount }) =>
       sendOnce({
         partnerId: cash.partner._id,
@@ -76,17 +80,17 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
     },
   });
   return (
-    <ResourceForm form={form} submitLabel={t.save} busyLabel={t.saving} onCancel={onCancel}>
+    <ResourceForm form={form} submitLabel="Save Count" busyLabel="Saving..." onCancel={onCancel}>
       {unconfirmed !== null && form.errorText === null && (
         <FormNotice
           tone="bad"
-          text={t.unconfirmed(
+          text={formatUnconfirmed(
             unconfirmed.bodies.map(({ countedAmount }) => formatRupees(countedAmount)),
             formatClock(unconfirmed.sentAtMs),
           )}
         />
       )}
-      <MoneyInput {...form.money('countedAmount')} label={t.amount} />
+      <MoneyInput {...form.money('countedAmount')} label="Counted" />
     </ResourceForm>
   );
 }
@@ -97,17 +101,22 @@ function focus(button: HTMLButtonElement | null): void {
 }
 
 function describeResult({ announced, difference }: HandInView): string {
-  if (difference !== 0) return t.different(describeDifference(difference));
-  return announced === null ? t.stored : t.equal;
+  if (difference !== 0) return `${describeDifference(difference)}. It stays open until an owner explains it.`;
+  return announced === null
+    ? 'The count is saved. Put the cash into the till.'
+    : 'Both amounts are the same. Put the cash into the till.';
 }
 
 function CountResult({ handIn, onClose }: { handIn: HandInView; onClose: () => void }) {
   const { announced, counted, difference, stillInHand } = handIn;
   const lines = [
-    { label: t.announced, text: announced === null ? t.notAnnounced : formatRupees(announced) },
-    { label: t.counted, text: formatRupees(counted) },
-    { label: t.difference, text: difference === 0 ? formatRupees(0) : describeDifference(difference) },
-    { label: t.stillInHand, text: formatRupees(stillInHand) },
+    {
+      label: 'Announced by the partner',
+      text: announced === null ? 'Nothing announced' : formatRupees(announced),
+    },
+    { label: 'Counted by you', text: formatRupees(counted) },
+    { label: 'Difference', text: difference === 0 ? formatRupees(0) : describeDifference(difference) },
+    { label: 'Still in hand', text: formatRupees(stillInHand) },
   ];
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -121,8 +130,16 @@ function CountResult({ handIn, onClose }: { handIn: HandInView; onClose: () => v
         ))}
       </dl>
       <Button ref={focus} variant="solid" onClick={onClose}>
-        {t.done}
+        Done
       </Button>
     </div>
   );
+}
+
+function formatSavedBefore(amount: string): string {
+  return `The count of ${amount} was saved before: only its response was lost. Nothing else was saved. Cancel, and look at the list before you count again.`;
+}
+
+function formatUnconfirmed(amounts: readonly string[], clock: string): string {
+  return `A count of ${amounts.join(' or ')} was sent at ${clock} without a response, so it may be saved. The same amount again does not count twice; another one is saved only if this one was not.`;
 }

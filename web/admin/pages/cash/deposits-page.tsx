@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { CashDepositView } from '#contract/admin-cash.ts';
 import { createCashDeposit, getCash, listCashDeposits } from '#contract/endpoints/admin-cash.ts';
 import { formatClock, formatDateTime } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,20 +21,18 @@ import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { CashTabs } from './cash-tabs.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
-const t = consoleCashMessages.deposits;
-
 const columns: readonly ListColumn<CashDepositView>[] = [
   {
     id: 'at',
-    header: t.columns.at,
+    header: 'Deposited',
     card: 'title',
     cell: ({ depositedAt }) => formatDateTime(Date.parse(depositedAt)),
   },
-  { id: 'by', header: t.columns.by, card: 'plain', cell: ({ depositedBy }) => depositedBy.fullname },
-  { id: 'note', header: t.columns.note, cell: ({ note }) => note ?? '–' },
+  { id: 'by', header: 'By', card: 'plain', cell: ({ depositedBy }) => depositedBy.fullname },
+  { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
   {
     id: 'amount',
-    header: t.columns.amount,
+    header: 'Amount',
     align: 'end',
     card: 'end',
     cell: ({ amount }) => formatRupees(amount),
@@ -46,17 +43,17 @@ const columns: readonly ListColumn<CashDepositView>[] = [
 export function DepositsPage() {
   const [isOpen, setOpen] = useState(false);
   const till = useQuery(consoleQuery(getCash, {})).data?.data.till;
-  const tillText = till === undefined ? undefined : t.addText(formatRupees(till));
+  const tillText = till === undefined ? undefined : `There is ${formatRupees(till)} in the till.`;
   const add = (
     <Button variant="solid" size={44} onClick={() => setOpen(true)}>
-      {t.add}
+      Deposit Cash
     </Button>
   );
   return (
     <>
       <CashTabs />
       <ListPage
-        title={t.title}
+        title="Deposits"
         text={tillText}
         name="cash-deposits"
         query={queryDeposits}
@@ -67,8 +64,8 @@ export function DepositsPage() {
         actions={add}
         empty={{
           picture: <Landmark className="size-10 text-fg-3" />,
-          title: t.emptyTitle,
-          text: t.emptyText,
+          title: 'No deposits yet',
+          text: 'Record here what you take from the till to the bank.',
         }}
       />
       {isOpen && <DepositDialog tillText={tillText} onClose={() => setOpen(false)} />}
@@ -87,39 +84,43 @@ function DepositDialog({ tillText, onClose }: DepositDialogProps) {
       sendConsoleRequest(createCashDeposit, { body: { id, ...body } }),
     describeBooked: ({ amount }) => {
       reload();
-      return t.recordedBefore(formatRupees(amount));
+      return formatRecordedBefore(formatRupees(amount));
     },
   });
   const form = useResourceForm<{ amount: number | null; note: string }, unknown>({
     initial: { amount: null, note: '' },
-    labels: { amount: t.amount, note: t.note },
+    labels: { amount: 'Amount', note: 'Note' },
     fieldsByCode: { TILL_TOO_LOW: 'amount' },
-    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
-    validate: ({ amount }) => (amount === null ? { amount: t.amountRequired } : {}),
+    errorTexts: {
+      ...repeatableErrorTexts,
+      fallback: 'The deposit could not be recorded. Nothing has left the till.',
+    },
+    validate: ({ amount }) =>
+      amount === null ? { amount: 'Enter the amount that you deposit, such as 450 or 450.50.' } : {},
     send: ({ amount, note }) => sendOnce({ amount: (amount ?? 0) / 100, note }),
     onDone: () => {
       reload();
-      toasts.show({ text: t.done });
+      toasts.show({ text: 'The deposit is recorded.' });
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t.add} text={tillText}>
-      <ResourceForm form={form} submitLabel={t.save} onCancel={onClose}>
+    <Dialog isOpen onClose={onClose} title="Deposit Cash" text={tillText}>
+      <ResourceForm form={form} submitLabel="Deposit" onCancel={onClose}>
         {unconfirmed !== null && form.errorText === null && (
           <FormNotice
             tone="bad"
-            text={t.unconfirmed(
+            text={formatUnconfirmed(
               unconfirmed.bodies.map(({ amount }) => formatRupees(amount)),
               formatClock(unconfirmed.sentAtMs),
             )}
           />
         )}
-        <MoneyInput {...form.money('amount')} label={t.amount} />
+        <MoneyInput {...form.money('amount')} label="Amount" />
         <TextField
           {...form.text('note')}
-          label={t.note}
-          hint={t.noteHint}
+          label="Note"
+          hint="Optional: the number of the slip."
           autoComplete="off"
           maxLength={500}
         />
@@ -130,4 +131,12 @@ function DepositDialog({ tillText, onClose }: DepositDialogProps) {
 
 function queryDeposits({ page }: ListParams) {
   return consoleQuery(listCashDeposits, { query: { page } });
+}
+
+function formatRecordedBefore(amount: string): string {
+  return `The deposit of ${amount} was recorded before: only its response was lost. Nothing else was recorded. Press Deposit again only if what you entered now leaves the till as well.`;
+}
+
+function formatUnconfirmed(amounts: readonly string[], clock: string): string {
+  return `A deposit of ${amounts.join(' or ')} was sent at ${clock} without a response, so it may be recorded. The same amount again does not count twice; another one is recorded only if this one was not.`;
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CashDifferenceView } from '#contract/admin-cash.ts';
 import { listCashDifferences } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -14,28 +13,27 @@ import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
 import { DifferenceText, describeDifference } from './difference-text.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { DottedTexts } from '#web/ui/trans.tsx';
-
-const t = consoleCashMessages.differences;
+import { explanations } from './explain-dialog.tsx';
 
 const columns: readonly ListColumn<CashDifferenceView>[] = [
-  { id: 'partner', header: t.columns.partner, card: 'title', cell: ({ partner }) => partner.fullname },
+  { id: 'partner', header: 'Partner', card: 'title', cell: ({ partner }) => partner.fullname },
   {
     id: 'amount',
-    header: t.columns.amount,
+    header: 'Amount',
     card: 'end',
     cell: ({ amount }) => <DifferenceText amount={amount} />,
   },
   {
     id: 'figures',
-    header: t.columns.figures,
+    header: 'Announced and counted',
     card: 'plain',
     cell: ({ handIn: { announced, counted } }) =>
-      t.figures(announced === null ? null : formatRupees(announced), formatRupees(counted)),
+      formatFigures(announced === null ? null : formatRupees(announced), formatRupees(counted)),
   },
-  { id: 'by', header: t.columns.by, cell: ({ handIn }) => handIn.countedBy.fullname },
+  { id: 'by', header: 'Counted by', cell: ({ handIn }) => handIn.countedBy.fullname },
   {
     id: 'opened',
-    header: t.columns.opened,
+    header: 'Found',
     cell: ({ openedAt }) => formatDateTime(Date.parse(openedAt)),
   },
 ];
@@ -46,7 +44,7 @@ export function DifferencesPage() {
   return (
     <>
       <CashListPage
-        title={t.title}
+        title="Differences"
         name="cash-differences"
         query={queryDifferences}
         columns={[...columns, createExplanationColumn(setOpened)]}
@@ -55,8 +53,8 @@ export function DifferencesPage() {
         getName={({ partner }) => partner.fullname}
         empty={{
           picture: <Scale className="size-10 text-fg-3" />,
-          title: t.emptyTitle,
-          text: t.emptyText,
+          title: 'No open differences',
+          text: 'What partners announced and what was counted is the same, or explained.',
         }}
       />
       {opened !== null && (
@@ -71,7 +69,7 @@ type OnExplain = (difference: CashDifferenceView) => void;
 function createExplanationColumn(onExplain: OnExplain): ListColumn<CashDifferenceView> {
   return {
     id: 'explanation',
-    header: t.columns.explanation,
+    header: 'Explanation',
     cell: (difference) => <Explanation difference={difference} onExplain={() => onExplain(difference)} />,
   };
 }
@@ -81,15 +79,15 @@ type ExplanationProps = { difference: CashDifferenceView; onExplain: () => void 
 function Explanation({ difference, onExplain }: ExplanationProps) {
   const isOwner = useRole() === 'owner';
   if (difference.explanation !== null) return <Explained difference={difference} />;
-  if (!isOwner) return <span className="text-fg-2">{t.onlyOwner}</span>;
+  if (!isOwner) return <span className="text-fg-2">An owner explains it</span>;
   return (
     <Button
       variant="quiet"
       size={40}
-      aria-label={t.explainFor(describeDifference(difference.amount), difference.partner.fullname)}
+      aria-label={`Explain ${describeDifference(difference.amount)} (${difference.partner.fullname})`}
       onClick={onExplain}
     >
-      {t.explain}
+      Explain
     </Button>
   );
 }
@@ -99,7 +97,7 @@ function Explained({ difference }: { difference: CashDifferenceView }) {
   if (explanation === null) return null;
   return (
     <span className="grid">
-      {t.explanations[explanation]}
+      {explanations[explanation]}
       <span className="text-note text-fg-2">
         <DottedTexts texts={[explainedBy?.fullname, note]} />
       </span>
@@ -109,4 +107,10 @@ function Explained({ difference }: { difference: CashDifferenceView }) {
 
 function queryDifferences(params: ListParams) {
   return consoleQuery(listCashDifferences, { query: { page: params.page, state: readState(params) } });
+}
+
+function formatFigures(announced: string | null, counted: string): string {
+  return announced === null
+    ? `Nothing announced, ${counted} counted`
+    : `${announced} announced, ${counted} counted`;
 }

@@ -2,7 +2,6 @@ import type { CashDifferenceView } from '#contract/admin-cash.ts';
 import { explainCashDifference } from '#contract/endpoints/admin-cash.ts';
 import { explanationsOf } from '#domain/cash.ts';
 import type { CashExplanation } from '#domain/cash.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -12,7 +11,21 @@ import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts'
 import { describeDifference } from './difference-text.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
-const t = consoleCashMessages.differences;
+export const explanations = {
+  'paid-later': 'The partner has brought it since',
+  'returned-to-partner': 'Given back to the partner',
+  'wrong-count': 'The count was wrong',
+  'wrong-figure': 'The partner’s figure was wrong',
+  'written-off': 'It cannot be explained',
+};
+
+const books = {
+  'paid-later': 'The amount goes into the till.',
+  'returned-to-partner': 'The amount leaves the till. The partner keeps it and need not hand it in.',
+  'wrong-count': 'The amount in the till is corrected.',
+  'wrong-figure': 'The cash that the partner has to hand in is corrected.',
+  'written-off': 'The shop bears the loss, or keeps what is too much.',
+};
 
 type ExplainDialogProps = { difference: CashDifferenceView; onClose: () => void };
 
@@ -22,9 +35,12 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
   const offered = explanationsOf(difference.amount);
   const form = useResourceForm({
     initial: { explanation: '', note: '' },
-    labels: { explanation: t.explanation, note: t.note },
-    errorTexts: { ...repeatableErrorTexts, fallback: t.failed },
-    validate: requireTexts({ explanation: t.explanationRequired }),
+    labels: { explanation: 'What happened', note: 'Note' },
+    errorTexts: {
+      ...repeatableErrorTexts,
+      fallback: 'The difference could not be closed. It is still open.',
+    },
+    validate: requireTexts({ explanation: 'Choose what happened.' }),
     send: ({ explanation, note }) =>
       sendConsoleRequest(explainCashDifference, {
         params: { id: difference._id },
@@ -33,7 +49,7 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
       }),
     onDone: () => {
       void reloadQueries('listCashDifferences', 'getCash', 'getCashReport');
-      toasts.show({ text: t.done });
+      toasts.show({ text: 'The difference is closed.' });
       onClose();
     },
   });
@@ -42,27 +58,27 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.explainFor(describeDifference(difference.amount), difference.partner.fullname)}
-      text={t.explainText}
+      title={`Explain ${describeDifference(difference.amount)} (${difference.partner.fullname})`}
+      text="The explanation decides where the amount is booked."
     >
-      <ResourceForm form={form} submitLabel={t.save} onCancel={onClose}>
+      <ResourceForm form={form} submitLabel="Close Difference" onCancel={onClose}>
         <SelectField
           {...form.text('explanation')}
-          label={t.explanation}
+          label="What happened"
           autoComplete="off"
-          hint={chosen && t.books[chosen]}
+          hint={chosen && books[chosen]}
         >
-          <option value="">{t.choose}</option>
+          <option value="">Choose...</option>
           {offered.map((each) => (
             <option key={each} value={each}>
-              {t.explanations[each]}
+              {explanations[each]}
             </option>
           ))}
         </SelectField>
         <TextField
           {...form.text('note')}
-          label={t.note}
-          hint={t.noteHint}
+          label="Note"
+          hint="Optional. The audit log shows it."
           autoComplete="off"
           maxLength={500}
         />

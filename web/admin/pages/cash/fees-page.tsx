@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CancellationFeeView } from '#contract/admin-cash.ts';
 import { listCancellationFees, waiveCancellationFee } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
@@ -14,20 +13,18 @@ import { useRole } from '../../session/console-session.ts';
 import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
 import { CollectFeeDialog } from './collect-fee-dialog.tsx';
 
-const t = consoleCashMessages.fees;
-
 const columns: readonly ListColumn<CancellationFeeView>[] = [
-  { id: 'order', header: t.columns.order, card: 'title', cell: ({ shortId }) => `#${shortId}` },
-  { id: 'customer', header: t.columns.customer, card: 'plain', cell: ({ customer }) => customer.fullname },
-  { id: 'phone', header: t.columns.phone, cell: ({ customer }) => customer.phone || '–' },
+  { id: 'order', header: 'Order', card: 'title', cell: ({ shortId }) => `#${shortId}` },
+  { id: 'customer', header: 'Customer', card: 'plain', cell: ({ customer }) => customer.fullname },
+  { id: 'phone', header: 'Phone', cell: ({ customer }) => customer.phone || '–' },
   {
     id: 'charged',
-    header: t.columns.charged,
+    header: 'Cancelled',
     cell: ({ chargedAt }) => formatDateTime(Date.parse(chargedAt)),
   },
   {
     id: 'amount',
-    header: t.columns.amount,
+    header: 'Fee',
     align: 'end',
     card: 'end',
     cell: ({ amount }) => formatRupees(amount),
@@ -40,7 +37,7 @@ export function FeesPage() {
   return (
     <>
       <CashListPage
-        title={t.title}
+        title="Cancellation fees"
         name="cancellation-fees"
         query={queryFees}
         columns={[...columns, createStatusColumn(setCollected)]}
@@ -50,8 +47,8 @@ export function FeesPage() {
         getPath={({ orderId }) => `/admin/orders/${orderId}`}
         empty={{
           picture: <ReceiptIndianRupee className="size-10 text-fg-3" />,
-          title: t.emptyTitle,
-          text: t.emptyText,
+          title: 'No open cancellation fees',
+          text: 'A customer who cancels late owes a fee. It is collected here.',
         }}
       />
       {collected !== null && (
@@ -64,7 +61,7 @@ export function FeesPage() {
 function createStatusColumn(onCollect: (fee: CancellationFeeView) => void): ListColumn<CancellationFeeView> {
   return {
     id: 'status',
-    header: t.columns.status,
+    header: 'Status',
     cell: (fee) => <FeeStatus fee={fee} onCollect={() => onCollect(fee)} />,
   };
 }
@@ -72,28 +69,28 @@ function createStatusColumn(onCollect: (fee: CancellationFeeView) => void): List
 function FeeStatus({ fee, onCollect }: { fee: CancellationFeeView; onCollect: () => void }) {
   const isOwner = useRole() === 'owner';
   const { shortId, orderId } = fee;
-  if (fee.status === 'paid') return t.paid(fee.collectedBy?.fullname ?? null);
-  if (fee.status === 'waived') return t.waived;
+  if (fee.status === 'paid') return formatPaid(fee.collectedBy?.fullname ?? null);
+  if (fee.status === 'waived') return 'Waived';
   const waive = async () => {
     await sendConsoleRequest(waiveCancellationFee, { params: { id: orderId }, body: {} });
     await reloadQueries('listCancellationFees', 'getCash');
   };
   return (
     <span className="flex flex-wrap gap-2">
-      <Button variant="quiet" size={40} aria-label={t.collectFor(shortId)} onClick={onCollect}>
-        {t.collect}
+      <Button variant="quiet" size={40} aria-label={`Collect the fee of #${shortId}`} onClick={onCollect}>
+        Collect
       </Button>
       {isOwner && (
         <ConfirmAction
-          label={t.waive}
+          label="Waive"
           variant="plain"
           size={40}
-          title={t.waiveFor(shortId)}
-          text={t.waiveText}
-          confirmLabel={t.waive}
+          title={`Waive the fee of #${shortId}?`}
+          text="The customer then owes nothing for this order."
+          confirmLabel="Waive"
           run={waive}
-          failedText={t.failed}
-          doneText={t.waivedDone}
+          failedText="The fee could not be closed. It is still open."
+          doneText="The fee is waived."
         />
       )}
     </span>
@@ -102,4 +99,8 @@ function FeeStatus({ fee, onCollect }: { fee: CancellationFeeView; onCollect: ()
 
 function queryFees(params: ListParams) {
   return consoleQuery(listCancellationFees, { query: { page: params.page, state: readState(params) } });
+}
+
+function formatPaid(by: string | null): string {
+  return by === null ? 'Paid at the desk' : `Paid to ${by}`;
 }

@@ -2,7 +2,6 @@ import { Wallet } from 'lucide-react';
 import type { HandInView } from '#contract/admin-cash.ts';
 import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { consoleQuery } from '../../api/console-request.ts';
 import type { ListParams } from '../../parts/list-params.ts';
@@ -11,45 +10,43 @@ import { CashListPage } from './cash-list-page.tsx';
 import { DifferenceText } from './difference-text.tsx';
 import { toSearchParams, toShopDays } from './shop-days.ts';
 
-const t = consoleCashMessages.handIns;
-
 const columns: readonly ListColumn<HandInView>[] = [
-  { id: 'partner', header: t.columns.partner, card: 'title', cell: ({ partner }) => partner.fullname },
+  { id: 'partner', header: 'Partner', card: 'title', cell: ({ partner }) => partner.fullname },
   {
     id: 'countedAt',
-    header: t.columns.countedAt,
+    header: 'Time',
     card: 'plain',
     cell: ({ countedAt }) => formatDateTime(Date.parse(countedAt)),
   },
   {
     id: 'announced',
-    header: t.columns.announced,
+    header: 'Announced',
     align: 'end',
     cell: ({ announced }) => (announced === null ? '–' : formatRupees(announced)),
   },
   {
     id: 'counted',
-    header: t.columns.counted,
+    header: 'Counted',
     align: 'end',
     card: 'end',
     cell: ({ counted }) => formatRupees(counted),
   },
   {
     id: 'difference',
-    header: t.columns.difference,
+    header: 'Difference',
     cell: ({ difference }) => <DifferenceText amount={difference} />,
   },
-  { id: 'by', header: t.columns.by, cell: ({ countedBy }) => countedBy.fullname },
+  { id: 'by', header: 'Counted by', cell: ({ countedBy }) => countedBy.fullname },
 ];
 
-const filters: readonly ListFilter[] = [{ kind: 'dates', label: t.dates, from: 'from', to: 'to' }];
+const filters: readonly ListFilter[] = [{ kind: 'dates', label: 'Counted between', from: 'from', to: 'to' }];
 
 /** Every counted hand-in, newest first. */
 export function HandInsPage() {
   return (
     <CashListPage
-      title={t.title}
-      text={t.text}
+      title="Hand-ins"
+      text="A day lasts until 7 am of the next morning."
       name="hand-ins"
       query={queryHandIns}
       columns={columns}
@@ -59,8 +56,8 @@ export function HandInsPage() {
       getCsvPath={getCsvPath}
       empty={{
         picture: <Wallet className="size-10 text-fg-3" />,
-        title: t.emptyTitle,
-        text: t.emptyText,
+        title: 'No hand-ins yet',
+        text: 'The first one appears when you count the cash of a partner.',
       }}
     />
   );

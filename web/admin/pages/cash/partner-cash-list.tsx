@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import type { PartnerCashView } from '#contract/admin-cash.ts';
 import { formatClock, formatDateTime } from '#domain/dates.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
-
-const { desk, orders } = consoleCashMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 type PartnerCashListProps = {
   partners: readonly PartnerCashView[];
@@ -33,7 +31,7 @@ export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListPr
           <div className="grid min-w-0 justify-items-start gap-1">
             <button
               type="button"
-              aria-label={orders.open(cash.partner.fullname)}
+              aria-label={`Orders of ${cash.partner.fullname}`}
               onClick={() => onOpen(cash)}
               className="min-h-10 max-w-full truncate text-left text-row text-link md:min-h-8"
             >
@@ -41,34 +39,34 @@ export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListPr
             </button>
             {cash.announcedAt !== null && (
               <StatusBadge tone="primary" shape="dot">
-                {desk.waiting(formatClock(Date.parse(cash.announcedAt)))}
+                {`At the desk since ${formatClock(Date.parse(cash.announcedAt))}`}
               </StatusBadge>
             )}
             {cash.openDifferences > 0 && (
               <StatusBadge tone="danger" shape="dot">
-                {desk.differences(cash.openDifferences)}
+                {formatCount(cash.openDifferences, 'open difference')}
               </StatusBadge>
             )}
           </div>
           <Amount
-            label={desk.columns.inHand}
+            label="In hand"
             text={formatRupees(cash.inHand)}
-            note={cash.inHand < 0 ? desk.owed : undefined}
+            note={cash.inHand < 0 ? 'The shop owes this' : undefined}
           />
           <div className="grid text-note text-fg-2 md:text-right">
-            <span>{`${desk.columns.collected}: ${formatRupees(cash.collectedToday)}`}</span>
+            <span>{`Collected today: ${formatRupees(cash.collectedToday)}`}</span>
             <span>
-              {`${desk.columns.last}: ${cash.lastHandInAt === null ? desk.never : formatDateTime(Date.parse(cash.lastHandInAt))}`}
+              {`Last hand-in: ${cash.lastHandInAt === null ? 'Never' : formatDateTime(Date.parse(cash.lastHandInAt))}`}
             </span>
           </div>
           <Button
             variant={cash.announcedAt === null ? 'quiet' : 'solid'}
             size={44}
             data-row-link
-            aria-label={desk.countFor(cash.partner.fullname)}
+            aria-label={`Count the cash of ${cash.partner.fullname}`}
             onClick={() => onCount(cash)}
           >
-            {desk.count}
+            Count
           </Button>
         </li>
       ))}

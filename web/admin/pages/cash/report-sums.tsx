@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import type { CashReportView } from '#contract/admin-cash.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
 
-const t = consoleCashMessages.report;
+const paymentTexts = {
+  partner: 'In cash, to partners',
+  till: 'At the desk',
+  bank: 'Not in cash',
+  unpaid: 'Not paid yet',
+  free: 'Nothing to pay',
+};
+
+const explainedText = 'Explained differences';
 
 const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
 
@@ -15,49 +22,53 @@ export function ReportSums({ report }: { report: CashReportView }) {
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
-        <Panel title={t.orders}>
+        <Panel title="Orders">
           <Lines>
-            <Line label={t.placed} {...orders.placed} />
-            <Line label={t.cancelled} {...orders.cancelled} />
+            <Line label="Placed" {...orders.placed} />
+            <Line label="Cancelled" {...orders.cancelled} />
           </Lines>
         </Panel>
-        <Panel title={t.deliveredOrders}>
+        <Panel title="Payment of delivered orders">
           <Lines>
             {payments.map((payment) => (
-              <Line key={payment} label={t.payments[payment]} {...orders.payments[payment]} />
+              <Line key={payment} label={paymentTexts[payment]} {...orders.payments[payment]} />
             ))}
-            <Line label={t.delivered} {...orders.delivered} isSum />
+            <Line label="Delivered" {...orders.delivered} isSum />
           </Lines>
         </Panel>
-        <Panel title={t.fees}>
+        <Panel title="Cancellation fees">
           <Lines>
-            <Line label={t.charged} amount={fees.charged} />
-            <Line label={t.paid} amount={fees.paid} />
-            <Line label={t.waived} amount={fees.waived} />
+            <Line label="Charged" amount={fees.charged} />
+            <Line label="Paid" amount={fees.paid} />
+            <Line label="Waived" amount={fees.waived} />
           </Lines>
         </Panel>
       </div>
-      <Panel title={t.accounts.partners}>
+      <Panel title="With partners">
         <Lines>
-          <Line label={t.start} amount={start.partners} />
-          <Line label={t.collected} amount={collected.partners} />
-          <Line label={t.feesToPartners} amount={fees.paidToPartners} />
-          <Line label={t.handedIn} count={report.handedIn.count} amount={-report.handedIn.amount} />
-          <Line label={t.missing} count={report.missing.count} amount={-report.missing.amount} />
-          <Line label={t.surplus} {...report.surplus} />
-          <Line label={t.explained} amount={explained.partners} />
-          <Line label={t.end} amount={end.partners} isSum />
+          <Line label="At the start" amount={start.partners} />
+          <Line label="Collected for orders" amount={collected.partners} />
+          <Line label="Fees paid to partners" amount={fees.paidToPartners} />
+          <Line label="Handed in" count={report.handedIn.count} amount={-report.handedIn.amount} />
+          <Line label="Missing at counts" count={report.missing.count} amount={-report.missing.amount} />
+          <Line label="Too much at counts" {...report.surplus} />
+          <Line label={explainedText} amount={explained.partners} />
+          <Line label="At the end" amount={end.partners} isSum />
         </Lines>
       </Panel>
-      <Panel title={t.accounts.till}>
+      <Panel title="Till">
         <Lines>
-          <Line label={t.start} amount={start.till} />
-          <Line label={t.handedIn} {...report.handedIn} />
-          <Line label={t.collected} amount={collected.till} />
-          <Line label={t.feesAtDesk} amount={fees.paid - fees.paidToPartners} />
-          <Line label={t.explained} amount={explained.till} />
-          <Line label={t.deposited} count={report.deposited.count} amount={-report.deposited.amount} />
-          <Line label={t.end} amount={end.till} isSum />
+          <Line label="At the start" amount={start.till} />
+          <Line label="Handed in" {...report.handedIn} />
+          <Line label="Collected for orders" amount={collected.till} />
+          <Line label="Fees paid at the desk" amount={fees.paid - fees.paidToPartners} />
+          <Line label={explainedText} amount={explained.till} />
+          <Line
+            label="Deposited at the bank"
+            count={report.deposited.count}
+            amount={-report.deposited.amount}
+          />
+          <Line label="At the end" amount={end.till} isSum />
         </Lines>
       </Panel>
     </div>
@@ -74,7 +85,7 @@ type LineProps = { label: string; count?: number; amount: number; isSum?: boolea
 function Line({ label, count, amount, isSum = false }: LineProps) {
   return (
     <div className={isSum ? 'col-span-2 grid grid-cols-subgrid border-t border-line pt-2' : 'contents'}>
-      <dt className={isSum ? '' : 'text-fg-2'}>{count === undefined ? label : t.counted(label, count)}</dt>
+      <dt className={isSum ? '' : 'text-fg-2'}>{count === undefined ? label : `${label} (${count})`}</dt>
       <dd className="figures text-right font-semibold">{formatRupees(amount)}</dd>
     </div>
   );

@@ -1,23 +1,37 @@
 import type { CashReportView } from '#contract/admin-cash.ts';
-import { consoleCashMessages } from '#messages/console-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { describeDifference } from './difference-text.tsx';
 import { Lines, ReportSums } from './report-sums.tsx';
 
-const t = consoleCashMessages.report;
+const accountLabels = {
+  partners: 'With partners',
+  till: 'Till',
+  bank: 'Bank',
+  differences: 'Open differences',
+};
+
+const columnTexts = {
+  partner: 'Partner',
+  orders: 'Orders',
+  inHandAtStart: 'In hand at the start',
+  collected: 'Collected',
+  handedIn: 'Handed in',
+  difference: 'Difference',
+  inHand: 'In hand at the end',
+};
 
 /** The report in tables that also print. */
 export function ReportTables({ report }: { report: CashReportView }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ReportSums report={report} />
-      <Panel title={t.balances}>
+      <Panel title="Where the cash is">
         <Balances report={report} />
       </Panel>
-      <Panel title={t.partners}>
+      <Panel title="Partners">
         {report.partners.length === 0 ? (
-          <p className="text-body text-fg-2">{t.noPartners}</p>
+          <p className="text-body text-fg-2">No partner had cash in this period.</p>
         ) : (
           <>
             <PartnerTable partners={report.partners} />
@@ -39,13 +53,13 @@ function Balances({ report }: { report: CashReportView }) {
   return (
     <table className="w-full text-body">
       <thead>
-        <HeadRow columns={[t.account, t.start, t.end]} />
+        <HeadRow columns={['Place', 'At the start', 'At the end']} />
       </thead>
       <tbody className="divide-y divide-line">
         {accounts.map((account) => (
           <Row
             key={account}
-            name={t.accounts[account]}
+            name={accountLabels[account]}
             cells={[report.start, report.end].map((balances) => formatBalance(account, balances[account]))}
           />
         ))}
@@ -63,12 +77,12 @@ function formatCells(each: CashReportView['partners'][number]): string[] {
     formatRupees(each.inHandAtStart),
     formatRupees(each.collected),
     formatRupees(each.handedIn),
-    difference === 0 ? t.noDifference : describeDifference(difference),
+    difference === 0 ? 'None' : describeDifference(difference),
     formatRupees(each.inHandAtEnd),
   ];
 }
 
-const partnerColumns = Object.values(t.columns);
+const partnerColumns = Object.values(columnTexts);
 
 function PartnerTable({ partners }: PartnersProps) {
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView } from '#contract/categories.ts';
-import { consoleCategoryMessages } from '#messages/console-categories.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -11,29 +10,33 @@ import { QueryPanel } from '../../parts/query-panel.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 
-const t = consoleCategoryMessages;
+const listText = 'In the order of the shop';
 
 /** The categories in the order of the shop; a dialog adds and changes them. */
 export function CategoriesPage() {
   const [edited, setEdited] = useState<AdminCategoryView | 'new' | null>(null);
   const result = useQuery(consoleQuery(listCategories, {}));
   const close = () => setEdited(null);
-  const dialogTitle = edited === null || edited === 'new' ? t.newTitle : t.editName(edited.name);
+  const dialogTitle = edited === null || edited === 'new' ? 'New category' : `Edit ${edited.name}`;
   return (
     <>
-      <PageHeader title={t.title} text={t.text} back={{ path: '/admin/products', label: t.back }}>
+      <PageHeader
+        title="Categories"
+        text="Customers see them in this order."
+        back={{ path: '/admin/products', label: 'Products' }}
+      >
         <Button variant="solid" onClick={() => setEdited('new')}>
-          {t.add}
+          Add category
         </Button>
       </PageHeader>
       <QueryPanel
-        title={t.list}
+        title={listText}
         result={result}
         isEmpty={({ data }) => data.length === 0}
-        emptyText={t.emptyText}
+        emptyText="No categories yet. A category groups products, such as Snacks or Stationery."
       >
         {({ data }) => (
-          <ol aria-label={t.list} className="grid">
+          <ol aria-label={listText} className="grid">
             {data.map((category, at) => (
               <CategoryRow
                 key={category._id}

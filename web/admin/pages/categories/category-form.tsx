@@ -1,6 +1,5 @@
 import { createCategory, updateCategory } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView, CategoryTint } from '#contract/categories.ts';
-import { consoleCategoryMessages } from '#messages/console-categories.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { CheckField } from '../../parts/check-field.tsx';
@@ -8,9 +7,40 @@ import { TintedPicture } from '../../parts/product-name.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { pickChanged, requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
+import { changeFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleCategoryMessages;
-const pictures = Object.entries(t.pictureNames).map(([file, name]) => ({
+const pictureNames = {
+  popcorn: 'Popcorn',
+  bread: 'Bread',
+  egg: 'Egg',
+  banana: 'Banana',
+  'steaming-bowl': 'Bowl of noodles',
+  'cup-with-straw': 'Cup with a straw',
+  'hot-beverage': 'Hot drink',
+  'ice-cream': 'Ice cream',
+  'chocolate-bar': 'Chocolate',
+  soap: 'Soap',
+  toothbrush: 'Toothbrush',
+  pencil: 'Pencil',
+  battery: 'Battery',
+  books: 'Books',
+  'shopping-bags': 'Shopping bags',
+};
+
+const tintText = 'Colour behind the picture';
+
+const tints = {
+  amber: 'Amber',
+  peach: 'Peach',
+  blue: 'Blue',
+  pink: 'Pink',
+  green: 'Green',
+  violet: 'Violet',
+  stone: 'Grey',
+};
+
+const opensOwnPageText = 'Has a page of its own instead of a button';
+const pictures = Object.entries(pictureNames).map(([file, name]) => ({
   url: `/pictures/${file}.svg`,
   name,
 }));
@@ -23,25 +53,25 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const { picture, tint } = form.values;
   const isOwnPicture = pictures.every(({ url }) => url !== category?.picture);
   return (
-    <ResourceForm form={form} submitLabel={category === null ? t.create : t.save} onCancel={onClose}>
+    <ResourceForm form={form} submitLabel={category === null ? 'Add category' : 'Save'} onCancel={onClose}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           {...form.text('name')}
-          label={t.name}
-          hint={category === null ? undefined : t.nameHint}
+          label="Name"
+          hint={category === null ? undefined : 'Its products get the new name too.'}
           maxLength={60}
           autoComplete="off"
         />
         <TextField
           {...form.text('hindiName')}
-          label={t.hindiName}
-          hint={t.hindiNameHint}
+          label="Name in Hindi"
+          hint="Empty: the name above"
           lang="hi"
           maxLength={60}
           autoComplete="off"
         />
-        <SelectField {...form.text('picture')} label={t.picture} autoComplete="off">
-          {category !== null && isOwnPicture && <option value={category.picture}>{t.ownPicture}</option>}
+        <SelectField {...form.text('picture')} label="Picture" autoComplete="off">
+          {category !== null && isOwnPicture && <option value={category.picture}>Own picture</option>}
           {pictures.map(({ url, name }) => (
             <option key={url} value={url}>
               {name}
@@ -49,8 +79,8 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           ))}
         </SelectField>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-          <SelectField {...form.text('tint')} label={t.tint} autoComplete="off">
-            {Object.entries(t.tints).map(([name, label]) => (
+          <SelectField {...form.text('tint')} label={tintText} autoComplete="off">
+            {Object.entries(tints).map(([name, label]) => (
               <option key={name} value={name}>
                 {label}
               </option>
@@ -60,9 +90,11 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         </div>
       </div>
       <div className="grid">
-        <CheckField {...form.flag('isVisible')} label={t.isVisible} />
-        <p className="text-note text-fg-2">{t.isVisibleHint}</p>
-        <CheckField {...form.flag('opensOwnPage')} label={t.opensOwnPage} />
+        <CheckField {...form.flag('isVisible')} label="Visible to customers" />
+        <p className="text-note text-fg-2">
+          Products of a hidden category stay on sale and are found by the search.
+        </p>
+        <CheckField {...form.flag('opensOwnPage')} label={opensOwnPageText} />
       </div>
     </ResourceForm>
   );
@@ -83,22 +115,22 @@ function useCategoryForm(category: AdminCategoryView | null, onClose: () => void
     initial: toValues(category ?? newCategory),
     version: category?.version,
     labels: {
-      name: t.name,
-      hindiName: t.hindiName,
-      picture: t.picture,
-      tint: t.tint,
-      isVisible: t.isVisible,
-      opensOwnPage: t.opensOwnPage,
+      name: 'Name',
+      hindiName: 'Name in Hindi',
+      picture: 'Picture',
+      tint: tintText,
+      isVisible: 'Visible to customers',
+      opensOwnPage: opensOwnPageText,
     },
     fieldsByCode: { CATEGORY_NAME_TAKEN: 'name' },
-    errorTexts: { fallback: t.failed },
+    errorTexts: { fallback: changeFailedText },
     optionTexts: {
-      tint: t.tints,
+      tint: tints,
       picture: Object.fromEntries(pictures.map(({ url, name }) => [url, name])),
     },
     // The current category of a conflict.
     toValues: (current) => toValues(current as AdminCategoryView),
-    validate: requireTexts({ name: t.nameRequired }),
+    validate: requireTexts({ name: 'Enter a name' }),
     send: (values, version, before) => {
       const toBody = ({ hindiName, ...others }: typeof values) => ({
         ...others,
@@ -110,7 +142,7 @@ function useCategoryForm(category: AdminCategoryView | null, onClose: () => void
     },
     onDone: ({ data }) => {
       void reloadQueries('listCategories', 'listAdminProducts', 'getAdminProduct');
-      toasts.show({ text: category === null ? t.created(data.name) : t.saved(data.name) });
+      toasts.show({ text: category === null ? `${data.name} is added.` : `${data.name} is saved.` });
       onClose();
     },
   });

@@ -1,19 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deleteCategory, moveCategory } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView } from '#contract/categories.ts';
-import { consoleCategoryMessages } from '#messages/console-categories.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
 import { TintedPicture } from '../../parts/product-name.tsx';
-import { useToasts } from '../../parts/toasts.tsx';
-
-const t = consoleCategoryMessages;
+import { formatCount } from '../../parts/format-count.ts';
+import { useAction } from '../../parts/use-action.ts';
 
 type CategoryRowProps = {
   category: AdminCategoryView;
@@ -35,32 +32,32 @@ export function CategoryRow({ category, isFirst, isLast, onEdit }: CategoryRowPr
             to={`/admin/products?category=${encodeURIComponent(name)}`}
             className="inline-flex min-h-6 items-center text-link hover:underline"
           >
-            {t.products(productCount)}
+            {formatCount(productCount, 'product')}
           </Link>
-          {!isVisible && <Mark text={t.hidden} />}
-          {opensOwnPage && <Mark text={t.ownPage} />}
+          {!isVisible && <Mark text="Hidden" />}
+          {opensOwnPage && <Mark text="Page of its own" />}
         </p>
       </div>
       <div className="ml-auto flex items-center gap-2">
         <MoveButtons category={category} isFirst={isFirst} isLast={isLast} />
         {productCount === 0 && (
           <ConfirmAction
-            label={t.remove}
+            label="Delete"
             size={40}
-            title={t.removeTitle(name)}
-            text={t.removeText}
-            confirmLabel={t.remove}
+            title={`Delete ${name}?`}
+            text="No product on sale is in it. Old orders keep its name."
+            confirmLabel="Delete"
             tone="danger"
             run={async () => {
               await sendConsoleRequest(deleteCategory, { params: { id } });
               await reloadQueries('listCategories');
             }}
-            failedText={t.removeFailed}
-            doneText={t.removed(name)}
+            failedText="It was not deleted. Try again."
+            doneText={`${name} is deleted.`}
           />
         )}
-        <Button variant="quiet" size={40} aria-label={t.editName(name)} onClick={onEdit}>
-          {t.edit}
+        <Button variant="quiet" size={40} aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
         </Button>
       </div>
     </li>
@@ -78,10 +75,8 @@ function Mark({ text }: { text: string }) {
 /** One place up or down; the pressed button keeps the focus while its row moves. */
 function MoveButtons({ category, isFirst, isLast }: Omit<CategoryRowProps, 'onEdit'>) {
   const { _id: id, name, position } = category;
-  const [isBusy, setBusy] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ direction: 'up' | 'down'; position: number } | null>(null);
-  const toasts = useToasts();
 
   useEffect(() => {
     if (pressed.current === null || pressed.current.position === position) return;
@@ -90,31 +85,27 @@ function MoveButtons({ category, isFirst, isLast }: Omit<CategoryRowProps, 'onEd
     pressed.current = null;
   }, [position]);
 
-  async function move(direction: 'up' | 'down'): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { run, isBusy } = useAction({
+    send: async (direction: 'up' | 'down') => {
       const { data } = await sendConsoleRequest(moveCategory, { params: { id }, body: { direction } });
       pressed.current = { direction, position };
-      await reloadQueries('listCategories');
-      toasts.show({ text: t.moved(name, data.position + 1) });
-    } catch (error) {
-      toasts.show({ text: describeChangeFailure(error, t.moveFailed), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  }
+      return data.position;
+    },
+    reload: () => reloadQueries('listCategories'),
+    doneToast: (place) => ({ text: `${name} is number ${place + 1} now.` }),
+    failedText: 'It was not moved. Try again.',
+  });
 
   return (
     <div ref={buttons} className="grid w-23 grid-cols-2 gap-1">
       {!isFirst && (
-        <IconButton label={t.moveUp(name)} aria-busy={isBusy} onClick={() => void move('up')}>
+        <IconButton label={`Move ${name} up`} aria-busy={isBusy} onClick={() => run('up')}>
           <ArrowUp />
         </IconButton>
       )}
       {!isLast && (
         <span className="col-start-2">
-          <IconButton label={t.moveDown(name)} aria-busy={isBusy} onClick={() => void move('down')}>
+          <IconButton label={`Move ${name} down`} aria-busy={isBusy} onClick={() => run('down')}>
             <ArrowDown />
           </IconButton>
         </span>

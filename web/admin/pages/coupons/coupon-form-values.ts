@@ -1,9 +1,15 @@
 import type { AdminCouponView } from '#contract/admin.ts';
-import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
 import { fromLocalInput, toLocalInput } from '../../parts/india-time.ts';
 
-const t = consoleCouponMessages;
+const required = {
+  code: 'Enter a code',
+  value: 'Enter the discount',
+  startsAt: 'Enter when it starts',
+  endsAt: 'Enter when it ends',
+};
+
+const numberInvalidText = 'Enter a number, such as 10 or 12.50';
 
 /** A coupon as it is typed. */
 export type CouponValues = {
@@ -78,12 +84,12 @@ function toLimit(text: string): number | null {
 export function validateCoupon(values: CouponValues): Partial<Record<keyof CouponValues, string>> {
   const errors: Partial<Record<keyof CouponValues, string>> = {};
   for (const name of ['code', 'value', 'startsAt', 'endsAt'] as const)
-    if (values[name].trim() === '') errors[name] = t.required[name];
-  if (parseDiscount(values.value, values.type) === null) errors.value ??= t.numberInvalid;
+    if (values[name].trim() === '') errors[name] = required[name];
+  if (parseDiscount(values.value, values.type) === null) errors.value ??= numberInvalidText;
   if (values.minPurchaseAmount.trim() !== '' && parseRupees(values.minPurchaseAmount) === null)
-    errors.minPurchaseAmount = t.numberInvalid;
+    errors.minPurchaseAmount = numberInvalidText;
   for (const name of ['usageLimit', 'perCustomerLimit'] as const)
     if (values[name].trim() !== '' && !/^[1-9]\d{0,5}$/.test(values[name].trim()))
-      errors[name] = t.countInvalid;
+      errors[name] = 'Enter a whole number above 0, or nothing';
   return errors;
 }

@@ -1,6 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import type { AdminCouponView } from '#contract/admin.ts';
-import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CheckField } from '../../parts/check-field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
@@ -9,7 +8,19 @@ import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { toCouponValues, validateCoupon } from './coupon-form-values.ts';
 import type { CouponValues } from './coupon-form-values.ts';
 
-const t = consoleCouponMessages;
+const labels = {
+  code: 'Code',
+  type: 'Kind of discount',
+  value: 'Discount',
+  minPurchaseAmount: 'Smallest order',
+  startsAt: 'Valid from',
+  endsAt: 'Valid until',
+  usageLimit: 'Uses in total',
+  perCustomerLimit: 'Uses per customer',
+  isActive: 'Customers can use it',
+};
+
+const percentText = 'Percent of the products';
 
 type CouponFormProps = {
   /** Undefined for a new one. */
@@ -26,10 +37,13 @@ export function CouponForm({ coupon, submitLabel, send, onDone }: CouponFormProp
   const form = useResourceForm<CouponValues, AdminCouponView>({
     initial: toCouponValues(edited),
     version: edited?.version,
-    labels: t.labels,
-    optionTexts: { type: { PERCENT: t.percent, FIXED: t.flat } },
+    labels,
+    optionTexts: { type: { PERCENT: percentText, FIXED: 'Fixed amount' } },
     fieldsByCode: { COUPON_CODE_TAKEN: 'code' },
-    errorTexts: { COUPON_CODE_TAKEN: t.codeTaken, fallback: t.failed },
+    errorTexts: {
+      COUPON_CODE_TAKEN: 'Another coupon has this code',
+      fallback: 'The coupon was not saved. Try again.',
+    },
     validate: validateCoupon,
     send,
     onDone: (saved) => {
@@ -44,7 +58,7 @@ export function CouponForm({ coupon, submitLabel, send, onDone }: CouponFormProp
     <ResourceForm form={form} submitLabel={submitLabel}>
       <TermsFields form={form} isPercent={form.values.type === 'PERCENT'} />
       <LimitFields form={form} />
-      <CheckField {...form.flag('isActive')} label={t.labels.isActive} />
+      <CheckField {...form.flag('isActive')} label={labels.isActive} />
     </ResourceForm>
   );
 }
@@ -59,28 +73,28 @@ function TermsFields({ form, isPercent }: FieldsProps & { isPercent: boolean }) 
     <>
       <TextField
         {...form.text('code')}
-        label={t.labels.code}
-        hint={t.codeHint}
+        label={labels.code}
+        hint="Letters, digits, - and _. Customers may type it in any case."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField {...form.text('type')} label={t.labels.type} autoComplete="off">
-          <option value="PERCENT">{t.percent}</option>
-          <option value="FIXED">{t.flat}</option>
+        <SelectField {...form.text('type')} label={labels.type} autoComplete="off">
+          <option value="PERCENT">{percentText}</option>
+          <option value="FIXED">Fixed amount</option>
         </SelectField>
         <TextField
           {...form.text('value')}
-          label={isPercent ? t.percentLabel : t.amountLabel}
+          label={isPercent ? 'Percent off' : 'Rupees off'}
           inputMode="decimal"
           autoComplete="off"
         />
       </div>
       <TextField
         {...form.text('minPurchaseAmount')}
-        label={t.labels.minPurchaseAmount}
-        hint={t.minHint}
+        label={labels.minPurchaseAmount}
+        hint="Rupees of products, 0 for every order"
         inputMode="decimal"
         autoComplete="off"
       />
@@ -95,7 +109,7 @@ function LimitFields({ form }: FieldsProps) {
         <TextField
           key={name}
           {...form.text(name)}
-          label={t.labels[name]}
+          label={labels[name]}
           type="datetime-local"
           autoComplete="off"
         />
@@ -104,8 +118,8 @@ function LimitFields({ form }: FieldsProps) {
         <TextField
           key={name}
           {...form.text(name)}
-          label={t.labels[name]}
-          hint={t.limitHint}
+          label={labels[name]}
+          hint="Empty for no limit"
           inputMode="numeric"
           autoComplete="off"
         />

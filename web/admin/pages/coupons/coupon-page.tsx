@@ -4,7 +4,6 @@ import type { AdminCouponView } from '#contract/admin.ts';
 import { getCoupon, listCouponUses } from '#contract/endpoints/admin-people.ts';
 import { updateCoupon } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { consoleQuery, queryClient, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
@@ -17,24 +16,23 @@ import { CouponForm } from './coupon-form.tsx';
 import { toCouponBody } from './coupon-form-values.ts';
 import { CouponStateBadge, formatDiscount } from './coupon-state.tsx';
 
-const t = consoleCouponMessages;
-const back = { path: '/admin/coupons', label: t.title };
+const back = { path: '/admin/coupons', label: 'Coupons' };
 
 /** One coupon: its terms, and the orders it was used for. */
 export function CouponPage() {
   const { id = '' } = useParams();
   return (
     <DetailPage
-      title={t.editTitle('')}
+      title={formatEditTitle('')}
       back={back}
       query={queryCoupon(id)}
-      getTitle={({ data }) => t.editTitle(data.code)}
+      getTitle={({ data }) => formatEditTitle(data.code)}
       getText={({ data }) => formatDiscount(data)}
       renderActions={({ data }) => <CouponStateBadge coupon={data} />}
     >
       {({ data }) => (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Panel title={t.terms}>
+          <Panel title="Terms">
             <EditForm coupon={data} />
           </Panel>
           <Uses id={id} />
@@ -53,7 +51,7 @@ function EditForm({ coupon }: { coupon: AdminCouponView }) {
   return (
     <CouponForm
       coupon={coupon}
-      submitLabel={t.save}
+      submitLabel="Save"
       send={async (values, version, before) => {
         const body = { ...pickChanged(toCouponBody(values), toCouponBody(before)), version };
         const response = await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body });
@@ -61,7 +59,7 @@ function EditForm({ coupon }: { coupon: AdminCouponView }) {
         return response.data;
       }}
       onDone={() => {
-        toasts.show({ text: t.saved });
+        toasts.show({ text: 'The coupon is saved' });
         void reloadQueries('getCoupon', 'listCoupons');
       }}
     />
@@ -71,7 +69,12 @@ function EditForm({ coupon }: { coupon: AdminCouponView }) {
 function Uses({ id }: { id: string }) {
   const result = useQuery(consoleQuery(listCouponUses, { params: { id }, query: {} }));
   return (
-    <QueryPanel title={t.uses} result={result} isEmpty={({ data }) => data.length === 0} emptyText={t.noUses}>
+    <QueryPanel
+      title="Orders with this coupon"
+      result={result}
+      isEmpty={({ data }) => data.length === 0}
+      emptyText="Nobody has used it yet."
+    >
       {({ data, pagination }) => (
         <>
           <OrderLines
@@ -80,14 +83,22 @@ function Uses({ id }: { id: string }) {
               [
                 customer.fullname,
                 formatDateTime(Date.parse(usedAt)),
-                ...(returnedAt === undefined ? [] : [t.returned]),
+                ...(returnedAt === undefined ? [] : ['Returned by a cancelled order']),
               ].join(' · ')
             }
             renderEnd={({ couponDiscount }) => `−${formatRupees(couponDiscount)}`}
           />
-          <p className="text-note text-fg-2 empty:hidden">{t.latestUses(data.length, pagination.total)}</p>
+          <p className="text-note text-fg-2 empty:hidden">
+            {pagination.total <= data.length
+              ? ''
+              : `The latest ${data.length} of ${pagination.total.toLocaleString('en-IN')}`}
+          </p>
         </>
       )}
     </QueryPanel>
   );
+}
+
+function formatEditTitle(code: string): string {
+  return `Coupon ${code}`;
 }

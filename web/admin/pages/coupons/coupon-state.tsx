@@ -1,13 +1,17 @@
 import type { AdminCouponView } from '#contract/admin.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-const t = consoleCouponMessages;
+export const couponStates = {
+  running: 'Running',
+  scheduled: 'Starts later',
+  paused: 'Paused',
+  ended: 'Ended',
+};
 
-type CouponState = keyof typeof t.states | 'usedUp';
+type CouponState = keyof typeof couponStates | 'usedUp';
 
 const looks: Record<CouponState, { tone: BadgeTone; shape: 'dot' | 'check' | 'cross' }> = {
   running: { tone: 'success', shape: 'check' },
@@ -27,16 +31,16 @@ function getState({ validity, isActive }: AdminCouponView): CouponState {
 /** Whether customers can use a coupon now. */
 export function CouponStateBadge({ coupon }: { coupon: AdminCouponView }) {
   const state = getState(coupon);
-  return <StatusBadge {...looks[state]}>{state === 'usedUp' ? t.usedUp : t.states[state]}</StatusBadge>;
+  return <StatusBadge {...looks[state]}>{state === 'usedUp' ? 'Used up' : couponStates[state]}</StatusBadge>;
 }
 
 /** `20% off, from ₹299`. */
 export function formatDiscount({ discount: { type, value, minPurchaseAmount } }: AdminCouponView): string {
-  const off = type === 'PERCENT' ? t.percentOff(value) : t.rupeesOff(formatRupees(value));
-  return minPurchaseAmount === 0 ? off : `${off}, ${t.fromAmount(formatRupees(minPurchaseAmount))}`;
+  const off = type === 'PERCENT' ? `${value}% off` : `${formatRupees(value)} off`;
+  return minPurchaseAmount === 0 ? off : `${off}, from ${formatRupees(minPurchaseAmount)}`;
 }
 
 /** The first and the last moment of a coupon. */
 export function formatPeriod({ startsAt, endsAt }: AdminCouponView): string {
-  return t.period(formatDateTime(Date.parse(startsAt)), formatDateTime(Date.parse(endsAt)));
+  return `${formatDateTime(Date.parse(startsAt))} – ${formatDateTime(Date.parse(endsAt))}`;
 }

@@ -2,61 +2,62 @@ import { Pause, Play, TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminCouponView } from '#contract/admin.ts';
 import { listCoupons } from '#contract/endpoints/admin.ts';
-import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { BulkAction, ListColumn, ListFilter } from '../../parts/list-types.ts';
 import { setActive, undoActive } from './set-active.ts';
-import { CouponStateBadge, formatDiscount, formatPeriod } from './coupon-state.tsx';
+import { CouponStateBadge, formatDiscount, formatPeriod, couponStates } from './coupon-state.tsx';
 
-const t = consoleCouponMessages;
+const changeFailedText = 'The coupons were not changed. Try again.';
+
 const states = ['running', 'scheduled', 'paused', 'ended'] as const;
 
 const columns: readonly ListColumn<AdminCouponView>[] = [
-  { id: 'code', header: t.columns.code, card: 'title', cell: ({ code }) => code },
-  { id: 'discount', header: t.columns.discount, card: 'plain', cell: formatDiscount },
-  { id: 'period', header: t.columns.period, card: 'plain', cell: formatPeriod },
+  { id: 'code', header: 'Code', card: 'title', cell: ({ code }) => code },
+  { id: 'discount', header: 'Discount', card: 'plain', cell: formatDiscount },
+  { id: 'period', header: 'Valid', card: 'plain', cell: formatPeriod },
   {
     id: 'uses',
-    header: t.columns.uses,
+    header: 'Uses',
     align: 'end',
-    cell: ({ usedCount, usageLimit }) => t.usesOf(usedCount, usageLimit),
+    cell: ({ usedCount, usageLimit }) =>
+      usageLimit === null ? `${usedCount}` : `${usedCount} of ${usageLimit}`,
   },
-  { id: 'state', header: t.columns.state, cell: (coupon) => <CouponStateBadge coupon={coupon} /> },
+  { id: 'state', header: 'State', cell: (coupon) => <CouponStateBadge coupon={coupon} /> },
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
+  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Part of a code' },
   {
     kind: 'choice',
     name: 'state',
-    label: t.state,
-    options: states.map((value) => ({ value, label: t.states[value] })),
+    label: 'State',
+    options: states.map((value) => ({ value, label: couponStates[value] })),
   },
 ];
 
 const bulkActions: readonly BulkAction<AdminCouponView>[] = [
   {
     id: 'pause',
-    label: t.pause,
+    label: 'Pause',
     icon: <Pause />,
     isAvailable: ({ isActive }) => isActive,
     run: (coupons) => setActive(coupons, false),
     undo: (coupons) => undoActive(coupons, true),
-    doneText: t.paused,
-    failedText: t.changeFailed,
+    doneText: (count: number) => (count === 1 ? 'The coupon is paused.' : `${count} coupons are paused.`),
+    failedText: changeFailedText,
   },
   {
     id: 'resume',
-    label: t.resume,
+    label: 'Resume',
     icon: <Play />,
     isAvailable: ({ isActive }) => !isActive,
     run: (coupons) => setActive(coupons, true),
     undo: (coupons) => undoActive(coupons, false),
-    doneText: t.resumed,
-    failedText: t.changeFailed,
+    doneText: (count: number) => (count === 1 ? 'The coupon runs again.' : `${count} coupons run again.`),
+    failedText: changeFailedText,
   },
 ];
 
@@ -64,7 +65,7 @@ const bulkActions: readonly BulkAction<AdminCouponView>[] = [
 export function CouponsPage() {
   return (
     <ListPage
-      title={t.title}
+      title="Coupons"
       name="coupons"
       query={queryCoupons}
       columns={columns}
@@ -76,8 +77,8 @@ export function CouponsPage() {
       actions={<NewCouponLink />}
       empty={{
         picture: <TicketPercent className="size-10 text-fg-3" />,
-        title: t.emptyTitle,
-        text: t.emptyText,
+        title: 'No coupons yet',
+        text: 'A coupon takes a share or an amount off an order.',
         action: <NewCouponLink />,
       }}
     />
@@ -87,7 +88,7 @@ export function CouponsPage() {
 function NewCouponLink() {
   return (
     <Link to="/admin/coupons/new" className={buttonClasses({ variant: 'solid', size: 44 })}>
-      {t.create}
+      New coupon
     </Link>
   );
 }

@@ -1,11 +1,8 @@
 import type { AdminCouponView } from '#contract/admin.ts';
 import { updateCoupon } from '#contract/endpoints/admin.ts';
-import { consoleCouponMessages } from '#messages/console-coupons.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import type { BulkResult } from '../../parts/list-types.ts';
-
-const t = consoleCouponMessages;
 
 /**
  * Sets whether customers can use these coupons, one after the other. One that somebody else changed is left alone,
@@ -32,8 +29,10 @@ export async function setActive(
   const tried = changed.length + conflicting.length;
   const failed = coupons.slice(tried).map(({ code }) => code);
   const texts = [
-    ...(conflicting.length > 0 ? [t.conflicting(conflicting)] : []),
-    ...(failed.length > 0 ? [t.notChanged(failed)] : []),
+    ...(conflicting.length > 0
+      ? [`Left alone, because somebody else changed it: ${conflicting.join(', ')}.`]
+      : []),
+    ...(failed.length > 0 ? [`Not changed: ${failed.join(', ')}. Try again.`] : []),
   ];
   return { changed, unchangedText: texts.length > 0 ? texts.join(' ') : null };
 }

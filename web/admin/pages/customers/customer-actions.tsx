@@ -1,17 +1,19 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import { exportCustomer } from '#contract/endpoints/admin-people.ts';
 import { updateCustomer } from '#contract/endpoints/admin.ts';
-import { consoleCustomerMessages } from '#messages/console-customers.ts';
 import { saveJsonFile } from '#web/api/save-json-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockAction } from '../../parts/block-action.tsx';
-import { useToasts } from '../../parts/toasts.tsx';
+import { useAction } from '../../parts/use-action.ts';
 
-const t = consoleCustomerMessages;
+const blocking = {
+  block: 'They are signed out at once and cannot order. Open orders stay and are delivered.',
+  unblock: 'They can sign in and order again.',
+  reasonHint: 'For the team alone; the customer does not see it',
+  unblocked: (name: string) => `${name} can order again`,
+};
 
 /** What an owner may do with a customer's account. */
 export function CustomerActions({ customer }: { customer: AdminCustomerView }) {
@@ -27,29 +29,19 @@ export function CustomerActions({ customer }: { customer: AdminCustomerView }) {
   return (
     <>
       <ExportButton id={_id} />
-      <BlockAction name={fullname} isBlocked={isBlocked} texts={t.blocking} change={change} />
+      <BlockAction name={fullname} isBlocked={isBlocked} texts={blocking} change={change} />
     </>
   );
 }
 
 /** Saves all data of a customer as a file, for who has asked the shop for it. */
 function ExportButton({ id }: { id: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const toasts = useToasts();
-
-  async function save(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { data } = await sendConsoleRequest(exportCustomer, { params: { id } });
-      saveJsonFile(`customer-${id}.json`, data);
-      toasts.show({ text: t.exported });
-    } catch (error) {
-      toasts.show({ text: describeChangeFailure(error, t.exportFailed), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy } = useAction({
+    send: () => sendConsoleRequest(exportCustomer, { params: { id } }),
+    onDone: ({ data }) => saveJsonFile(`customer-${id}.json`, data),
+    doneToast: () => ({ text: 'The file has everything the shop knows about this customer.' }),
+    failedText: 'The data could not be exported. Try again.',
+  });
 
   return (
     <Button
@@ -57,10 +49,10 @@ function ExportButton({ id }: { id: string }) {
       size={44}
       icon={<Download />}
       busy={isBusy}
-      busyLabel={t.exporting}
-      onClick={() => void save()}
+      busyLabel="Exporting..."
+      onClick={() => run()}
     >
-      {t.export}
+      Export data
     </Button>
   );
 }

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { getCustomer } from '#contract/endpoints/admin-people.ts';
 import { listOrders } from '#contract/endpoints/admin.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { consoleCustomerMessages } from '#messages/console-customers.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -17,10 +16,9 @@ import { PhoneLink } from '../../parts/phone-link.tsx';
 import { QueryPanel } from '../../parts/query-panel.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { CustomerActions } from './customer-actions.tsx';
-import { CustomerStateBadge } from './customer-state.tsx';
+import { CustomerStateBadge, customerStates } from './customer-state.tsx';
 
-const t = consoleCustomerMessages;
-const back = { path: '/admin/customers', label: t.title };
+const back = { path: '/admin/customers', label: 'Customers' };
 
 /** One customer: account, limits and orders; an owner may block them and export their data. */
 export function CustomerPage() {
@@ -28,7 +26,7 @@ export function CustomerPage() {
   const isOwner = useRole() === 'owner';
   return (
     <DetailPage
-      title={t.title}
+      title="Customers"
       back={back}
       query={consoleQuery(getCustomer, { params: { id } })}
       getTitle={({ data }) => data.fullname}
@@ -60,16 +58,16 @@ type Customer = ApiResponse<'getCustomer'>['data'];
 function Account({ customer }: { customer: Customer }) {
   const { email, phone, hostel, createdAt, lastSeenAt, orders, cancelledOrders, isVerified } = customer;
   return (
-    <Panel title={t.account}>
+    <Panel title="Account">
       <Facts
         facts={[
-          [t.facts.email, isVerified ? email : `${email} (${t.states.unverified})`],
-          [t.facts.phone, <PhoneLink key="phone" phone={phone} />],
-          [t.facts.hostel, hostel],
-          [t.facts.since, formatDate(Date.parse(createdAt))],
-          [t.facts.lastSeen, lastSeenAt && formatDateTime(Date.parse(lastSeenAt))],
-          [t.facts.orders, orders],
-          [t.facts.cancelled, cancelledOrders],
+          ['Email', isVerified ? email : `${email} (${customerStates.unverified})`],
+          ['Phone', <PhoneLink key="phone" phone={phone} />],
+          ['Hostel', hostel],
+          ['Customer since', formatDate(Date.parse(createdAt))],
+          ['Last visit', lastSeenAt && formatDateTime(Date.parse(lastSeenAt))],
+          ['Orders', orders],
+          ['Cancelled', cancelledOrders],
         ]}
       />
     </Panel>
@@ -78,12 +76,17 @@ function Account({ customer }: { customer: Customer }) {
 
 function Limits({ customer: { limits, openOrders } }: { customer: Customer }) {
   return (
-    <Panel title={t.limits} text={t.limitsText}>
+    <Panel title="Limits" text="The same for every customer. An owner changes them on the Shop page.">
       <Facts
         facts={[
-          [t.openOrders, t.ofLimit(openOrders, limits.maxOpenOrders)],
-          [t.itemsPerOrder, limits.maxItemsPerOrder ?? t.noLimit],
-          [t.writesPerHour, limits.orderWritesPerHour ?? t.noLimit],
+          [
+            'Open orders',
+            limits.maxOpenOrders === null
+              ? `${openOrders} (no limit)`
+              : `${openOrders} of ${limits.maxOpenOrders}`,
+          ],
+          ['Items per order', limits.maxItemsPerOrder ?? 'No limit'],
+          ['Orders and cancellations per hour', limits.orderWritesPerHour ?? 'No limit'],
         ]}
       />
     </Panel>
@@ -96,15 +99,15 @@ function Orders({ id }: { id: string }) {
   const result = useQuery(consoleQuery(listOrders, { query: { customer: id, limit: latestOrders } }));
   return (
     <QueryPanel
-      title={t.latestOrders}
+      title="Latest orders"
       result={result}
       action={
         <Link to={`/admin/orders?customer=${id}`} className="text-note text-link">
-          {t.allOrders}
+          All orders
         </Link>
       }
       isEmpty={({ data }) => data.length === 0}
-      emptyText={t.noOrders}
+      emptyText="They have not ordered yet."
     >
       {({ data }) => (
         <OrderLines

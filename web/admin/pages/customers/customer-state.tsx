@@ -1,8 +1,7 @@
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
-import { consoleCustomerMessages } from '#messages/console-customers.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
-const { states } = consoleCustomerMessages;
+export const customerStates = { active: 'Active', blocked: 'Blocked', unverified: 'Email not verified' };
 
 /** Whether a customer can order. */
 export function CustomerStateBadge({
@@ -14,16 +13,16 @@ export function CustomerStateBadge({
   if (isBlocked)
     return (
       <StatusBadge tone="danger" shape="cross">
-        {states.blocked}
+        {customerStates.blocked}
       </StatusBadge>
     );
   return isVerified ? (
     <StatusBadge tone="success" shape="check">
-      {states.active}
+      {customerStates.active}
     </StatusBadge>
   ) : (
     <StatusBadge tone="neutral" shape="dot">
-      {states.unverified}
+      {customerStates.unverified}
     </StatusBadge>
   );
 }

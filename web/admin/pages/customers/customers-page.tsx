@@ -3,69 +3,66 @@ import { Link } from 'react-router';
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import { listCustomers } from '#contract/endpoints/admin.ts';
 import { formatDate } from '#domain/dates.ts';
-import { consoleCustomerMessages } from '#messages/console-customers.ts';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
 import { formatPhone } from '../../parts/phone-link.tsx';
-import { CustomerStateBadge } from './customer-state.tsx';
+import { CustomerStateBadge, customerStates } from './customer-state.tsx';
 
-const t = consoleCustomerMessages;
 const states = ['active', 'blocked'] as const;
 
 const columns: readonly ListColumn<AdminCustomerView>[] = [
-  { id: 'name', header: t.columns.name, card: 'title', cell: ({ fullname }) => fullname },
+  { id: 'name', header: 'Name', card: 'title', cell: ({ fullname }) => fullname },
   {
     id: 'phone',
-    header: t.columns.phone,
+    header: 'Phone',
     card: 'plain',
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{formatPhone(phone)}</span>,
   },
   {
     id: 'email',
-    header: t.columns.email,
+    header: 'Email',
     card: 'plain',
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { id: 'hostel', header: t.columns.hostel, isOptional: true, cell: ({ hostel }) => hostel },
-  { id: 'orders', header: t.columns.orders, align: 'end', cell: ({ orders }) => orders },
+  { id: 'hostel', header: 'Hostel', isOptional: true, cell: ({ hostel }) => hostel },
+  { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
   {
     id: 'open',
-    header: t.columns.open,
+    header: 'Open',
     align: 'end',
     isOptional: true,
     cell: ({ openOrders }) => openOrders,
   },
   {
     id: 'cancelled',
-    header: t.columns.cancelled,
+    header: 'Cancelled',
     align: 'end',
     cell: ({ cancelledOrders }) => cancelledOrders,
   },
   {
     id: 'since',
-    header: t.columns.since,
+    header: 'Since',
     isOptional: true,
     cell: ({ createdAt }) => formatDate(Date.parse(createdAt)),
   },
   {
     id: 'state',
-    header: t.columns.state,
+    header: 'State',
     card: 'end',
     cell: (customer) => <CustomerStateBadge customer={customer} />,
   },
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
+  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, phone, email' },
   {
     kind: 'choice',
     name: 'state',
-    label: t.state,
-    options: states.map((value) => ({ value, label: t.states[value] })),
+    label: 'State',
+    options: states.map((value) => ({ value, label: customerStates[value] })),
   },
 ];
 
@@ -73,7 +70,7 @@ const filters: readonly ListFilter[] = [
 export function CustomersPage() {
   return (
     <ListPage
-      title={t.title}
+      title="Customers"
       name="customers"
       query={queryCustomers}
       columns={columns}
@@ -83,11 +80,11 @@ export function CustomersPage() {
       getPath={({ _id }) => `/admin/customers/${_id}`}
       empty={{
         picture: <Users className="size-10 text-fg-3" />,
-        title: t.emptyTitle,
-        text: t.emptyText,
+        title: 'No customers yet',
+        text: 'They sign up by themselves when they order.',
         action: (
           <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-            {consoleShellMessages.notFound.action}
+            Go to orders
           </Link>
         ),
       }}

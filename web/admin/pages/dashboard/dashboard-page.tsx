@@ -5,19 +5,26 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { getDashboard } from '#contract/endpoints/admin.ts';
 import { getShop } from '#contract/endpoints/customer.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { BestSellers, CashByPartner, Coupons, Hostels, LowStock } from './lists.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { createOrderQueries } from './order-queries.ts';
+
+const periodTexts = {
+  1: 'Since midnight',
+  7: '7 days',
+  14: '14 days',
+  30: '30 days',
+  90: '90 days',
+};
 
 const periods = [1, 7, 14, 30, 90] as const;
 const defaultDays = 14;
@@ -26,17 +33,22 @@ const defaultDays = 14;
 export function DashboardPage() {
   const [params, setParams] = useSearchParams();
   const days = periods.find((period) => String(period) === params.get('days')) ?? defaultDays;
-  const dashboard = useQuery(consoleQuery(getDashboard, { query: { days } }));
-  const { data, error } = dashboard;
+  const result = useQuery(consoleQuery(getDashboard, { query: { days } }));
+  const now = result.data?.data.now;
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader title={t.title} text={data ? formatDateTime(Date.parse(data.data.now)) : t.noTime}>
+      <PageHeader title="Dashboard" text={now ? formatDateTime(Date.parse(now)) : '\u00A0'}>
         <PeriodSelect days={days} onSelect={(value) => setParams({ days: value }, { replace: true })} />
       </PageHeader>
-      <QueryFailure result={dashboard} title={t.failedTitle} text={t.failedText} />
-      {data === undefined && error === null && <DashboardSkeleton />}
-      {data !== undefined && <Figures dashboard={data.data} days={days} />}
+      <Loaded
+        result={result}
+        title="The figures could not be loaded"
+        text="Orders are not affected."
+        skeleton={<DashboardSkeleton />}
+      >
+        {({ data }) => <Figures dashboard={data} days={days} />}
+      </Loaded>
     </div>
   );
 }
@@ -45,7 +57,7 @@ function PeriodSelect({ days, onSelect }: { days: number; onSelect: (days: strin
   return (
     <span className="relative block">
       <select
-        aria-label={t.period}
+        aria-label="Period"
         autoComplete="off"
         value={days}
         onChange={(event) => onSelect(event.target.value)}
@@ -53,7 +65,7 @@ function PeriodSelect({ days, onSelect }: { days: number; onSelect: (days: strin
       >
         {periods.map((period) => (
           <option key={period} value={period}>
-            {t.periods[period]}
+            {periodTexts[period]}
           </option>
         ))}
       </select>
@@ -90,7 +102,7 @@ function Figures({ dashboard, days }: FiguresProps) {
 
 function DashboardSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid grid-cols-1 gap-5">
+    <SkeletonGroup label="Loading the figures…" className="grid grid-cols-1 gap-5">
       <Skeleton className="h-29 rounded-card!" />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-90 rounded-card!" />

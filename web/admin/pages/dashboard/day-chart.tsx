@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { DashboardView } from '#contract/dashboard.ts';
-import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chart } from '../../parts/chart.tsx';
 import { toDayQuery } from './order-queries.ts';
+
+const revenueTitleText = 'Revenue by day (delivered orders)';
 
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -14,7 +15,7 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
   const revenue = useMemo(
     () => [
       {
-        label: t.days.revenue,
+        label: 'Revenue',
         values: byDay.map((day) => day.revenue),
         kind: 'bars' as const,
         color: '--primary' as const,
@@ -25,13 +26,13 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
   const orders = useMemo(
     () => [
       {
-        label: t.days.orders,
+        label: 'Orders',
         values: byDay.map((day) => day.orders),
         kind: 'bars' as const,
         color: '--text-2' as const,
       },
       {
-        label: t.days.cancelled,
+        label: 'Cancelled',
         values: byDay.map((day) => day.cancelled),
         kind: 'line' as const,
         color: '--danger' as const,
@@ -43,10 +44,10 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <section className="card-box min-w-0 p-5">
-        <h2 className="text-card-title">{t.days.revenueTitle}</h2>
+        <h2 className="text-card-title">{revenueTitleText}</h2>
         <Chart
-          title={t.days.revenueTitle}
-          labelHeader={t.days.day}
+          title={revenueTitleText}
+          labelHeader="Day"
           labels={labels}
           series={revenue}
           formatValue={formatRupees}
@@ -54,10 +55,10 @@ export function DayChart({ byDay }: { byDay: DashboardView['byDay'] }) {
         />
       </section>
       <section className="card-box min-w-0 p-5">
-        <h2 className="text-card-title">{t.days.ordersTitle}</h2>
+        <h2 className="text-card-title">Orders by day</h2>
         <Chart
-          title={t.days.ordersTitle}
-          labelHeader={t.days.day}
+          title="Orders by day"
+          labelHeader="Day"
           labels={labels}
           series={orders}
           formatValue={String}

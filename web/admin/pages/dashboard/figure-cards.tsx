@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { istOffsetMs } from '#domain/durations.ts';
-import { consoleDashboardMessages as messages } from '#messages/console-dashboard.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { OrderQueries } from './order-queries.ts';
 import { Sparkline } from './sparkline.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 
@@ -25,12 +25,11 @@ type FigureCardsProps = {
 export function FigureCards({ dashboard, nowMs, days, queries }: FigureCardsProps) {
   const { today, weekAgo, period, byDay, deliveryMinutes } = dashboard;
   const weekday = formatWeekday(nowMs);
-  const { figures } = messages;
 
   return (
     <ul className="card-box grid grid-cols-2 divide-x divide-y divide-line overflow-hidden xl:grid-cols-4 xl:divide-y-0">
       <Figure
-        label={figures.orders}
+        label="Orders since midnight"
         value={String(today.orders)}
         to={`/admin/orders?${queries.today}`}
         trend={byDay.map((day) => day.orders)}
@@ -38,32 +37,34 @@ export function FigureCards({ dashboard, nowMs, days, queries }: FigureCardsProp
         <Difference value={today.orders} before={weekAgo.orders} format={String} weekday={weekday} />
       </Figure>
       <Figure
-        label={figures.revenue}
+        label="Revenue since midnight"
         value={formatRupees(today.revenue)}
         to={`/admin/orders?status=delivered&${queries.today}`}
         trend={byDay.map((day) => day.revenue)}
       >
         <Difference value={today.revenue} before={weekAgo.revenue} format={formatRupees} weekday={weekday} />
         <span className="block">
-          {figures.averageOrder(today.delivered, formatRupees(Math.round(today.averageOrder)))}
+          {today.delivered === 0
+            ? 'Nothing delivered yet'
+            : `${today.delivered} delivered, ${formatRupees(Math.round(today.averageOrder))} an order`}
         </span>
       </Figure>
       <Figure
-        label={figures.ofPeriod(figures.deliveryTime, days)}
-        value={deliveryMinutes.deliveries === 0 ? '–' : figures.minutes(deliveryMinutes.median)}
+        label={formatOfPeriod('Placed to delivered', days)}
+        value={deliveryMinutes.deliveries === 0 ? '–' : `${deliveryMinutes.median} min`}
         to={`/admin/orders?status=delivered&${queries.period}`}
       >
-        {deliveryMinutes.deliveries === 0 && figures.noDeliveries}
-        {deliveryMinutes.slowTenth !== null && figures.slowTenth(deliveryMinutes.slowTenth)}
+        {deliveryMinutes.deliveries === 0 && 'No deliveries by partners yet'}
+        {deliveryMinutes.slowTenth !== null && `9 of 10 within ${deliveryMinutes.slowTenth} min`}
         <span className="block">{describeDeliveries(deliveryMinutes)}</span>
       </Figure>
       <Figure
-        label={figures.ofPeriod(figures.cancelled, days)}
+        label={formatOfPeriod('Cancelled', days)}
         value={`${Math.round(period.cancelledShare * 1000) / 10}%`}
         to={`/admin/orders?status=cancelled&${queries.period}`}
         trend={byDay.map((day) => day.cancelled)}
       >
-        {figures.cancelledText(period.cancelled, period.orders)}
+        {`${period.cancelled} of ${period.orders} orders`}
       </Figure>
     </ul>
   );
@@ -75,11 +76,12 @@ function describeDeliveries({
   withoutTime,
   isLimited,
 }: DashboardView['deliveryMinutes']): string {
-  const { figures } = messages;
-  const counted = isLimited ? figures.newestDeliveries(deliveries) : figures.deliveries(deliveries);
+  const counted = isLimited
+    ? `The newest ${deliveries} deliveries`
+    : formatCount(deliveries, 'delivery', 'deliveries');
   return [
     ...(deliveries > 0 ? [counted] : []),
-    ...(withoutTime > 0 ? [figures.withoutTime(withoutTime)] : []),
+    ...(withoutTime > 0 ? [`${withoutTime} by an admin left out`] : []),
   ].join(', ');
 }
 
@@ -118,18 +120,21 @@ type DifferenceProps = {
 };
 
 function Difference({ value, before, format, weekday }: DifferenceProps) {
-  const { figures } = messages;
   // A shop that was closed then is nothing to compare with.
-  if (before === 0) return figures.nothing(weekday);
+  if (before === 0) return `None last ${weekday}`;
   const change = value - before;
-  if (change === 0) return figures.same(weekday);
-  const text = change > 0 ? figures.more(format(change)) : figures.less(format(-change));
+  if (change === 0) return `As last ${weekday}`;
+  const text = change > 0 ? `${format(change)} more` : `${format(-change)} less`;
   return (
     <>
       <span className={classes('font-semibold', change > 0 ? 'text-success-text' : 'text-danger-text')}>
         {text}
       </span>{' '}
-      {figures.than(weekday)}
+      {`than last ${weekday}`}
     </>
   );
+}
+
+function formatOfPeriod(figure: string, days: number): string {
+  return days === 1 ? `${figure} since midnight` : `${figure}, ${days} days`;
 }

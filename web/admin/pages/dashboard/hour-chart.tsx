@@ -3,12 +3,15 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { formatMinuteOfDay, formatPricingPeriodHours } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Chart } from '../../parts/chart.tsx';
 import type { ChartSeries } from '../../parts/chart.tsx';
 import { formatWeekday } from './figure-cards.tsx';
+
+const measureTexts = { orders: 'Orders', revenue: 'Revenue' };
+
+const titles = { orders: 'Orders by hour', revenue: 'Revenue by hour (delivered orders)' };
 
 type HourChartProps = { byHour: DashboardView['byHour']; bands: ShopView['bands']; nowMs: number };
 
@@ -26,11 +29,11 @@ export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
   return (
     <section className="card-box grid min-w-0 content-start gap-1 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-card-title">{t.hours.title}</h2>
-        <div role="group" aria-label={t.hours.measure} className="flex gap-2">
+        <h2 className="text-card-title">Today by hour</h2>
+        <div role="group" aria-label="Figure by hour" className="flex gap-2">
           {measures.map((one) => (
             <Chip key={one} isSelected={one === measure} onClick={() => setMeasure(one)}>
-              {t.hours.measures[one]}
+              {measureTexts[one]}
             </Chip>
           ))}
         </div>
@@ -38,7 +41,7 @@ export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
       <ul className="flex flex-wrap gap-x-4 text-note text-fg-2">
         {surcharges.map((pricingPeriod) => (
           <li key={pricingPeriod.period}>
-            {t.hours.surcharge(
+            {formatSurcharge(
               formatRupees(pricingPeriod.extraPerItem),
               formatPricingPeriodHours({
                 ...pricingPeriod,
@@ -49,8 +52,8 @@ export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
         ))}
       </ul>
       <Chart
-        title={t.hours.titles[measure]}
-        labelHeader={t.hours.hour}
+        title={titles[measure]}
+        labelHeader="Hour"
         labels={labels}
         series={series}
         formatValue={measure === 'orders' ? String : formatRupees}
@@ -65,7 +68,7 @@ function createSeries(byHour: DashboardView['byHour'], measure: Measure, weekday
   return [
     {
       ...ofOrders,
-      label: t.hours.orders,
+      label: 'Orders today',
       values: byHour.map(({ orders }) => orders),
       kind: 'bars',
       color: '--primary',
@@ -75,7 +78,7 @@ function createSeries(byHour: DashboardView['byHour'], measure: Measure, weekday
       ? [
           {
             ...ofOrders,
-            label: t.hours.usual(weekday),
+            label: `Usual ${weekday}`,
             values: byHour.map(({ usualOrders }) => usualOrders),
             kind: 'line' as const,
             color: '--info' as const,
@@ -83,7 +86,7 @@ function createSeries(byHour: DashboardView['byHour'], measure: Measure, weekday
         ]
       : []),
     {
-      label: t.hours.revenue,
+      label: 'Revenue today',
       values: byHour.map(({ revenue }) => revenue),
       kind: 'bars',
       color: '--primary',
@@ -91,4 +94,8 @@ function createSeries(byHour: DashboardView['byHour'], measure: Measure, weekday
       isInTableOnly: measure !== 'revenue',
     },
   ];
+}
+
+function formatSurcharge(amount: string, hours: string): string {
+  return `${hours}: +${amount} per item`;
 }

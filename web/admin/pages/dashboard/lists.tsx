@@ -1,11 +1,11 @@
 import type { DashboardView } from '#contract/dashboard.ts';
 import { formatClock } from '#domain/dates.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
-import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ListCard, ListRow } from './list-card.tsx';
 import type { OrderQueries } from './order-queries.ts';
+import { formatPromised } from '../stock/stock-figure.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 
 const maxRows = 6;
 
@@ -13,17 +13,19 @@ const maxRows = 6;
 export function LowStock({ rows }: { rows: DashboardView['lowStock'] }) {
   return (
     <ListCard
-      title={t.lowStock.title}
-      link={{ to: '/admin/stock', label: t.lowStock.all }}
-      emptyText={t.lowStock.empty}
+      title="Low stock"
+      link={{ to: '/admin/stock', label: 'Stock' }}
+      emptyText="Every product is well stocked."
     >
       {rows.slice(0, maxRows).map(({ productId, productName, stock, promised }) => (
         <ListRow
           key={productId}
           to={`/admin/products/${productId}`}
           title={productName}
-          {...(promised > 0 ? { note: consoleStockMessages.promised(promised) } : {})}
-          value={<span className={getStockClass(stock)}>{t.lowStock.left(stock)}</span>}
+          {...(promised > 0 ? { note: formatPromised(promised) } : {})}
+          value={
+            <span className={getStockClass(stock)}>{stock === 0 ? 'None to sell' : `${stock} to sell`}</span>
+          }
         />
       ))}
     </ListCard>
@@ -37,13 +39,17 @@ function getStockClass(stock: number): string {
 /** Products by quantity sold. */
 export function BestSellers({ rows }: { rows: DashboardView['bestSellers'] }) {
   return (
-    <ListCard title={t.bestSellers.title} text={t.bestSellers.text} emptyText={t.bestSellers.empty}>
+    <ListCard
+      title="Best sellers"
+      text="Delivered orders, without delivery charges"
+      emptyText="Nothing was sold in this period."
+    >
       {rows.slice(0, maxRows).map(({ productId, productName, quantity, revenue }) => (
         <ListRow
           key={productId}
           to={`/admin/products/${productId}`}
           title={productName}
-          note={t.bestSellers.sold(quantity)}
+          note={`${quantity} sold`}
           value={formatRupees(revenue)}
         />
       ))}
@@ -60,10 +66,10 @@ export function CashByPartner({ rows, nowMs }: CashByPartnerProps) {
     .toSorted((a, b) => b.inHand - a.inHand || b.open - a.open);
   return (
     <ListCard
-      title={t.cash.title}
-      text={t.cash.text(formatClock(shopDayStart(nowMs)))}
-      link={{ to: '/admin/cash', label: t.cash.all }}
-      emptyText={t.cash.empty}
+      title="Cash with partners"
+      text={`In hand and to collect now, collected since ${formatClock(shopDayStart(nowMs))}`}
+      link={{ to: '/admin/cash', label: 'Cash desk' }}
+      emptyText="No partner has cash, or has any to collect."
     >
       {active.slice(0, maxRows).map((row) => (
         <ListRow
@@ -74,8 +80,8 @@ export function CashByPartner({ rows, nowMs }: CashByPartnerProps) {
               : `/admin/partners/${row.deliverymanId}`
           }
           title={row.fullname}
-          note={t.cash.openAndCollected(formatRupees(row.open), formatRupees(row.collectedToday))}
-          value={t.cash.inHand(formatRupees(row.inHand))}
+          note={`${formatRupees(row.open)} to collect, ${formatRupees(row.collectedToday)} collected`}
+          value={`${formatRupees(row.inHand)} in hand`}
         />
       ))}
     </ListCard>
@@ -91,16 +97,16 @@ function isAtCashDesk({ inHand, collectedToday }: DashboardView['cashToCollect']
 export function Coupons({ rows }: { rows: DashboardView['couponUses'] }) {
   return (
     <ListCard
-      title={t.coupons.title}
-      link={{ to: '/admin/coupons', label: t.coupons.all }}
-      emptyText={t.coupons.empty}
+      title="Coupons"
+      link={{ to: '/admin/coupons', label: 'All coupons' }}
+      emptyText="No coupon was used in this period."
     >
       {rows.slice(0, maxRows).map(({ couponId, code, orders, discount }) => (
         <ListRow
           key={code}
           {...(couponId === null ? {} : { to: `/admin/coupons/${couponId}` })}
           title={code}
-          note={t.coupons.orders(orders)}
+          note={formatCount(orders, 'order')}
           value={formatRupees(-discount)}
         />
       ))}
@@ -112,13 +118,18 @@ export function Coupons({ rows }: { rows: DashboardView['couponUses'] }) {
 export function Hostels({ rows, queries }: { rows: DashboardView['byHostel']; queries: OrderQueries }) {
   return (
     <ListCard
-      title={t.hostels.title}
-      text={t.hostels.text}
-      link={{ to: `/admin/orders?${queries.period}`, label: t.live.all }}
-      emptyText={t.hostels.empty}
+      title="Hostels"
+      text="All orders, and the revenue of the delivered ones"
+      link={{ to: `/admin/orders?${queries.period}`, label: 'All orders' }}
+      emptyText="No orders in this period."
     >
       {rows.slice(0, maxRows).map(({ hostel, orders, revenue }) => (
-        <ListRow key={hostel} title={hostel} note={t.coupons.orders(orders)} value={formatRupees(revenue)} />
+        <ListRow
+          key={hostel}
+          title={hostel}
+          note={formatCount(orders, 'order')}
+          value={formatRupees(revenue)}
+        />
       ))}
     </ListCard>
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { consoleDashboardMessages as t } from '#messages/console-dashboard.ts';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 
 /** The number of open orders per status; each opens their list. */
@@ -11,9 +10,9 @@ export function OpenOrders({ byStatus }: { byStatus: DashboardView['byStatus'] }
   return (
     <section className="min-w-0">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-section">{t.live.title}</h2>
+        <h2 className="text-section">Open orders</h2>
         <Link to="/admin/tonight" className="text-link py-2 text-note">
-          {t.live.board}
+          Tonight
         </Link>
       </div>
       <ul className="mt-2 grid grid-cols-2 gap-3 xl:grid-cols-4">

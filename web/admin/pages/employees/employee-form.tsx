@@ -1,7 +1,6 @@
 import { createEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { consoleEmployeeMessages } from '#messages/console-employees.ts';
 import { EmailField, PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { CheckField } from '../../parts/check-field.tsx';
@@ -9,8 +8,9 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { pickChanged, requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 import { reloadSession, useAdmin } from '../../session/console-session.ts';
+import { actionFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleEmployeeMessages;
+export const roleLabels = { owner: 'Owner', employee: 'Employee' };
 
 type EmployeeFormProps = { employee: EmployeeView | null; onClose: () => void };
 
@@ -20,33 +20,36 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   const form = useEmployeeForm(employee, { isOwn, onClose });
   const isNew = employee === null;
   return (
-    <ResourceForm form={form} submitLabel={isNew ? t.create : t.save} onCancel={onClose}>
-      <TextField
-        {...form.text('fullname')}
-        label={t.name}
-        autoComplete="off"
-        maxLength={textLimits.fullname}
-      />
-      <EmailField {...form.text('email')} label={t.email} />
+    <ResourceForm form={form} submitLabel={isNew ? 'Add employee' : 'Save'} onCancel={onClose}>
+      <TextField {...form.text('fullname')} label="Name" autoComplete="off" maxLength={textLimits.fullname} />
+      <EmailField {...form.text('email')} label="Email" />
       <SelectField
         {...form.text('role')}
-        label={t.role}
-        hint={isOwn ? t.ownRoleHint : undefined}
+        label="Role"
+        hint={isOwn ? 'This is you: as an employee you can no longer open this page.' : undefined}
         autoComplete="off"
       >
-        <option value="employee">{t.roles.employee}</option>
-        <option value="owner">{t.roles.owner}</option>
+        <option value="employee">{roleLabels.employee}</option>
+        <option value="owner">{roleLabels.owner}</option>
       </SelectField>
       <PasswordField
         {...form.text('password')}
-        label={isNew ? t.password : t.newPassword}
-        hint={isNew ? t.passwordHint : t.newPasswordHint}
+        label={isNew ? 'First password' : 'New password'}
+        hint={
+          isNew
+            ? 'They change it under Account.'
+            : 'Leave it empty to keep the present one. A new one signs them out everywhere.'
+        }
         autoComplete="new-password"
       />
       {!isNew && (
         <div className="grid gap-1">
-          <CheckField {...form.flag('isActive')} label={t.isActive} />
-          <p className="text-note text-fg-3">{isOwn ? t.ownActiveHint : t.isActiveHint}</p>
+          <CheckField {...form.flag('isActive')} label="May sign in" />
+          <p className="text-note text-fg-3">
+            {isOwn
+              ? 'This is you: without it you are signed out at once.'
+              : 'Without it they are signed out at once. Their name stays in orders and in the audit log.'}
+          </p>
         </div>
       )}
     </ResourceForm>
@@ -64,21 +67,21 @@ function useEmployeeForm(
     initial: toValues(employee ?? newEmployee),
     version: employee?.version,
     labels: {
-      fullname: t.name,
-      email: t.email,
-      role: t.role,
-      password: employee === null ? t.password : t.newPassword,
-      isActive: t.isActive,
+      fullname: 'Name',
+      email: 'Email',
+      role: 'Role',
+      password: employee === null ? 'First password' : 'New password',
+      isActive: 'May sign in',
     },
     fieldsByCode: { EMAIL_TAKEN: 'email' },
-    errorTexts: { fallback: t.failed },
-    optionTexts: { role: t.roles },
+    errorTexts: { fallback: actionFailedText },
+    optionTexts: { role: roleLabels },
     // The current employee of a conflict.
     toValues: (current) => toValues(current as EmployeeView),
     validate: requireTexts({
-      fullname: t.nameRequired,
-      email: t.emailRequired,
-      ...(employee === null ? { password: t.passwordRequired } : {}),
+      fullname: 'Enter a name',
+      email: 'Enter an email address',
+      ...(employee === null ? { password: 'Enter a password' } : {}),
     }),
     send: async (values, version, before) => {
       const { isActive: _isNew, ...newValues } = values;
@@ -91,7 +94,9 @@ function useEmployeeForm(
       if (isOwn && (data.role !== employee?.role || !data.isActive || password !== ''))
         return location.assign('/admin');
       void reloadQueries('listEmployees', 'listAuditEntries');
-      toasts.show({ text: employee === null ? t.created(data.fullname) : t.saved(data.fullname) });
+      toasts.show({
+        text: employee === null ? `${data.fullname} can sign in now` : `${data.fullname} is saved`,
+      });
       if (isOwn) void reloadSession();
       onClose();
       return undefined;

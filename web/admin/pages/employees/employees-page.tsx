@@ -2,7 +2,6 @@ import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { listEmployees } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
-import { consoleEmployeeMessages } from '#messages/console-employees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -11,9 +10,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { useAdmin } from '../../session/console-session.ts';
-import { EmployeeForm } from './employee-form.tsx';
-
-const t = consoleEmployeeMessages;
+import { EmployeeForm, roleLabels } from './employee-form.tsx';
 
 /** Owners and employees; a dialog adds and changes them. */
 export function EmployeesPage() {
@@ -21,16 +18,16 @@ export function EmployeesPage() {
   const ownId = useAdmin()._id;
   const add = (
     <Button variant="solid" size={44} onClick={() => setEdited('new')}>
-      {t.add}
+      Add an employee
     </Button>
   );
   const close = () => setEdited(null);
-  const dialogTitle = edited === null || edited === 'new' ? t.newTitle : t.editName(edited.fullname);
+  const dialogTitle = edited === null || edited === 'new' ? 'New employee' : `Edit ${edited.fullname}`;
   return (
     <>
       <ListPage
-        title={t.title}
-        text={t.text}
+        title="Employees"
+        text="Employees run the evening. Owners also decide about money, people and settings."
         name="employees"
         query={queryEmployees}
         columns={createColumns(ownId, setEdited)}
@@ -38,7 +35,7 @@ export function EmployeesPage() {
         getId={({ _id }) => _id}
         getName={({ fullname }) => fullname}
         actions={add}
-        empty={{ picture: <IdCard className="size-10 text-fg-3" />, title: t.emptyTitle, action: add }}
+        empty={{ picture: <IdCard className="size-10 text-fg-3" />, title: 'Nobody here yet', action: add }}
       />
       <Dialog isOpen={edited !== null} onClose={close} title={dialogTitle}>
         {edited !== null && <EmployeeForm employee={edited === 'new' ? null : edited} onClose={close} />}
@@ -58,41 +55,41 @@ function createColumns(
   return [
     {
       id: 'name',
-      header: t.name,
+      header: 'Name',
       card: 'title',
       cell: ({ _id, fullname }) => (
-        <span className="font-semibold">{_id === ownId ? `${fullname} (${t.you})` : fullname}</span>
+        <span className="font-semibold">{_id === ownId ? `${fullname} (you)` : fullname}</span>
       ),
     },
     {
       id: 'email',
-      header: t.email,
+      header: 'Email',
       card: 'plain',
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
     },
-    { id: 'role', header: t.role, cell: ({ role }) => t.roles[role] },
+    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
     {
       id: 'state',
-      header: t.state,
+      header: 'State',
       cell: ({ isActive }) => (
         <StatusBadge tone={isActive ? 'success' : 'danger'} shape={isActive ? 'check' : 'cross'}>
-          {isActive ? t.active : t.inactive}
+          {isActive ? 'Active' : 'Deactivated'}
         </StatusBadge>
       ),
     },
     {
       id: 'edit',
-      header: t.edit,
+      header: 'Edit',
       align: 'end',
       card: 'end',
       cell: (employee) => (
         <Button
           variant="quiet"
           size={40}
-          aria-label={t.editName(employee.fullname)}
+          aria-label={`Edit ${employee.fullname}`}
           onClick={() => edit(employee)}
         >
-          {t.edit}
+          Edit
         </Button>
       ),
     },

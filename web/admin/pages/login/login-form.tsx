@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { AdminView } from '#contract/admin.ts';
 import { adminLogIn } from '#contract/endpoints/admin.ts';
-import { consoleAccountMessages } from '#messages/console-account.ts';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 import { startSession } from '../../session/console-session.ts';
-
-const t = consoleAccountMessages;
+import { actionFailedText } from '../../parts/failure-text.ts';
 
 type LoginFormProps = {
   /** Known when the session has ended. */
@@ -21,9 +19,9 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
   const [initial] = useState({ email, password: '' });
   const form = useResourceForm({
     initial,
-    labels: { email: t.email, password: t.password },
-    errorTexts: { INVALID_CREDENTIALS: t.wrongCredentials, fallback: t.failed },
-    validate: requireTexts({ email: t.emailRequired, password: t.passwordRequired }),
+    labels: { email: 'Email Address', password: 'Password' },
+    errorTexts: { INVALID_CREDENTIALS: 'Email or password is wrong', fallback: actionFailedText },
+    validate: requireTexts({ email: 'Enter your email address', password: 'Enter your password' }),
     send: async (body) =>
       (await sendConsoleRequest(adminLogIn, { body }, { preserveTokenOn401: true })).data.admin,
     onDone: (admin) => {
@@ -32,9 +30,9 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     },
   });
   return (
-    <ResourceForm form={form} submitLabel={t.logIn} busyLabel={t.loggingIn} guard={false}>
-      <EmailField {...form.text('email')} label={t.email} autoComplete="username" />
-      <PasswordField {...form.text('password')} label={t.password} autoComplete="current-password" />
+    <ResourceForm form={form} submitLabel="Sign In" busyLabel="Signing in..." guard={false}>
+      <EmailField {...form.text('email')} label="Email Address" autoComplete="username" />
+      <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" />
     </ResourceForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { consoleAccountMessages } from '#messages/console-account.ts';
 import { ConsoleBrand } from '../../layout/console-brand.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { readReturnPath } from '../../session/console-session.ts';
@@ -12,7 +11,10 @@ export function LoginPage() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-1 content-center gap-6 px-4 py-10">
       <ConsoleBrand />
-      <PageHeader title={consoleAccountMessages.logInTitle} text={consoleAccountMessages.logInText} />
+      <PageHeader
+        title="Sign in to the console"
+        text="For the owner of the shop and the people who work in it."
+      />
       <div className="card-box p-5">
         <LoginForm onDone={() => void navigate(readReturnPath(search), { replace: true })} />
       </div>

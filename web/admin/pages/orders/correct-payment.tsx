@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { setOrderStatus } from '#contract/endpoints/admin.ts';
 import type { PaymentStatus } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -14,8 +12,29 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
 import type { OrderDetails } from './order-details.ts';
+import { paymentLabels } from '../../parts/payment-text.ts';
 
-const t = consoleOrderDetailMessages.payment;
+const payment = {
+  correct: 'Correct payment',
+  title: (id: string) => `Correct the payment of order #${id}`,
+  text: (status: string, amount: string) => `It is now: ${status}. The total is ${amount}.`,
+  status: 'Right status',
+  choose: 'Choose a status',
+  reason: 'Reason',
+  reasonHint: 'Stays in the history of the order; the customer does not see it',
+  statusRequired: 'Choose the right status',
+  reasonRequired: 'Enter the reason of the correction',
+  cashOf: (partner: string) => `the cash of ${partner}`,
+  till: 'the till',
+  bank: 'the bank account',
+  added: (amount: string, holder: string) => `${amount} will be added to ${holder}.`,
+  taken: (amount: string, holder: string) => `${amount} will be taken off ${holder}.`,
+  noCash: 'Nobody’s cash changes.',
+  done: (id: string) => `The payment of order #${id} is corrected.`,
+  gone: 'This order does not exist any more.',
+  ownersOnly: 'Only an owner may correct a payment.',
+  failed: 'The payment was not corrected. Try again.',
+};
 
 /** Corrects the payment of an order, for an owner; the dialog stays when the order changes under it. */
 export function CorrectPayment({ order }: { order: OrderDetails }) {
@@ -26,7 +45,7 @@ export function CorrectPayment({ order }: { order: OrderDetails }) {
     <div className="flex justify-end print:hidden">
       {isOffered && (
         <Button variant="quiet" size={44} onClick={() => setOpen(true)}>
-          {t.correct}
+          {payment.correct}
         </Button>
       )}
       {isOpen && <CorrectPaymentDialog order={order} onClose={() => setOpen(false)} />}
@@ -42,22 +61,22 @@ function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.title(order.orderId)}
-      text={t.text(consoleOrderMessages.payments[order.paymentStatus], formatRupees(order.sums.total))}
+      title={payment.title(order.orderId)}
+      text={payment.text(paymentLabels[order.paymentStatus], formatRupees(order.sums.total))}
     >
-      <ResourceForm form={form} submitLabel={t.correct} onCancel={onClose}>
-        <SelectField {...form.text('paymentStatus')} label={t.status} autoComplete="off">
-          <option value="">{t.choose}</option>
+      <ResourceForm form={form} submitLabel={payment.correct} onCancel={onClose}>
+        <SelectField {...form.text('paymentStatus')} label={payment.status} autoComplete="off">
+          <option value="">{payment.choose}</option>
           {order.moves.payments.map((status) => (
             <option key={status} value={status}>
-              {consoleOrderMessages.payments[status]}
+              {paymentLabels[status]}
             </option>
           ))}
         </SelectField>
         <TextArea
           {...form.text('paymentReason')}
-          label={t.reason}
-          hint={t.reasonHint}
+          label={payment.reason}
+          hint={payment.reasonHint}
           autoComplete="off"
           rows={3}
           limit={textLimits.reason}
@@ -74,9 +93,9 @@ function useCorrection(order: OrderDetails, onClose: () => void) {
   const toasts = useToasts();
   return useResourceForm({
     initial: { paymentStatus: '', paymentReason: '' },
-    labels: { paymentStatus: t.status, paymentReason: t.reason },
-    errorTexts: { ORDER_NOT_FOUND: t.gone, WRONG_ROLE: t.ownersOnly, fallback: t.failed },
-    validate: requireTexts({ paymentStatus: t.statusRequired, paymentReason: t.reasonRequired }),
+    labels: { paymentStatus: payment.status, paymentReason: payment.reason },
+    errorTexts: { ORDER_NOT_FOUND: payment.gone, WRONG_ROLE: payment.ownersOnly, fallback: payment.failed },
+    validate: requireTexts({ paymentStatus: payment.statusRequired, paymentReason: payment.reasonRequired }),
     send: async ({ paymentStatus, paymentReason }) => {
       const seen = { status: order.deliveryStatus, partnerId: order.deliveryman?._id ?? null };
       // One of those offered: nothing else passes the validation.
@@ -87,7 +106,7 @@ function useCorrection(order: OrderDetails, onClose: () => void) {
       );
     },
     onDone: () => {
-      toasts.show({ text: t.done(order.orderId) });
+      toasts.show({ text: payment.done(order.orderId) });
       onClose();
     },
   });
@@ -96,7 +115,8 @@ function useCorrection(order: OrderDetails, onClose: () => void) {
 /** What a correction does to the cash. */
 function describeEffect({ paymentStatus, cashAccount, sums }: OrderDetails, to: PaymentStatus): string {
   const amount = formatRupees(sums.total);
-  const holder = cashAccount.kind === 'partner' ? t.cashOf(cashAccount.partner ?? '') : t[cashAccount.kind];
-  if (to === 'paid') return t.added(amount, holder);
-  return paymentStatus === 'paid' ? t.taken(amount, holder) : t.noCash;
+  const holder =
+    cashAccount.kind === 'partner' ? payment.cashOf(cashAccount.partner ?? '') : payment[cashAccount.kind];
+  if (to === 'paid') return payment.added(amount, holder);
+  return paymentStatus === 'paid' ? payment.taken(amount, holder) : payment.noCash;
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDeliveryPhoto, listDeliveryPhotos } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleDeliveryMessages } from '#messages/console-delivery.ts';
 import { buildUrl } from '#web/api/send-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
-
-const t = consoleDeliveryMessages.photos;
 
 type DeliveryPhotosProps = {
   orderId: string;
@@ -21,15 +18,15 @@ export function DeliveryPhotos({ orderId, attemptId }: DeliveryPhotosProps) {
   if (query.data === undefined) {
     if (query.error === null)
       return (
-        <SkeletonGroup label={t.loading} className="grid">
+        <SkeletonGroup label="Loading photos..." className="grid">
           <Skeleton className="size-24 rounded-control" />
         </SkeletonGroup>
       );
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-body text-fg-2">{t.failed}</p>
+        <p className="text-body text-fg-2">The photos could not be loaded.</p>
         <Button variant="quiet" size={40} busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t.tryAgain}
+          Try Again
         </Button>
       </div>
     );
@@ -42,7 +39,7 @@ export function DeliveryPhotos({ orderId, attemptId }: DeliveryPhotosProps) {
     <ul className="flex flex-wrap gap-3">
       {photos.map((photo) => {
         const url = `/api${buildUrl(getDeliveryPhoto, { params: { id: orderId, photoId: photo._id } })}`;
-        const caption = t.caption(formatDateTime(Date.parse(photo.takenAt)), photo.takenBy.fullname);
+        const caption = `Photo taken ${formatDateTime(Date.parse(photo.takenAt))} by ${photo.takenBy.fullname}`;
         return (
           <li key={photo._id}>
             <a href={url} target="_blank" rel="noreferrer" className="block rounded-control">

@@ -1,8 +1,16 @@
-import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import type { OrderDetails } from './order-details.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { attemptReasons } from './delivery-attempts.tsx';
 
-const t = consoleOrderDetailMessages.history;
+const paymentTexts = { pending: 'Payment open again', paid: 'Payment collected', failed: 'Payment failed' };
+
+const ended = {
+  reassigned: (name: string) => `Taken from ${name}: given to somebody else`,
+  returned_to_pool: (name: string) => `Taken from ${name}: available to all partners`,
+  partner_blocked: (name: string) => `Taken from ${name}: the partner was blocked`,
+};
+
+const resolutions = { retry: 'another try', returned_to_stock: 'back into stock', spoiled: 'spoiled' };
 
 type OrderEvent = {
   at: string;
@@ -34,14 +42,16 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
   const statuses = order.history.map(({ status, at, by, isUndone, isReturn }) => ({
     at,
     rank: isReturn ? ranks.decided : ranks[status],
-    text: isReturn ? t.returned(t.statuses[status]) : t.statuses[status],
+    text: isReturn
+      ? `Back to ${pageMessages.orders.statuses[status].toLowerCase()}`
+      : pageMessages.orders.statuses[status],
     by: by.fullname,
     isUndone,
   }));
   const payments = order.payments.map(({ to, at, by, reason }) => ({
     at,
     rank: ranks.payment,
-    text: t.payments[to],
+    text: paymentTexts[to],
     by: by.fullname,
     note: reason,
   }));
@@ -62,7 +72,7 @@ function toAssignmentEvents(assignment: Assignment, history: OrderDetails['histo
   const isOwn = by.kind === 'partner';
   // A partner who accepts an order confirms it, which the statuses show.
   const isListed = isOwn && history.some((entry) => entry.status === 'confirmed' && entry.at === at);
-  const text = isOwn ? t.accepted : t.assigned(partner.fullname);
+  const text = isOwn ? 'Accepted' : `Given to ${partner.fullname}`;
   const start = { at, rank: ranks.assigned, text, by: by.fullname };
   return [...(isListed ? [] : [start]), ...(end === undefined ? [] : toEndEvents(partner.fullname, end))];
 }
@@ -72,20 +82,25 @@ function toEndEvents(partner: string, end: NonNullable<Assignment['end']>): Rank
   const { at, reason, by, note } = end;
   if (reason === 'delivered' || reason === 'cancelled' || reason === 'failed') return [];
   const isOwn = reason === 'returned_to_pool' && by?.kind === 'partner';
-  const text = isOwn ? t.givenBack : t.ended[reason](partner);
+  const text = isOwn ? 'Given back: available to all partners' : ended[reason](partner);
   return [{ at, rank: ranks.ended, text, by: by?.fullname, note }];
 }
 
 function toShortPickEvent(shortPick: NonNullable<OrderDetails['shortPicks']>[number]): RankedEvent {
   const { productName, ordered, picked, at, by } = shortPick;
-  return { at, rank: ranks.short, text: t.shortPick(productName, ordered, picked), by: by.fullname };
+  return {
+    at,
+    rank: ranks.short,
+    text: `Short pick: ${picked} of ${ordered} found of ${productName}`,
+    by: by.fullname,
+  };
 }
 
 function toAttemptEvents(attempt: OrderDetails['attempts'][number]): RankedEvent[] {
   const { at, reason, note, by, resolution, resolvedAt, resolvedBy } = attempt;
-  const text = t.attempt(consoleTonightMessages.attemptReasons[reason]);
+  const text = `Could not deliver: ${attemptReasons[reason]}`;
   const failed = { at, rank: ranks.failed, text, by: by?.fullname, note };
   if (resolution === undefined || resolvedAt === undefined) return [failed];
-  const decided = t.resolved(t.resolutions[resolution]);
+  const decided = `Decided: ${resolutions[resolution]}`;
   return [failed, { at: resolvedAt, rank: ranks.decided, text: decided, by: resolvedBy?.fullname }];
 }

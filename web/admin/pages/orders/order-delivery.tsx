@@ -1,55 +1,63 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatClock, formatDateTime } from '#domain/dates.ts';
-import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import type { OrderDetails } from './order-details.ts';
+import { formatCount } from '../../parts/format-count.ts';
 
-const t = consoleOrderDetailMessages.delivery;
+const feeStatuses = { open: 'not paid', paid: 'paid', waived: 'waived' };
+
+const handovers = {
+  'code-checked': 'Code checked',
+  'no-code': 'Without a code',
+  'no-code-reason': 'Without a code, with a reason',
+  photo: 'With a photo',
+  'set-by-admin': 'Set by an admin',
+};
 
 /** Who gets the order where, who brings it, and how it ended. */
 export function OrderDelivery({ order }: { order: OrderDetails }) {
   const { customer, deliveryman, picking, cancellation, customerNote } = order;
   return (
-    <Panel title={t.title}>
+    <Panel title="Delivery">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-body">
-        <Row label={t.address}>{order.deliveryAddress}</Row>
-        <Row label={t.customer}>
+        <Row label="Address">{order.deliveryAddress}</Row>
+        <Row label="Customer">
           <PersonLinks path={`/admin/customers/${customer._id}`} person={customer} />
           <span className="block text-fg-2">{customer.email}</span>
         </Row>
-        {customerNote !== undefined && <Row label={t.note}>{customerNote}</Row>}
-        <Row label={t.partner}>
+        {customerNote !== undefined && <Row label="Note">{customerNote}</Row>}
+        <Row label="Partner">
           {deliveryman === undefined ? (
             cancellation === undefined ? (
-              t.noPartner
+              'Nobody yet'
             ) : (
-              t.withoutPartner
+              'Nobody'
             )
           ) : (
             <PersonLinks path={`/admin/partners/${deliveryman._id}`} person={deliveryman} />
           )}
         </Row>
         {picking !== undefined && (
-          <Row label={t.picking}>
+          <Row label="Picking">
             {picking.pickedAt === undefined
-              ? t.picks(picking.by)
-              : t.picked(picking.by, formatClock(Date.parse(picking.pickedAt)))}
+              ? `${picking.by} picks`
+              : `${picking.by}, ready at ${formatClock(Date.parse(picking.pickedAt))}`}
           </Row>
         )}
         <Handover order={order} />
         {cancellation !== undefined && (
           <>
-            <Row label={t.cancellation}>
+            <Row label="Cancelled">
               {formatDateTime(Date.parse(cancellation.at))}
               <span className="block text-fg-2">{cancellation.reason}</span>
             </Row>
-            <Row label={t.fee}>
+            <Row label="Cancellation fee">
               {cancellation.fee === 0
-                ? t.noFee
-                : `${formatRupees(cancellation.fee)}, ${t.feeStatuses[cancellation.feeStatus ?? 'open']}`}
+                ? 'None'
+                : `${formatRupees(cancellation.fee)}, ${feeStatuses[cancellation.feeStatus ?? 'open']}`}
             </Row>
           </>
         )}
@@ -73,11 +81,11 @@ function PersonLinks({ path, person }: { path: string; person: { fullname: strin
 function Handover({ order: { handover } }: { order: OrderDetails }) {
   if (handover === undefined) return null;
   return (
-    <Row label={t.handover}>
-      {t.handovers[handover.kind]}
+    <Row label="Hand-over">
+      {handovers[handover.kind]}
       {handover.reason !== undefined && <span className="block text-fg-2">{handover.reason}</span>}
       {handover.wrongCodes > 0 && (
-        <span className="block text-danger-text">{t.wrongCodes(handover.wrongCodes)}</span>
+        <span className="block text-danger-text">{formatCount(handover.wrongCodes, 'wrong code')}</span>
       )}
     </Row>
   );

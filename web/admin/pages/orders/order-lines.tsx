@@ -1,32 +1,29 @@
 import { Link } from 'react-router';
-import { consoleOrderDetailMessages } from '#messages/console-order.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { getPaymentText } from '../../parts/payment-text.ts';
 import { CorrectPayment } from './correct-payment.tsx';
 import type { OrderDetails } from './order-details.ts';
 
-const t = consoleOrderDetailMessages;
-
 /** Products and sums of an order. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   return (
-    <Panel title={t.lines.title}>
+    <Panel title="Products">
       <table className="w-full text-left text-body">
         <thead className="text-note text-fg-2">
           <tr className="[&>th]:pb-2 [&>th]:font-semibold [&>th+th]:pl-4">
-            <th scope="col">{t.lines.product}</th>
+            <th scope="col">Product</th>
             <th scope="col" className="text-end">
-              {t.lines.quantity}
+              Quantity
             </th>
             <th scope="col" className="text-end max-md:hidden">
-              {t.lines.price}
+              Price
             </th>
             <th scope="col" className="text-end max-md:hidden">
-              {t.lines.delivery}
+              Delivery
             </th>
             <th scope="col" className="text-end">
-              {t.lines.total}
+              Total
             </th>
           </tr>
         </thead>
@@ -57,7 +54,7 @@ function ShortageText({ order, productId }: { order: OrderDetails; productId: st
   if (shortage === undefined) return null;
   return (
     <span className="block text-note wrap-anywhere text-primary-text">
-      {t.lines.short(shortage.ordered, shortage.picked)}
+      {`${shortage.picked} of ${shortage.ordered} found`}
     </span>
   );
 }
@@ -65,11 +62,13 @@ function ShortageText({ order, productId }: { order: OrderDetails; productId: st
 function OrderSums({ order }: { order: OrderDetails }) {
   const { products, delivery, surcharge, discount, couponCode = '', total } = order.sums;
   const rows: [label: string, amount: string][] = [
-    [t.sums.products, formatRupees(products)],
-    [t.sums.delivery, formatRupees(delivery)],
-    ...(surcharge > 0 ? [[t.sums.surcharge, formatRupees(surcharge)] satisfies [string, string]] : []),
+    ['Products', formatRupees(products)],
+    ['Delivery', formatRupees(delivery)],
+    ...(surcharge > 0
+      ? [['Surcharge for the time of day', formatRupees(surcharge)] satisfies [string, string]]
+      : []),
     ...(discount > 0
-      ? [[t.sums.discount(couponCode), `−${formatRupees(discount)}`] satisfies [string, string]]
+      ? [[`Coupon ${couponCode}`, `−${formatRupees(discount)}`] satisfies [string, string]]
       : []),
   ];
   const removed = order.shortages.filter(({ picked }) => picked === 0);
@@ -77,7 +76,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
     <div className="grid grid-cols-1 gap-2 border-t border-line pt-3 text-body">
       {removed.map(({ productId, productName, amountLowered }) => (
         <p key={productId} className="text-note text-primary-text">
-          {t.lines.lowered(productName, formatRupees(amountLowered))}
+          {`${productName}: total lowered by ${formatRupees(amountLowered)}`}
         </p>
       ))}
       <dl className="grid grid-cols-1 gap-1.5">
@@ -88,11 +87,11 @@ function OrderSums({ order }: { order: OrderDetails }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 text-card-title">
-          <dt>{t.sums.total}</dt>
+          <dt>Total</dt>
           <dd className="figures">{formatRupees(total)}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-fg-2">{t.sums.payment}</dt>
+          <dt className="text-fg-2">Payment</dt>
           <dd>{getPaymentText(order)}</dd>
         </div>
       </dl>

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
-import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { BoardDialogs } from '../tonight/board-dialogs.tsx';
@@ -12,10 +9,12 @@ import { describeRecall } from '../tonight/recall-target.ts';
 import { useMoves } from '../tonight/use-moves.ts';
 import type { OrderDetails } from './order-details.ts';
 import { useStatusChange } from './use-status-change.ts';
+import { pageMessages } from '#messages/pages.ts';
+import { cardActionLabels } from '../tonight/card-actions.ts';
+import { useAction } from '../../parts/use-action.ts';
+import { actionFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleOrderDetailMessages.moves;
-const { actions } = consoleTonightMessages;
-const { statuses } = consoleOrderDetailMessages.history;
+const { statuses } = pageMessages.orders;
 
 /** The legal moves of an order; the others are not offered. */
 export function OrderMoves({ order }: { order: OrderDetails }) {
@@ -27,10 +26,10 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
   const { assign, unassign, cancel, statuses: next, recall, resolve } = order.moves;
   return (
     <div className="grid gap-2.5">
-      {resolve && <p className="text-body">{t.undecided}</p>}
+      {resolve && <p className="text-body">The last delivery failed. Decide what follows.</p>}
       {card !== undefined && resolve && (
         <Button variant="solid" size={44} onClick={() => setDialog({ kind: 'decide', card })}>
-          {actions.decide}
+          {cardActionLabels.decide}
         </Button>
       )}
       {card !== undefined && assign && (
@@ -39,27 +38,27 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
           size={44}
           onClick={() => setDialog({ kind: 'assign', card })}
         >
-          {order.deliveryman === undefined ? actions.assign : actions.reassign}
+          {order.deliveryman === undefined ? cardActionLabels.assign : cardActionLabels.reassign}
         </Button>
       )}
       {next.map((status) => (
         <Button key={status} variant="quiet" size={44} {...getMoveProps(status, () => changeStatus(status))}>
-          {t.set(statuses[status])}
+          {`Mark as ${statuses[status].toLowerCase()}`}
         </Button>
       ))}
       {card !== undefined && unassign && (
         <Button variant="quiet" size={44} {...getMoveProps('unassign', () => moves.unassign(card))}>
-          {actions.unassign}
+          {cardActionLabels.unassign}
         </Button>
       )}
       {card !== undefined && recall !== undefined && (
         <Button variant="quiet" size={44} {...getMoveProps('recall', () => moves.recall(card))}>
-          {actions.recall(describeRecall(recall))}
+          {`Undo: back to ${describeRecall(recall)}`}
         </Button>
       )}
       {card !== undefined && cancel && (
         <Button variant="danger" size={44} onClick={() => setDialog({ kind: 'cancel', card })}>
-          {actions.cancel}
+          {cardActionLabels.cancel}
         </Button>
       )}
       <BoardDialogs
@@ -75,15 +74,14 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
 
 /** Props of the buttons, each of which runs a move; one at a time. */
 function useMoveButtons() {
-  const [busy, setBusy] = useState<string | null>(null);
+  const { run, sent } = useAction({
+    send: ({ move }: { name: string; move: () => Promise<unknown> }) => move(),
+    failedText: actionFailedText,
+  });
   return (name: string, move: () => Promise<unknown>) => ({
-    busy: busy === name,
-    busyLabel: consolePartMessages.working,
-    onClick: () => {
-      if (busy !== null) return;
-      setBusy(name);
-      void move().finally(() => setBusy(null));
-    },
+    busy: sent?.name === name,
+    busyLabel: 'Working...',
+    onClick: () => run({ name, move }),
   });
 }
 

@@ -2,8 +2,6 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { getOrderDetails } from '#contract/endpoints/admin-board.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleOrderDetailMessages } from '#messages/console-order.ts';
-import { consoleOrderMessages } from '#messages/console-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
@@ -17,8 +15,6 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
 
-const t = consoleOrderDetailMessages;
-
 /** On a phone one column: what to do next, what is in it, where it goes. */
 const columnClasses = 'max-lg:contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-4';
 
@@ -27,10 +23,10 @@ export function OrderPage() {
   const { id = '' } = useParams();
   return (
     <DetailPage
-      title={t.title}
-      back={{ path: '/admin/orders', label: consoleOrderMessages.title }}
+      title="Order"
+      back={{ path: '/admin/orders', label: 'Orders' }}
       query={consoleQuery(getOrderDetails, { params: { id } })}
-      getTitle={({ data }) => t.heading(data.orderId)}
+      getTitle={({ data }) => `Order #${data.orderId}`}
       getText={renderState}
       renderActions={renderPrintButton}
     >
@@ -47,7 +43,7 @@ export function OrderPage() {
           <div className={columnClasses}>
             {hasMoves(order) && (
               <div className="min-w-0 max-lg:order-1 print:hidden">
-                <Panel title={t.moves.title}>
+                <Panel title="Next">
                   <OrderMoves order={order} />
                 </Panel>
               </div>
@@ -70,7 +66,7 @@ function renderState({ data: order }: { data: OrderDetails }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
       <OrderStatusBadge status={order.deliveryStatus} />
-      {t.placed(formatDateTime(Date.parse(order.createdAt)))}
+      {`Placed ${formatDateTime(Date.parse(order.createdAt))}`}
     </span>
   );
 }
@@ -79,7 +75,7 @@ function renderPrintButton() {
   return (
     <span className="max-md:hidden print:hidden">
       <Button variant="quiet" size={44} icon={<Printer />} onClick={() => print()}>
-        {t.print}
+        Print
       </Button>
     </span>
   );

@@ -4,8 +4,6 @@ import { listOrders } from '#contract/endpoints/admin.ts';
 import type { AdminOrderView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
-import { consoleOrderMessages } from '#messages/console-orders.ts';
-import { consoleShellMessages } from '#messages/console-shell.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -16,41 +14,41 @@ import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { getPaymentText } from '../../parts/payment-text.ts';
 import type { ListParams } from '../../parts/list-params.ts';
-
-const t = consoleOrderMessages;
+import { pageMessages } from '#messages/pages.ts';
+import { paymentLabels } from '../../parts/payment-text.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
-  { id: 'number', header: t.columns.number, card: 'title', cell: ({ orderId }) => `#${orderId}` },
-  { id: 'placed', header: t.columns.placed, cell: ({ createdAt }) => formatDateTime(Date.parse(createdAt)) },
-  { id: 'address', header: t.columns.address, card: 'plain', cell: formatRoom },
-  { id: 'customer', header: t.columns.customer, cell: ({ user }) => user.fullname },
-  { id: 'phone', header: t.columns.phone, isOptional: true, cell: ({ user }) => formatPhone(user.phone) },
+  { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },
+  { id: 'placed', header: 'Placed', cell: ({ createdAt }) => formatDateTime(Date.parse(createdAt)) },
+  { id: 'address', header: 'Room', card: 'plain', cell: formatRoom },
+  { id: 'customer', header: 'Customer', cell: ({ user }) => user.fullname },
+  { id: 'phone', header: 'Phone', isOptional: true, cell: ({ user }) => formatPhone(user.phone) },
   {
     id: 'items',
-    header: t.columns.items,
+    header: 'Items',
     align: 'end',
     isOptional: true,
     cell: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
   },
   {
     id: 'partner',
-    header: t.columns.partner,
-    cell: ({ deliveryman }) => deliveryman?.fullname ?? <span className="text-fg-2">{t.noPartner}</span>,
+    header: 'Partner',
+    cell: ({ deliveryman }) => deliveryman?.fullname ?? <span className="text-fg-2">No partner yet</span>,
   },
   {
     id: 'status',
-    header: t.columns.status,
+    header: 'Status',
     cell: ({ deliveryStatus }) => <OrderStatusBadge status={deliveryStatus} />,
   },
   {
     id: 'payment',
-    header: t.columns.payment,
+    header: 'Payment',
     isOptional: true,
     cell: getPaymentText,
   },
   {
     id: 'total',
-    header: t.columns.total,
+    header: 'Total',
     align: 'end',
     card: 'end',
     cell: ({ totalPrice }) => formatRupees(totalPrice),
@@ -58,38 +56,38 @@ const columns: readonly ListColumn<AdminOrderView>[] = [
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
+  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Order, room, phone, name' },
   {
     kind: 'choice',
     name: 'status',
-    label: t.status,
+    label: 'Status',
     options: [
-      ...deliveryStatuses.map((value) => ({ value, label: t.statuses[value] })),
-      { value: 'not-cancelled', label: t.notCancelled },
+      ...deliveryStatuses.map((value) => ({ value, label: pageMessages.orders.statuses[value] })),
+      { value: 'not-cancelled', label: 'Not cancelled' },
     ],
   },
   {
     kind: 'choice',
     name: 'partner',
-    label: t.partner,
-    options: [{ value: 'none', label: t.withoutPartner }],
+    label: 'Partner',
+    options: [{ value: 'none', label: 'Without a partner' }],
   },
   {
     kind: 'choice',
     name: 'payment',
-    label: t.payment,
-    options: paymentStatuses.map((value) => ({ value, label: t.payments[value] })),
+    label: 'Payment',
+    options: paymentStatuses.map((value) => ({ value, label: paymentLabels[value] })),
   },
-  { kind: 'choice', name: 'fee', label: t.fee, options: [{ value: 'open', label: t.openFee }] },
-  { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
-  { kind: 'linked', name: 'customer', label: t.oneCustomer },
+  { kind: 'choice', name: 'fee', label: 'Cancellation fee', options: [{ value: 'open', label: 'Not paid' }] },
+  { kind: 'dates', label: 'Placed between', from: 'from', to: 'to' },
+  { kind: 'linked', name: 'customer', label: 'One customer' },
 ];
 
 /** Every order, newest first. */
 export function OrdersPage() {
   return (
     <ListPage
-      title={t.title}
+      title="Orders"
       name="orders"
       query={queryOrders}
       columns={columns}
@@ -100,11 +98,11 @@ export function OrdersPage() {
       getPath={({ _id }) => `/admin/orders/${_id}`}
       empty={{
         picture: <ReceiptText className="size-10 text-fg-3" />,
-        title: t.emptyTitle,
-        text: t.emptyText,
+        title: 'No orders yet',
+        text: 'They appear here by themselves as soon as a student orders.',
         action: (
           <Link to="/admin/products" className={buttonClasses({ variant: 'solid' })}>
-            {consoleShellMessages.items.products}
+            Products
           </Link>
         ),
       }}
@@ -130,5 +128,7 @@ function queryOrders({ page, until, get }: ListParams) {
 }
 
 function formatRoom({ addressParts, deliveryAddress }: AdminOrderView): string {
-  return addressParts === undefined ? deliveryAddress : t.room(addressParts.room, addressParts.block);
+  return addressParts === undefined
+    ? deliveryAddress
+    : `Room ${addressParts.room}, Block ${addressParts.block}`;
 }

@@ -1,13 +1,10 @@
 import { useNavigate } from 'react-router';
 import { createPartner } from '#contract/endpoints/admin.ts';
-import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { PartnerForm } from './partner-form.tsx';
-
-const t = consolePartnerMessages;
 
 /** Creates a partner and opens their page. */
 export function NewPartnerPage() {
@@ -15,13 +12,13 @@ export function NewPartnerPage() {
   const toasts = useToasts();
   return (
     <>
-      <PageHeader title={t.newTitle} back={{ path: '/admin/partners', label: t.title }} />
+      <PageHeader title="New partner" back={{ path: '/admin/partners', label: 'Partners' }} />
       <div className="max-w-xl">
-        <Panel title={t.account}>
+        <Panel title="Account">
           <PartnerForm
             send={async (body) => (await sendConsoleRequest(createPartner, { body })).data}
             onDone={(partner) => {
-              toasts.show({ text: t.created(partner.fullname) });
+              toasts.show({ text: `${partner.fullname} can sign in now` });
               void reloadQueries('listPartners');
               void navigate(`/admin/partners/${partner._id}`, { replace: true });
             }}

@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getPartnerCash } from '#contract/endpoints/admin-cash.ts';
-import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { consoleQuery } from '../../api/console-request.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { QueryPanel } from '../../parts/query-panel.tsx';
-
-const t = consolePartnerMessages;
 
 /** The cash in the partner's hands, without their own figure: it must not be seen before a count. */
 export function PartnerCash({ id }: { id: string }) {
   const result = useQuery(consoleQuery(getPartnerCash, { params: { id } }));
   return (
     <QueryPanel
-      title={t.cash}
+      title="Cash"
       result={result}
       action={
         <Link to="/admin/cash" className="text-note text-link">
-          {t.cashLink}
+          Open cash
         </Link>
       }
     >
-      {({ data }) => <Facts facts={[[t.held, formatRupees(data.inHand)]]} />}
+      {({ data }) => <Facts facts={[['Cash in hand', formatRupees(data.inHand)]]} />}
     </QueryPanel>
   );
 }

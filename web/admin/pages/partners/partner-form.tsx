@@ -1,11 +1,24 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
-import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useEditedState } from '../../parts/use-edited-state.ts';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 
-const t = consolePartnerMessages;
+const labels = {
+  fullname: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  newPassword: 'New password',
+  maxActiveOrders: 'Orders at the same time',
+};
+
+const required = {
+  fullname: 'Enter a name',
+  email: 'Enter an email address',
+  phone: 'Enter a phone number',
+  password: 'Enter a password',
+};
 
 /** A partner as typed. */
 type PartnerValues = {
@@ -57,9 +70,12 @@ export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
   const form = useResourceForm<PartnerValues, AdminPartnerView>({
     initial: toPartnerValues(edited),
     version: edited?.version,
-    labels: t.labels,
+    labels,
     fieldsByCode: { EMAIL_TAKEN: 'email' },
-    errorTexts: { EMAIL_TAKEN: t.emailTaken, fallback: t.failed },
+    errorTexts: {
+      EMAIL_TAKEN: 'Somebody else has this email address',
+      fallback: 'The partner was not saved. Try again.',
+    },
     validate: (values) => validatePartner(values, isNew),
     send: (values, sentVersion, before) => send(toPartnerBody(values), sentVersion, toPartnerBody(before)),
     onDone: (saved) => {
@@ -71,20 +87,24 @@ export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
   });
   follow(form.isDirty);
   return (
-    <ResourceForm form={form} submitLabel={t.save}>
-      <TextField {...form.text('fullname')} label={t.labels.fullname} autoComplete="off" />
-      <EmailField {...form.text('email')} label={t.labels.email} />
-      <TextField {...form.text('phone')} label={t.labels.phone} type="tel" autoComplete="off" />
+    <ResourceForm form={form} submitLabel="Save">
+      <TextField {...form.text('fullname')} label={labels.fullname} autoComplete="off" />
+      <EmailField {...form.text('email')} label={labels.email} />
+      <TextField {...form.text('phone')} label={labels.phone} type="tel" autoComplete="off" />
       <PasswordField
         {...form.text('password')}
-        label={isNew ? t.labels.password : t.labels.newPassword}
-        hint={isNew ? t.passwordHint : t.newPasswordHint}
+        label={isNew ? labels.password : labels.newPassword}
+        hint={
+          isNew
+            ? 'Tell it to the partner; they can change it.'
+            : 'Empty to keep the present one. A new one signs the partner out.'
+        }
         autoComplete="new-password"
       />
       <TextField
         {...form.text('maxActiveOrders')}
-        label={t.labels.maxActiveOrders}
-        hint={t.limitHint}
+        label={labels.maxActiveOrders}
+        hint="Empty for the limit on the Shop page"
         inputMode="numeric"
         autoComplete="off"
       />
@@ -99,9 +119,9 @@ function validatePartner(
 ): Partial<Record<keyof PartnerValues, string>> {
   const errors: Partial<Record<keyof PartnerValues, string>> = {};
   for (const name of ['fullname', 'email', 'phone'] as const)
-    if (values[name].trim() === '') errors[name] = t.required[name];
-  if (isNew && values.password === '') errors.password = t.required.password;
+    if (values[name].trim() === '') errors[name] = required[name];
+  if (isNew && values.password === '') errors.password = required.password;
   if (values.maxActiveOrders.trim() !== '' && !/^[1-9]\d{0,3}$/.test(values.maxActiveOrders.trim()))
-    errors.maxActiveOrders = t.countInvalid;
+    errors.maxActiveOrders = 'Enter a whole number above 0, or nothing';
   return errors;
 }

@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { updatePartner } from '#contract/endpoints/admin.ts';
 import type { AdminPartnerView } from '#contract/admin.ts';
-import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
@@ -21,9 +20,15 @@ import { PartnerForm } from './partner-form.tsx';
 import { queryPartner, showPartner } from './partner-queries.ts';
 import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
-const t = consolePartnerMessages;
-const back = { path: '/admin/partners', label: t.title };
-const kinds = Object.keys(t.kinds) as (keyof typeof t.kinds)[]; // The keys of a record.
+const handoverLabels = {
+  'code-checked': 'With the code',
+  'no-code': 'Without a code',
+  'no-code-reason': 'Without a code, with a reason',
+  photo: 'With a photo',
+  'set-by-admin': 'Set to delivered by the shop',
+};
+const back = { path: '/admin/partners', label: 'Partners' };
+const kinds = Object.keys(handoverLabels) as (keyof typeof handoverLabels)[]; // The keys of a record.
 
 /** One partner: what they carry, their cash and deliveries, and for an owner their account. */
 export function PartnerPage() {
@@ -31,7 +36,7 @@ export function PartnerPage() {
   const isOwner = useRole() === 'owner';
   return (
     <DetailPage
-      title={t.title}
+      title="Partners"
       back={back}
       query={queryPartner(id)}
       getTitle={({ data }) => data.fullname}
@@ -65,15 +70,15 @@ function Deliveries({ partner }: { partner: AdminPartnerView }) {
   const { handovers, givenBack } = partner;
   const total = countDelivered(partner);
   return (
-    <Panel title={t.handovers}>
+    <Panel title="Deliveries">
       {total === 0 && givenBack === 0 ? (
-        <p className="text-body text-fg-2">{t.noHandovers}</p>
+        <p className="text-body text-fg-2">Has not delivered yet.</p>
       ) : (
         <Facts
           facts={[
-            [t.delivered, total],
-            ...kinds.map((kind) => [t.kinds[kind], handovers[kind] === 0 ? null : handovers[kind]] as const),
-            [t.givenBack, givenBack === 0 ? null : givenBack],
+            ['Delivered', total],
+            ...kinds.map((kind) => [handoverLabels[kind], handovers[kind] || null] as const),
+            ['Accepted and given back', givenBack || null],
           ]}
         />
       )}
@@ -95,18 +100,18 @@ function OpenOrders({ orders, isBlocked }: OpenOrdersProps) {
   const needsPartner = isBlocked && orders.length > 0;
   return (
     <Panel
-      title={t.openOrders}
-      {...(needsPartner ? { text: t.blockedWithOrders } : {})}
+      title="Open orders"
+      {...(needsPartner ? { text: 'They cannot deliver these any more. Give them to another partner.' } : {})}
       action={
         needsPartner && (
           <Link to="/admin/tonight" className="text-note text-link">
-            {t.board}
+            Open Tonight
           </Link>
         )
       }
     >
       {orders.length === 0 ? (
-        <p className="text-body text-fg-2">{t.noOpenOrders}</p>
+        <p className="text-body text-fg-2">Carries no order now.</p>
       ) : (
         <OrderLines
           orders={orders}
@@ -126,7 +131,7 @@ function OpenOrders({ orders, isBlocked }: OpenOrdersProps) {
 function Account({ partner }: { partner: AdminPartnerView }) {
   const toasts = useToasts();
   return (
-    <Panel title={t.account}>
+    <Panel title="Account">
       <PartnerForm
         partner={partner}
         send={async (partnerBody, version, before) => {
@@ -136,7 +141,7 @@ function Account({ partner }: { partner: AdminPartnerView }) {
           return data;
         }}
         onDone={() => {
-          toasts.show({ text: t.saved });
+          toasts.show({ text: 'The partner is saved' });
           void reloadQueries('getPartner', 'listPartners');
         }}
       />

@@ -1,8 +1,12 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
-import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
-const { states } = consolePartnerMessages;
+export const partnerStates = {
+  online: 'Online',
+  offline: 'Offline',
+  signedOut: 'Not signed in',
+  blocked: 'Blocked',
+};
 
 type StateProps = Pick<AdminPartnerView, 'isActive' | 'isOnline' | 'isSignedIn'>;
 
@@ -11,16 +15,16 @@ export function PartnerStateBadge({ partner }: { partner: StateProps }) {
   if (!partner.isActive)
     return (
       <StatusBadge tone="danger" shape="cross">
-        {states.blocked}
+        {partnerStates.blocked}
       </StatusBadge>
     );
   return partner.isOnline ? (
     <StatusBadge tone="success" shape="check">
-      {states.online}
+      {partnerStates.online}
     </StatusBadge>
   ) : (
     <StatusBadge tone="neutral" shape="dot">
-      {partner.isSignedIn ? states.offline : states.signedOut}
+      {partner.isSignedIn ? partnerStates.offline : partnerStates.signedOut}
     </StatusBadge>
   );
 }

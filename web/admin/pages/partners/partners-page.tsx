@@ -2,7 +2,6 @@ import { Footprints } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { listPartners } from '#contract/endpoints/admin.ts';
-import { consolePartnerMessages } from '#messages/console-partners.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -10,44 +9,43 @@ import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { useRole } from '../../session/console-session.ts';
-import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
+import { countDelivered, PartnerStateBadge, partnerStates } from './partner-state.tsx';
 
-const t = consolePartnerMessages;
 const states = ['online', 'offline', 'blocked'] as const;
 
 const columns: readonly ListColumn<AdminPartnerView>[] = [
-  { id: 'name', header: t.columns.name, card: 'title', cell: ({ fullname }) => fullname },
+  { id: 'name', header: 'Name', card: 'title', cell: ({ fullname }) => fullname },
   {
     id: 'phone',
-    header: t.columns.phone,
+    header: 'Phone',
     card: 'plain',
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{formatPhone(phone)}</span>,
   },
-  { id: 'email', header: t.columns.email, isOptional: true, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', isOptional: true, cell: ({ email }) => email },
   {
     id: 'state',
-    header: t.columns.state,
+    header: 'State',
     card: 'end',
     cell: (partner) => <PartnerStateBadge partner={partner} />,
   },
-  { id: 'orders', header: t.columns.orders, align: 'end', cell: ({ activeOrders }) => activeOrders },
+  { id: 'orders', header: 'Open orders', align: 'end', cell: ({ activeOrders }) => activeOrders },
   {
     id: 'limit',
-    header: t.columns.limit,
+    header: 'Limit',
     align: 'end',
     isOptional: true,
-    cell: ({ maxActiveOrders }) => maxActiveOrders ?? t.noLimit,
+    cell: ({ maxActiveOrders }) => maxActiveOrders ?? 'Of the shop',
   },
-  { id: 'delivered', header: t.columns.delivered, align: 'end', cell: countDelivered },
+  { id: 'delivered', header: 'Delivered', align: 'end', cell: countDelivered },
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
+  { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, phone, email' },
   {
     kind: 'choice',
     name: 'state',
-    label: t.state,
-    options: states.map((value) => ({ value, label: t.states[value] })),
+    label: 'State',
+    options: states.map((value) => ({ value, label: partnerStates[value] })),
   },
 ];
 
@@ -56,7 +54,7 @@ export function PartnersPage() {
   const isOwner = useRole() === 'owner';
   return (
     <ListPage
-      title={t.title}
+      title="Partners"
       name="partners"
       query={queryPartners}
       columns={columns}
@@ -67,8 +65,8 @@ export function PartnersPage() {
       actions={isOwner && <NewPartnerLink />}
       empty={{
         picture: <Footprints className="size-10 text-fg-3" />,
-        title: t.emptyTitle,
-        text: t.emptyText,
+        title: 'No partners yet',
+        text: 'Partners are students who bring the orders to the door.',
         action: isOwner && <NewPartnerLink />,
       }}
     />
@@ -78,7 +76,7 @@ export function PartnersPage() {
 function NewPartnerLink() {
   return (
     <Link to="/admin/partners/new" className={buttonClasses({ variant: 'solid', size: 44 })}>
-      {t.create}
+      New partner
     </Link>
   );
 }

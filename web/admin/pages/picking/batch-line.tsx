@@ -1,10 +1,7 @@
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { PickingLine } from './find-scanned-line.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-
-const t = consolePickingMessages.batch;
 
 type BatchLineProps = {
   line: PickingLine;
@@ -28,7 +25,7 @@ export function BatchLine({ line, isTicked, onToggle, onShort }: BatchLineProps)
         <input
           type="checkbox"
           data-pick
-          aria-label={t.tick(productName, quantity)}
+          aria-label={`${quantity} ${productName}`}
           checked={isTicked}
           onChange={(event) => onToggle(event.target.checked)}
           className="size-7 shrink-0 accent-(--text)"
@@ -45,20 +42,20 @@ export function BatchLine({ line, isTicked, onToggle, onShort }: BatchLineProps)
         </span>
         <span className="grid min-w-0 grow gap-0.5">
           <span className="text-row">
-            <span className="figures text-card-title">{t.quantity(quantity)}</span> {productName}
+            <span className="figures text-card-title">{`${quantity} ×`}</span> {productName}
           </span>
           <span className="text-note text-fg-2">
-            <DottedTexts texts={[description, ...(isPartly ? [t.picked(picked, quantity)] : [])]} />
+            <DottedTexts texts={[description, ...(isPartly ? [`${picked} of ${quantity}`] : [])]} />
           </span>
           {orders.length > 1 && (
             <span className="figures text-note text-fg-2">
-              {orders.map((order) => t.perOrder(order.orderId, order.quantity)).join(', ')}
+              {orders.map((order) => `#${order.orderId}: ${order.quantity}`).join(', ')}
             </span>
           )}
         </span>
       </label>
-      <Button variant="quiet" size={44} data-short aria-label={t.missingLabel(productName)} onClick={onShort}>
-        {t.missing}
+      <Button variant="quiet" size={44} data-short aria-label={`${productName} is missing`} onClick={onShort}>
+        Missing
       </Button>
     </li>
   );

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { markOrdersPicked, reopenPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -12,8 +11,7 @@ import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { usePickingChange } from './use-picking.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-
-const t = consolePickingMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 type BatchOrdersProps = {
   orders: readonly PickingOrderView[];
@@ -23,39 +21,35 @@ type BatchOrdersProps = {
 
 /** The orders of the batch: each is handed over when its parcel is full, or given back. */
 export function BatchOrders({ orders, isTicked }: BatchOrdersProps) {
-  const change = usePickingChange();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { run, sent } = usePickingChange();
   const [confirmed, setConfirmed] = useState<PickingOrderView | null>(null);
   const countOpen = (order: PickingOrderView) =>
     order.items.filter((item) => item.picked < item.quantity && !isTicked(item.productId)).length;
   const full = orders.filter((order) => countOpen(order) === 0);
 
-  async function finish(id: string, finished: readonly PickingOrderView[]): Promise<void> {
-    if (busyId !== null) return;
-    setBusyId(id);
+  const finish = (id: string, finished: readonly PickingOrderView[]) => {
     const body = { orderIds: finished.map(({ _id }) => _id) };
-    await change({
-      send: () => sendConsoleRequest(markOrdersPicked, { body }),
-      doneText: t.batch.finished(finished.length),
-      failedText: t.batch.finishFailed,
+    run({
+      id,
+      send: () => sendConsoleRequest(markOrdersPicked, { body }).finally(() => setConfirmed(null)),
+      doneText: `${formatCount(finished.length, 'order')} picked`,
+      failedText: 'The order was not marked as picked. Try again.',
       undo: () => sendConsoleRequest(reopenPicking, { body }),
     });
-    setBusyId(null);
-    setConfirmed(null);
-  }
+  };
 
   return (
-    <Panel title={t.batch.ordersTitle}>
+    <Panel title="Orders of this batch">
       {full.length > 1 && (
         <Button
           variant="solid"
           fullWidth
           icon={<Check />}
-          busy={busyId === 'all'}
-          busyLabel={t.batch.finishBusy}
-          onClick={() => void finish('all', full)}
+          busy={sent?.id === 'all'}
+          busyLabel="Saving..."
+          onClick={() => finish('all', full)}
         >
-          {t.batch.finishAll(full.length)}
+          {`Mark ${formatCount(full.length, 'order')} as picked`}
         </Button>
       )}
       <ul className="grid grid-cols-1">
@@ -64,19 +58,19 @@ export function BatchOrders({ orders, isTicked }: BatchOrdersProps) {
             key={order._id}
             order={order}
             openLines={countOpen(order)}
-            isBusy={busyId === order._id}
-            onFinish={() => (countOpen(order) === 0 ? void finish(order._id, [order]) : setConfirmed(order))}
+            isBusy={sent?.id === order._id}
+            onFinish={() => (countOpen(order) === 0 ? finish(order._id, [order]) : setConfirmed(order))}
           />
         ))}
       </ul>
       <ConfirmDialog
         isOpen={confirmed !== null}
-        title={t.batch.confirmTitle(confirmed === null ? 0 : countOpen(confirmed))}
-        text={t.batch.confirmText}
-        confirmLabel={t.batch.confirm}
-        cancelLabel={t.batch.goOn}
-        busy={busyId !== null}
-        onConfirm={() => confirmed !== null && void finish(confirmed._id, [confirmed])}
+        title={`${formatCount(confirmed === null ? 0 : countOpen(confirmed), 'product is', 'products are')} not ticked`}
+        text="Is everything in the parcel all the same?"
+        confirmLabel="Everything is in"
+        cancelLabel="Go on picking"
+        busy={sent !== undefined}
+        onConfirm={() => confirmed !== null && finish(confirmed._id, [confirmed])}
         onCancel={() => setConfirmed(null)}
       />
     </Panel>
@@ -98,23 +92,23 @@ function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <OrderLink order={order} />
           <span className="figures text-note text-fg-2">
-            {t.batch.linesDone(items.length - openLines, items.length)}
+            {`${items.length - openLines} of ${items.length} products`}
           </span>
         </p>
         <p className="text-note text-fg-2">
-          <DottedTexts texts={[formatRoom(order), deliveryman?.fullname ?? t.noPartner]} />
+          <DottedTexts texts={[formatRoom(order), deliveryman?.fullname ?? 'No partner yet']} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           variant={openLines === 0 ? 'solid' : 'quiet'}
           size={44}
-          aria-label={t.batch.finishLabel(orderId)}
+          aria-label={`Mark as picked: order #${orderId}`}
           busy={isBusy}
-          busyLabel={t.batch.finishBusy}
+          busyLabel="Saving..."
           onClick={onFinish}
         >
-          {t.batch.finish}
+          Mark as picked
         </Button>
         <GiveBackButton id={_id} orderId={orderId} />
       </div>

@@ -1,7 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -12,8 +11,6 @@ import { ScanField } from './scan-field.tsx';
 import { ShortPickDialog } from './short-pick-dialog.tsx';
 import type { usePicking } from './use-picking.ts';
 import { useTicks } from './use-ticks.ts';
-
-const t = consolePickingMessages;
 
 type BatchViewProps = { picking: ReturnType<typeof usePicking>; onChoose: () => void };
 
@@ -32,11 +29,11 @@ export function BatchView({ picking, onChoose }: BatchViewProps) {
     return (
       <EmptyState
         picture={<PackageOpen className="size-10 text-fg-3" />}
-        title={t.batch.emptyTitle}
-        text={t.batch.emptyText}
+        title="Your batch is empty"
+        text="Choose waiting orders; their products are listed here by place."
       >
         <Button variant="solid" onClick={onChoose}>
-          {t.batch.toWaiting}
+          Choose orders
         </Button>
       </EmptyState>
     );
@@ -46,14 +43,16 @@ export function BatchView({ picking, onChoose }: BatchViewProps) {
         <ScanField groups={groups} isTicked={ticks.isTicked} onScan={(line) => ticks.setTicked(line, true)} />
         <div className="grid gap-1.5">
           <p role="status" className="figures text-row">
-            {t.batch.progress(done, lines.length)}
+            {`${done} of ${lines.length} products picked`}
           </p>
-          <p className="hidden text-note text-fg-2 lg:block">{t.batch.keys}</p>
+          <p className="hidden text-note text-fg-2 lg:block">
+            Keys: arrows move, space ticks, M for missing.
+          </p>
         </div>
         {groups.map(({ storagePlace, category, lines: listed }) => (
           <Panel
             key={`${storagePlace ?? ''}/${category}`}
-            title={storagePlace === null ? category : t.batch.group(storagePlace, category)}
+            title={storagePlace === null ? category : `${storagePlace} · ${category}`}
           >
             <ul className="grid grid-cols-1">
               {listed.map((line) => (

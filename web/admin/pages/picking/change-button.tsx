@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { stopPicking } from '#contract/endpoints/admin-picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { usePickingChange } from './use-picking.ts';
 import type { PickingChange } from './use-picking.ts';
-
-const t = consolePickingMessages.batch;
 
 type ChangeButtonProps = {
   text: string;
@@ -17,19 +13,15 @@ type ChangeButtonProps = {
 
 /** Sends a change of one order, once at a time, until the orders are loaded again. */
 export function ChangeButton({ text, label, change }: ChangeButtonProps) {
-  const send = usePickingChange();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = usePickingChange();
   return (
     <Button
       variant="quiet"
       size={44}
       aria-label={label}
       busy={isBusy}
-      busyLabel={t.giveBackBusy}
-      onClick={() => {
-        setBusy(true);
-        void send(change).then(() => setBusy(false));
-      }}
+      busyLabel="Moving back..."
+      onClick={() => run(change)}
     >
       {text}
     </Button>
@@ -40,12 +32,12 @@ export function ChangeButton({ text, label, change }: ChangeButtonProps) {
 export function GiveBackButton({ id, orderId }: { id: string; orderId: string }) {
   return (
     <ChangeButton
-      text={t.giveBack}
-      label={t.giveBackLabel(orderId)}
+      text="Back to waiting"
+      label={`Order #${orderId} back to waiting`}
       change={{
         send: () => sendConsoleRequest(stopPicking, { body: { orderIds: [id] } }),
-        doneText: t.givenBack(orderId),
-        failedText: t.giveBackFailed,
+        doneText: `Order #${orderId} waits again`,
+        failedText: 'The order did not go back. Try again.',
       }}
     />
   );

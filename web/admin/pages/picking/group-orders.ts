@@ -1,6 +1,5 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { compareByDeliveryRoute, hostelKey, parseAddress } from '#domain/room-address.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 
 export type OrderGroup = { place: string; orders: PickingOrderView[] };
 
@@ -23,6 +22,8 @@ function getGroupKey({ addressParts }: PickingOrderView): string {
 function getPlace(order: PickingOrderView | undefined): string {
   const parts = order?.addressParts;
   return parts === undefined
-    ? consolePickingMessages.otherAddresses
-    : consolePickingMessages.place(parts.hostel, parts.block);
+    ? 'Other addresses'
+    : parts.block === ''
+      ? parts.hostel
+      : `${parts.hostel}, Block ${parts.block}`;
 }

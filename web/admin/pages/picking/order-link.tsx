@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 
 /** The number of an order, which opens its page. */
 export function OrderLink({ order: { _id, orderId } }: { order: PickingOrderView }) {
@@ -9,7 +8,7 @@ export function OrderLink({ order: { _id, orderId } }: { order: PickingOrderView
       to={`/admin/orders/${_id}`}
       className="figures -my-2 inline-flex min-h-10 items-center text-row hover:underline"
     >
-      {consolePickingMessages.order(orderId)}
+      {`#${orderId}`}
     </Link>
   );
 }

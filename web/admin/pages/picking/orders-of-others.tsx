@@ -1,18 +1,15 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';
 import { formatRoom } from './room-text.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
 
-const t = consolePickingMessages;
-
 /** Orders that other admins pick, and the way to get them back. */
 export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[] }) {
   if (orders.length === 0) return null;
   return (
-    <Panel title={t.waiting.others} text={t.waiting.othersText}>
+    <Panel title="Others are picking" text="Send an order back to waiting if nobody is at it any more.">
       <ul className="grid grid-cols-1">
         {orders.map(({ _id, orderId, picker, pickingStartedAt, ...order }) => (
           <li
@@ -20,14 +17,11 @@ export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[]
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 first:border-t-0"
           >
             <span className="grid min-w-0 gap-0.5">
-              <span className="figures text-row">{t.order(orderId)}</span>
+              <span className="figures text-row">{`#${orderId}`}</span>
               <span className="text-note text-fg-2">
                 <DottedTexts
                   texts={[
-                    t.waiting.pickedBy(
-                      picker?.fullname ?? '',
-                      formatClock(Date.parse(pickingStartedAt ?? order.createdAt)),
-                    ),
+                    `${picker?.fullname ?? ''}, since ${formatClock(Date.parse(pickingStartedAt ?? order.createdAt))}`,
                     formatRoom({ ...order, _id, orderId }),
                   ]}
                 />

@@ -1,20 +1,20 @@
 import { Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDateTime } from '#domain/dates.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { tabId, tabPanelId, TabsWithCounts } from '#web/ui/tabs-with-counts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { groupOrders } from './group-orders.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { ListedOrder } from './listed-order.tsx';
 import { usePicking } from './use-picking.ts';
+import { formatCount } from '../../parts/format-count.ts';
 
-const t = consolePickingMessages;
 const scopes = ['batch', 'open'] as const;
+const scopeLabels = { batch: 'Your batch', open: 'All not picked' };
 const tabsName = 'pick-list';
 
 /** Orders by hostel, block and floor, with a box to tick on paper for each line. */
@@ -29,42 +29,51 @@ export function PickListPage() {
   return (
     <>
       <PageHeader
-        title={t.print.title}
-        text={isLoaded ? t.print.text(orders.length, formatDateTime(picking.updatedAtMs)) : t.noSummary}
-        back={{ path: '/admin/picking', label: t.print.back }}
+        title="Pick list"
+        text={
+          isLoaded
+            ? `${formatCount(orders.length, 'order')}, as of ${formatDateTime(picking.updatedAtMs)}`
+            : '\u00A0'
+        }
+        back={{ path: '/admin/picking', label: 'Picking' }}
       >
         {orders.length > 0 && (
           <Button variant="solid" size={44} icon={<Printer />} onClick={() => print()}>
-            {t.print.print}
+            Print
           </Button>
         )}
       </PageHeader>
-      <QueryFailure result={picking.result} title={t.failedTitle} text={t.failedText} />
-      {!isLoaded && picking.result.error === null && <ListSkeleton />}
-      {isLoaded && (
-        <>
-          <div className="max-w-md print:hidden [&_[role=tab]]:min-h-0">
-            <TabsWithCounts
-              name={tabsName}
-              label={t.print.scopeLabel}
-              tabs={scopes.map((id) => ({ id, label: t.print[id], count: listed[id].length }))}
-              selectedId={scope}
-              onSelect={(id) => setSearch({ orders: id }, { replace: true })}
-            />
-          </div>
-          <div
-            role="tabpanel"
-            id={tabPanelId(tabsName, scope)}
-            aria-labelledby={tabId(tabsName, scope)}
-            className="gap-5 md:columns-2 print:columns-2"
-          >
-            {orders.length === 0 && <NothingToPrint />}
-            {groupOrders(orders).map((group) => (
-              <ListedGroup key={group.place} group={group} />
-            ))}
-          </div>
-        </>
-      )}
+      <Loaded
+        result={picking.result}
+        title="The orders could not be loaded"
+        text="What you ticked is saved."
+        skeleton={<ListSkeleton />}
+      >
+        {() => (
+          <>
+            <div className="max-w-md print:hidden [&_[role=tab]]:min-h-0">
+              <TabsWithCounts
+                name={tabsName}
+                label="Which orders"
+                tabs={scopes.map((id) => ({ id, label: scopeLabels[id], count: listed[id].length }))}
+                selectedId={scope}
+                onSelect={(id) => setSearch({ orders: id }, { replace: true })}
+              />
+            </div>
+            <div
+              role="tabpanel"
+              id={tabPanelId(tabsName, scope)}
+              aria-labelledby={tabId(tabsName, scope)}
+              className="gap-5 md:columns-2 print:columns-2"
+            >
+              {orders.length === 0 && <NothingToPrint />}
+              {groupOrders(orders).map((group) => (
+                <ListedGroup key={group.place} group={group} />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -74,11 +83,11 @@ function NothingToPrint() {
     <div className="[column-span:all]">
       <EmptyState
         picture={<Printer className="size-10 text-fg-3" />}
-        title={t.print.emptyTitle}
-        text={t.print.emptyText}
+        title="There is nothing to print"
+        text="Start picking orders, or print all that are not picked."
       >
         <Link to="/admin/picking" className={buttonClasses({ variant: 'solid' })}>
-          {t.print.back}
+          Picking
         </Link>
       </EmptyState>
     </div>
@@ -87,7 +96,7 @@ function NothingToPrint() {
 
 function ListSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid gap-3">
+    <SkeletonGroup label="Loading the orders..." className="grid gap-3">
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
     </SkeletonGroup>

@@ -2,7 +2,6 @@ import { PackageOpen } from 'lucide-react';
 import { reopenPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
@@ -12,8 +11,7 @@ import { groupOrders } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-
-const t = consolePickingMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 /** Parcels that wait for their partners. */
 export function PickedOrders(props: { orders: readonly PickingOrderView[]; onChoose: () => void }) {
@@ -21,18 +19,18 @@ export function PickedOrders(props: { orders: readonly PickingOrderView[]; onCho
     return (
       <EmptyState
         picture={<PackageOpen className="size-10 text-fg-3" />}
-        title={t.picked.emptyTitle}
-        text={t.picked.emptyText}
+        title="No parcel waits for its partner"
+        text="Picked orders are here until their delivery starts."
       >
         <Button variant="solid" onClick={props.onChoose}>
-          {t.tabs.batch}
+          Your batch
         </Button>
       </EmptyState>
     );
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:not-has-[>:only-child]:grid-cols-2">
       {groupOrders(props.orders).map(({ place, orders }) => (
-        <Panel key={place} title={place} text={t.orders(orders.length)}>
+        <Panel key={place} title={place} text={formatCount(orders.length, 'order')}>
           <ul className="grid grid-cols-1">
             {orders.map((order) => (
               <PickedRow key={order._id} order={order} />
@@ -50,24 +48,24 @@ function PickedRow({ order }: { order: PickingOrderView }) {
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="grid min-w-0 grid-cols-1 gap-0.5 wrap-anywhere">
         <span className="text-row">
-          <OrderLink order={order} /> · <bdi>{deliveryman?.fullname ?? t.noPartner}</bdi>
+          <OrderLink order={order} /> · <bdi>{deliveryman?.fullname ?? 'No partner yet'}</bdi>
         </span>
         <span className="text-note text-fg-2">
           <DottedTexts
             texts={[
               formatRoom(order),
-              ...(pickedAt === undefined ? [] : [t.picked.pickedAt(formatClock(Date.parse(pickedAt)))]),
+              ...(pickedAt === undefined ? [] : [`Picked ${formatClock(Date.parse(pickedAt))}`]),
             ]}
           />
         </span>
       </span>
       <ChangeButton
-        text={t.picked.reopen}
-        label={t.picked.reopenLabel(orderId)}
+        text="Back to picking"
+        label={`Order #${orderId} back to picking`}
         change={{
           send: () => sendConsoleRequest(reopenPicking, { body: { orderIds: [_id] } }),
-          doneText: t.picked.reopened(orderId),
-          failedText: t.picked.reopenFailed,
+          doneText: `Order #${orderId} is back in your batch`,
+          failedText: 'The order did not go back. Try again.',
         }}
       />
     </li>

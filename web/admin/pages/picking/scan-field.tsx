@@ -1,15 +1,12 @@
 import { CircleAlert, CircleCheck, ScanBarcode } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PickingGroupView } from '#contract/picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { isTyping } from '../../parts/keyboard.ts';
 import { findScannedLine } from './find-scanned-line.ts';
 import type { PickingLine } from './find-scanned-line.ts';
-
-const t = consolePickingMessages.batch;
 
 type ScanFieldProps = {
   groups: readonly PickingGroupView[];
@@ -32,10 +29,13 @@ export function ScanField({ groups, isTicked, onScan }: ScanFieldProps) {
     // The next scan begins with an empty field; a wrong code stands in the message.
     if (field.current) field.current.value = '';
     const line = findScannedLine(groups, code);
-    if (line === undefined) return setResult({ text: t.scanUnknown(code), isFound: false });
+    if (line === undefined)
+      return setResult({ text: `Nothing in your batch has the code ${code}.`, isFound: false });
     const isRepeated = isTicked(line);
     if (!isRepeated) onScan(line);
-    const text = isRepeated ? t.scannedBefore(line.productName) : t.scanned(line.productName, line.quantity);
+    const text = isRepeated
+      ? `${line.productName} is ticked already.`
+      : `Ticked: ${line.quantity} × ${line.productName}`;
     return setResult({ text, isFound: true });
   }
 
@@ -49,8 +49,8 @@ export function ScanField({ groups, isTicked, onScan }: ScanFieldProps) {
       }}
     >
       <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3 text-label">
-        {t.scan}
-        <span className="text-note font-normal text-fg-2">{t.scanHint}</span>
+        Scan or type a code
+        <span className="text-note font-normal text-fg-2">Then press Enter</span>
       </label>
       <div className="flex gap-2">
         <span className="relative min-w-0 grow">
@@ -70,7 +70,7 @@ export function ScanField({ groups, isTicked, onScan }: ScanFieldProps) {
           />
         </span>
         <Button type="submit" variant="tonal" size={44}>
-          {t.scanButton}
+          Tick
         </Button>
       </div>
       <ScanMessage result={result} />

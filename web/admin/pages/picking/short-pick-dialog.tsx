@@ -1,6 +1,5 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatPaise } from '#domain/money.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
 import type { ShortOrder } from './preview-shortage.ts';
 import { useShortPick } from './use-short-pick.ts';
-
-const t = consolePickingMessages.short;
+import { formatCount } from '../../parts/format-count.ts';
 
 type ShortPickDialogProps = {
   line: PickingLine;
@@ -26,8 +24,8 @@ export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps)
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.title(line.productName)}
-      text={t.text(line.quantity, line.orders.length)}
+      title={`${line.productName} is missing`}
+      text={`Needed: ${line.quantity} for ${formatCount(line.orders.length, 'order')}. Older orders get theirs first.`}
     >
       <Form
         className="grid grid-cols-1 gap-4"
@@ -38,23 +36,27 @@ export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps)
       >
         <BusyGuard isBusy={isBusy} />
         {errorText !== null && <FormNotice tone="bad" text={errorText} />}
-        <CountField label={t.found} field={found} />
-        <CountField label={t.stockLeft} hint={t.stockLeftHint} field={left} />
+        <CountField label="How many did you find?" field={found} />
+        <CountField
+          label="How many are left in storage after that?"
+          hint="Usually none, or nothing would be missing."
+          field={left}
+        />
         <ShortagePreview changes={changes} />
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" size={44} busy={isBusy} onClick={onClose}>
-            {t.cancel}
+            Not missing
           </Button>
           <Button
             type="submit"
             variant="solid"
             size={44}
             busy={isBusy}
-            busyLabel={t.saving}
-            disabledReason={changes.length === 0 ? t.unchanged : undefined}
+            busyLabel="Saving..."
+            disabledReason={changes.length === 0 ? 'Nothing changes' : undefined}
             reasonPlacement="heard"
           >
-            {t.save(changes.length)}
+            {`Change ${formatCount(changes.length, 'order')}`}
           </Button>
         </div>
       </Form>
@@ -85,22 +87,24 @@ function CountField({ label, hint, field }: CountFieldProps) {
 
 function ShortagePreview({ changes }: { changes: readonly ShortOrder[] }) {
   return (
-    <section aria-label={t.preview} className="grid gap-2 rounded-control bg-sunken p-3">
-      {changes.length === 0 && <p className="text-note text-fg-2">{t.unchanged}</p>}
+    <section aria-label="What changes" className="grid gap-2 rounded-control bg-sunken p-3">
+      {changes.length === 0 && <p className="text-note text-fg-2">Nothing changes</p>}
       {changes.map(({ order, ordered, found, previousTotalPaise, totalPaise }) => (
         <div key={order._id} className="grid gap-0.5">
           <p className="figures flex flex-wrap justify-between gap-x-3 text-row">
-            <span>{consolePickingMessages.order(order.orderId)}</span>
-            <span>{t.line(ordered, found)}</span>
+            <span>{`#${order.orderId}`}</span>
+            <span>{`${ordered} → ${found}`}</span>
           </p>
           <p className="figures text-note font-semibold">
             {totalPaise === null
-              ? t.cancelled
-              : t.total(formatPaise(previousTotalPaise), formatPaise(totalPaise))}
+              ? 'Nothing is left: the order is cancelled without a fee'
+              : `Total ${formatPaise(previousTotalPaise)} → ${formatPaise(totalPaise)}`}
           </p>
         </div>
       ))}
-      {changes.length > 0 && <p className="text-note text-fg-2">{t.notified}</p>}
+      {changes.length > 0 && (
+        <p className="text-note text-fg-2">The customers get a mail and see it in their orders.</p>
+      )}
     </section>
   );
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { listPicking, startPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useAdmin } from '../../session/console-session.ts';
+import { formatCount } from '../../parts/format-count.ts';
+import { useAction } from '../../parts/use-action.ts';
 
-const t = consolePickingMessages;
 const noOrders: readonly PickingOrderView[] = [];
 
 /** The orders by stage and the own batch; an order that leaves the batch is announced. */
@@ -44,60 +44,55 @@ function useCancelledNotice(batch: readonly PickingOrderView[]): void {
         if (type !== 'order.updated') return;
         const { _id, deliveryStatus } = data as { _id: string; deliveryStatus: string }; // Published by the server.
         if (!ids.split(' ').includes(_id)) return;
-        if (deliveryStatus === 'cancelled') show({ text: t.batch.cancelled(shortOrderId(_id)), tone: 'bad' });
+        if (deliveryStatus === 'cancelled')
+          show({ text: `Order #${shortOrderId(_id)} was cancelled. Put its products back.`, tone: 'bad' });
         if (deliveryStatus === 'out-for-delivery')
-          show({ text: t.batch.left(shortOrderId(_id)), tone: 'bad' });
+          show({
+            text: `The partner left with order #${shortOrderId(_id)} before it was picked.`,
+            tone: 'bad',
+          });
       }),
     [ids, show],
   );
 }
 
 /** Starts picking, and shows which orders somebody else has. */
-export function useStartPicking() {
+export function useStartPicking(onStarted: () => void) {
   const { show } = useToasts();
-  return async (orderIds: readonly string[]): Promise<boolean> => {
-    try {
-      const { data } = await sendConsoleRequest(startPicking, { body: { orderIds: [...orderIds] } });
-      show({ text: t.waiting.started(data.started.length) });
-      for (const { orderId, reason, picker } of data.skipped)
-        show({
-          text:
-            reason === 'picked-by-other'
-              ? t.waiting.pickedByOther(orderId, picker?.fullname ?? '')
-              : t.waiting.notStarted(orderId),
-          tone: 'bad',
-        });
-      return true;
-    } catch (error) {
-      show({ text: describeChangeFailure(error, t.waiting.startFailed), tone: 'bad' });
-      return false;
-    } finally {
-      await reloadQueries('listPicking');
-    }
-  };
+  return useAction({
+    send: (orderIds: readonly string[]) =>
+      sendConsoleRequest(startPicking, { body: { orderIds: [...orderIds] } }),
+    reload: () => reloadQueries('listPicking'),
+    onDone: ({ data }) => {
+      show({ text: `${formatCount(data.started.length, 'order')} in your batch` });
+      for (const { orderId, reason, picker } of data.skipped) {
+        const text =
+          reason === 'picked-by-other'
+            ? `${picker?.fullname ?? ''} picks order #${orderId}.`
+            : `Order #${orderId} is not waiting any more.`;
+        show({ text, tone: 'bad' });
+      }
+      onStarted();
+    },
+    failedText: 'Picking did not start. Try again.',
+  });
 }
 
 export type PickingChange = {
+  /** Of the button, where there are several. */
+  id?: string;
   send: () => Promise<unknown>;
   doneText: string;
   failedText: string;
   undo?: () => Promise<unknown>;
 };
 
-/** Sends a change, shows what came of it, and loads the orders again. */
+/** Sends a change of orders, until they are loaded again. */
 export function usePickingChange() {
-  const { show } = useToasts();
-  return async ({ send, doneText, failedText, undo }: PickingChange): Promise<void> => {
-    try {
-      await send();
-      show({
-        text: doneText,
-        undo: undo && (() => undo().finally(() => void reloadQueries('listPicking'))),
-      });
-    } catch (error) {
-      show({ text: describeChangeFailure(error, failedText), tone: 'bad' });
-    } finally {
-      await reloadQueries('listPicking');
-    }
-  };
+  return useAction({
+    send: ({ send }: PickingChange) => send(),
+    reload: () => reloadQueries('listPicking'),
+    doneToast: (_result, { doneText, undo }) => ({ text: doneText, undo }),
+    failedText: (error, { failedText }) => describeChangeFailure(error, failedText),
+  });
 }

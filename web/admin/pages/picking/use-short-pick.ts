@@ -1,14 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { recordShortage } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
+import { describeChangeFailure, changeFailedText } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { useToasts } from '../../parts/toasts.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
 import { previewShortage } from './preview-shortage.ts';
-
-const t = consolePickingMessages.short;
+import { useAction } from '../../parts/use-action.ts';
 
 type ShortPick = { line: PickingLine; orders: readonly PickingOrderView[]; onClose: () => void };
 
@@ -17,55 +14,60 @@ export function useShortPick({ line, orders, onClose }: ShortPick) {
   const { productId, productName, quantity } = line;
   const [foundText, setFoundText] = useState('0');
   const [leftText, setLeftText] = useState('0');
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string | null>(null);
-  const toasts = useToasts();
+  const savedCount = useRef(0);
   const found = parseCount(foundText);
   const stockLeft = parseCount(leftText);
   const isShort = found !== null && found < quantity;
   const changes = isShort ? previewShortage(orders, { productId, found }) : [];
 
-  async function save(): Promise<void> {
-    if (isBusy || changes.length === 0 || stockLeft === null) return;
-    setBusy(true);
-    setErrorText(null);
-    const saved: string[] = [];
-    try {
+  const { run, isBusy, errorText } = useAction({
+    send: async (stock: number) => {
+      savedCount.current = 0;
       // One after the other: the first one that fails ends it, and the dialog shows what is left.
       for (const { order, found: picked } of changes) {
-        await sendConsoleRequest(recordShortage, {
-          params: { id: order._id },
-          body: { productId, picked, stockLeft },
-        });
-        saved.push(order.orderId);
+        const body = { productId, picked, stockLeft: stock };
+        await sendConsoleRequest(recordShortage, { params: { id: order._id }, body });
+        savedCount.current += 1;
       }
-      toasts.show({ text: t.saved(productName) });
-      onClose();
-    } catch (error) {
-      const reason = describeChangeFailure(error, t.failed);
-      const remaining = changes.slice(saved.length).map(({ order }) => order.orderId);
-      setErrorText(saved.length === 0 ? reason : t.partlySaved({ saved, remaining, reason }));
-    } finally {
-      setBusy(false);
-      await reloadQueries('listPicking');
-    }
-  }
+    },
+    reload: () => reloadQueries('listPicking'),
+    onDone: onClose,
+    doneToast: () => ({ text: `${productName}: the totals are lowered` }),
+    failedText: (error) => {
+      const reason = describeChangeFailure(error, changeFailedText);
+      const ids = changes.map(({ order }) => order.orderId);
+      const [saved, remaining] = [ids.slice(0, savedCount.current), ids.slice(savedCount.current)];
+      if (saved.length === 0) return reason;
+      return `Saved for ${listOrders(saved)}, not yet for ${listOrders(remaining)}. ${reason}`;
+    },
+    failure: 'text',
+  });
 
   return {
     found: {
       value: foundText,
-      error: found === null ? t.countInvalid : isShort ? undefined : t.notShort(quantity),
+      error: found === null ? 'Enter a whole number' : isShort ? undefined : `Enter less than ${quantity}`,
       set: setFoundText,
     },
-    left: { value: leftText, error: stockLeft === null ? t.countInvalid : undefined, set: setLeftText },
+    left: {
+      value: leftText,
+      error: stockLeft === null ? 'Enter a whole number' : undefined,
+      set: setLeftText,
+    },
     changes,
     isBusy,
     errorText,
-    save: () => void save(),
+    save: () => {
+      if (changes.length > 0 && stockLeft !== null) run(stockLeft);
+    },
   };
 }
 
 /** Null for anything that is no whole number from 0. */
 function parseCount(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}
+
+function listOrders(ids: readonly string[]): string {
+  return ids.map((id) => `#${id}`).join(', ');
 }

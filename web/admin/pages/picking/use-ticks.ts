@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { markItemsPicked } from '#contract/endpoints/admin-picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
+import { describeChangeFailure, changeFailedText } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
@@ -30,7 +29,7 @@ export function useTicks() {
       });
     } catch (error) {
       toasts.show({
-        text: describeChangeFailure(error, consolePickingMessages.batch.tickFailed),
+        text: describeChangeFailure(error, changeFailedText),
         tone: 'bad',
       });
     }

@@ -2,7 +2,6 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -11,8 +10,7 @@ import { OrdersOfOthers } from './orders-of-others.tsx';
 import { useStartPicking } from './use-picking.ts';
 import type { usePicking } from './use-picking.ts';
 import { CheckRow, WaitingRow } from './waiting-row.tsx';
-
-const t = consolePickingMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 type WaitingOrdersProps = { picking: ReturnType<typeof usePicking>; onStarted: () => void };
 
@@ -20,28 +18,20 @@ type WaitingOrdersProps = { picking: ReturnType<typeof usePicking>; onStarted: (
 export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
   const { waiting, others, batch } = picking;
   const { chosen, selected, toggle, clear } = useChosen(waiting);
-  const [isStarting, setStarting] = useState(false);
-  const start = useStartPicking();
-
-  async function startSelected(): Promise<void> {
-    if (isStarting) return;
-    setStarting(true);
-    const isStarted = await start(selected);
-    setStarting(false);
-    if (!isStarted) return;
+  const { run, isBusy } = useStartPicking(() => {
     clear();
     onStarted();
-  }
+  });
 
   return (
     <>
       {waiting.length === 0 && <NothingWaits hasBatch={batch.length > 0} onOpenBatch={onStarted} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:not-has-[>:only-child]:grid-cols-2">
         {groupOrders(waiting).map(({ place, orders }) => (
-          <Panel key={place} title={place} text={t.orders(orders.length)}>
+          <Panel key={place} title={place} text={formatCount(orders.length, 'order')}>
             <ul className="grid grid-cols-1">
               <CheckRow
-                label={t.waiting.selectGroup(place)}
+                label={`Select all of ${place}`}
                 isChecked={orders.every(({ _id }) => chosen.has(_id))}
                 onToggle={() => toggle(orders.map(({ _id }) => _id))}
               />
@@ -59,12 +49,7 @@ export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
       </div>
       <OrdersOfOthers orders={others} />
       {selected.length > 0 && (
-        <StartBar
-          count={selected.length}
-          isStarting={isStarting}
-          onClear={clear}
-          onStart={() => void startSelected()}
-        />
+        <StartBar count={selected.length} isStarting={isBusy} onClear={clear} onStart={() => run(selected)} />
       )}
     </>
   );
@@ -92,16 +77,16 @@ function NothingWaits({ hasBatch, onOpenBatch }: { hasBatch: boolean; onOpenBatc
   return (
     <EmptyState
       picture={<PackageCheck className="size-10 text-fg-3" />}
-      title={t.waiting.emptyTitle}
-      text={t.waiting.emptyText}
+      title="Nothing waits to be picked"
+      text="New orders appear here by themselves."
     >
       {hasBatch ? (
         <Button variant="solid" onClick={onOpenBatch}>
-          {t.waiting.toBatch}
+          To your batch
         </Button>
       ) : (
         <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-          {t.waiting.toOrders}
+          Orders
         </Link>
       )}
     </EmptyState>
@@ -114,18 +99,18 @@ type StartBarProps = { count: number; isStarting: boolean; onClear: () => void; 
 function StartBar({ count, isStarting, onClear, onStart }: StartBarProps) {
   return (
     <section
-      aria-label={t.waiting.bar}
+      aria-label="Selected orders"
       className="sticky bottom-3 z-10 grid grid-cols-[1fr_auto] items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float sm:flex"
     >
       <p role="status" className="figures mr-auto text-row">
-        {t.waiting.selected(count)}
+        {`${formatCount(count, 'order')} selected`}
       </p>
       <Button variant="plain" size={44} onClick={onClear}>
-        {t.waiting.clear}
+        Clear selection
       </Button>
       <span className="grid max-sm:col-span-2 max-sm:-ml-2">
-        <Button variant="solid" busy={isStarting} busyLabel={t.waiting.starting} onClick={onStart}>
-          {t.waiting.start(count)}
+        <Button variant="solid" busy={isStarting} busyLabel="Starting..." onClick={onStart}>
+          {`Pick ${formatCount(count, 'order')}`}
         </Button>
       </span>
     </section>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
-import { consolePickingMessages } from '#messages/console-picking.ts';
 import { formatRoom } from './room-text.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-
-const t = consolePickingMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 type CheckProps = { isChecked: boolean; onToggle: () => void };
 
@@ -14,20 +12,24 @@ export function WaitingRow({ order, isChecked, onToggle }: CheckProps & { order:
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <CheckRow
-      label={t.waiting.selectOrder(order.orderId)}
+      label={`Select order #${order.orderId}`}
       isChecked={isChecked}
       onToggle={onToggle}
       text={
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="figures text-row">{t.order(order.orderId)}</span>
+            <span className="figures text-row">{`#${order.orderId}`}</span>
             <span className="text-note text-fg-2">
-              {t.waiting.placedAt(formatClock(Date.parse(order.createdAt)))}
+              {`Placed ${formatClock(Date.parse(order.createdAt))}`}
             </span>
           </span>
           <span className="text-note text-fg-2">
             <DottedTexts
-              texts={[formatRoom(order), t.items(count), order.deliveryman?.fullname ?? t.noPartner]}
+              texts={[
+                formatRoom(order),
+                formatCount(count, 'item'),
+                order.deliveryman?.fullname ?? 'No partner yet',
+              ]}
             />
           </span>
         </>

@@ -1,53 +1,40 @@
-import { useState } from 'react';
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { useToasts } from '../../parts/toasts.tsx';
 import { reloadProducts } from './product-queries.ts';
-
-const t = consoleProductMessages;
+import { useAction } from '../../parts/use-action.ts';
 
 /** Takes a product off sale with one press, or sells it again; a toast takes that back. */
 export function AvailabilityButton({ product, size = 40 }: { product: AdminProductView; size?: ButtonSize }) {
-  const [isBusy, setBusy] = useState(false);
-  const toasts = useToasts();
   const { productName: name, unavailableSince } = product;
   const isMarked = unavailableSince !== null;
-
-  async function press(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await setAvailability(product._id, isMarked);
-      toasts.show({
-        text: isMarked ? t.sellAgainDone(name) : t.stopSellingDone(name),
-        undo: () => setAvailability(product._id, !isMarked),
-      });
-    } catch (error) {
-      toasts.show({ text: describeChangeFailure(error, t.availabilityFailed), tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy } = useAction({
+    send: () => setAvailability(product._id, isMarked),
+    reload: reloadProducts,
+    doneToast: () => ({
+      text: isMarked
+        ? `${name} is on sale again.`
+        : `Selling of ${name} is stopped. Customers see it as out of stock.`,
+      undo: () => setAvailability(product._id, !isMarked),
+    }),
+    failedText: 'This was not changed. Try again.',
+  });
 
   return (
     <Button
       variant={isMarked ? 'tonal' : 'quiet'}
       size={size}
       busy={isBusy}
-      aria-label={isMarked ? t.sellAgainOf(name) : t.stopSellingOf(name)}
-      onClick={() => void press()}
+      aria-label={isMarked ? `Sell again: ${name}` : `Stop selling ${name}`}
+      onClick={() => run()}
     >
-      {isMarked ? t.sellAgain : t.stopSelling}
+      {isMarked ? 'Sell again' : 'Stop selling'}
     </Button>
   );
 }
 
-async function setAvailability(id: string, isAvailable: boolean): Promise<void> {
-  await sendConsoleRequest(isAvailable ? markBackInStock : markOutOfStock, { params: { id } });
-  await reloadProducts();
+function setAvailability(id: string, isAvailable: boolean): Promise<unknown> {
+  return sendConsoleRequest(isAvailable ? markBackInStock : markOutOfStock, { params: { id } });
 }

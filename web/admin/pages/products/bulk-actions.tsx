@@ -2,14 +2,12 @@ import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import type { ProductsChange } from '#contract/admin-products.ts';
 import { changeProducts } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import type { BulkAction } from '../../parts/list-types.ts';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
-import { getBulkFailureText } from './bulk-errors.ts';
+import { getBulkFailureText, bulkFailedText } from './bulk-errors.ts';
 import { reloadProducts } from './product-queries.ts';
-
-const t = consoleProductMessages.bulk;
+import { formatCount } from '../../parts/format-count.ts';
 
 /** Changes all products, or none; `withVersion` stops when somebody else has changed one. */
 async function changeAll(
@@ -26,20 +24,20 @@ async function changeAll(
 export const employeeBulkActions: readonly BulkAction<AdminProductView>[] = [
   {
     id: 'stop-selling',
-    label: t.stopSelling,
+    label: 'Stop selling',
     isAvailable: ({ archivedAt, unavailableSince }) => archivedAt === null && unavailableSince === null,
     run: (rows) => changeAll(rows, { kind: 'availability', isAvailable: false }),
     undo: (rows) => changeAll(rows, { kind: 'availability', isAvailable: true }),
-    doneText: t.stopped,
+    doneText: (count) => `Selling of ${formatCount(count, 'product')} is stopped.`,
     failedText: getBulkFailureText,
   },
   {
     id: 'sell-again',
-    label: t.sellAgain,
+    label: 'Sell again',
     isAvailable: ({ archivedAt, unavailableSince }) => archivedAt === null && unavailableSince !== null,
     run: (rows) => changeAll(rows, { kind: 'availability', isAvailable: true }),
     undo: (rows) => changeAll(rows, { kind: 'availability', isAvailable: false }),
-    doneText: t.soldAgain,
+    doneText: (count) => `${formatCount(count, 'product is', 'products are')} on sale again.`,
     failedText: getBulkFailureText,
   },
 ];
@@ -48,32 +46,35 @@ export const employeeBulkActions: readonly BulkAction<AdminProductView>[] = [
 export const ownerBulkActions: readonly BulkAction<AdminProductView>[] = [
   {
     id: 'change',
-    label: t.edit,
+    label: 'Change',
     icon: <Pencil />,
     isAvailable: ({ archivedAt }) => archivedAt === null,
     form: (props) => <BulkEditDialog {...props} />,
-    doneText: t.done,
-    failedText: t.failed,
+    doneText: (count) => `${formatCount(count, 'product')} changed.`,
+    failedText: bulkFailedText,
   },
   ...employeeBulkActions,
   {
     id: 'restore',
-    label: t.restore,
+    label: 'Restore',
     icon: <ArchiveRestore />,
     isAvailable: ({ archivedAt }) => archivedAt !== null,
     run: (rows) => changeAll(rows, { kind: 'restore' }),
-    doneText: t.restored,
+    doneText: (count) => `${formatCount(count, 'product')} restored.`,
     failedText: getBulkFailureText,
   },
   {
     id: 'archive',
-    label: t.archive,
+    label: 'Archive',
     icon: <Archive />,
     tone: 'danger',
     isAvailable: ({ archivedAt }) => archivedAt === null,
-    confirm: { title: t.archiveTitle, text: t.archiveText },
+    confirm: {
+      title: (count) => `Archive ${formatCount(count, 'product')}?`,
+      text: 'Customers no longer see them. Old orders keep them, and you can restore each of them.',
+    },
     run: (rows) => changeAll(rows, { kind: 'archive' }, { withVersion: true }),
-    doneText: t.archived,
+    doneText: (count) => `${formatCount(count, 'product')} archived.`,
     failedText: getBulkFailureText,
   },
 ];

@@ -1,10 +1,12 @@
 import type { BulkErrorView } from '#contract/admin-products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
 import { describeChangeFailure } from '../../parts/failure-text.ts';
+import { formatCount } from '../../parts/format-count.ts';
 
-const t = consoleProductMessages.bulk;
+export const bulkFailedText = 'Nothing was changed. Try again.';
+export const bulkRejectedText = 'Nothing was changed, because of these products:';
+
 const maxNamed = 3;
 
 /** Every product that stops a change of many; none for another failure. */
@@ -18,10 +20,12 @@ export function readBulkErrors(error: unknown): readonly BulkErrorView[] {
 /** Why nothing was changed, in one line with the first products that stop it. */
 export function getBulkFailureText(error: unknown): string {
   const errors = readBulkErrors(error);
-  if (errors.length === 0) return describeChangeFailure(error, t.failed);
+  if (errors.length === 0) return describeChangeFailure(error, bulkFailedText);
   const named = errors
     .slice(0, maxNamed)
     .map(({ productName, message }) => (productName === null ? message : `${productName}: ${message}`));
   const more = errors.length - named.length;
-  return [t.rejected, ...named, ...(more > 0 ? [t.more(more)] : [])].join(' ');
+  return [bulkRejectedText, ...named, ...(more > 0 ? [`and ${formatCount(more, 'product')} more`] : [])].join(
+    ' ',
+  );
 }

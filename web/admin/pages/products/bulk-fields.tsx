@@ -1,14 +1,11 @@
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { BulkInput } from './bulk-change.ts';
 
-const t = consoleProductMessages.bulk;
-
 const labels = {
-  'price-set': t.price,
-  'price-percent': t.percent,
-  'price-delta': t.amount,
-  'delivery-charge': t.deliveryCharge,
+  'price-set': 'New price (₹)',
+  'price-percent': 'Percent, such as 10 or -5',
+  'price-delta': 'Amount (₹), such as 2 or -1.50',
+  'delivery-charge': 'New delivery charge (₹)',
 } as const;
 
 type BulkFieldsProps = {
@@ -25,9 +22,9 @@ export function BulkFields({ input, error, categories, onChange }: BulkFieldsPro
   if (kind === 'category') {
     return (
       <SelectField
-        label={t.category}
+        label="Category"
         autoComplete="off"
-        error={error === undefined ? undefined : consoleProductMessages.page.categoryRequired}
+        error={error === undefined ? undefined : 'Choose a category'}
         value={text}
         onChange={({ target }) => onChange({ text: target.value })}
       >
@@ -58,7 +55,7 @@ export function BulkFields({ input, error, categories, onChange }: BulkFieldsPro
             onChange={({ target }) => onChange({ isRounded: target.checked })}
             className="size-4.5 accent-(--text)"
           />
-          {t.round}
+          Round to whole rupees
         </label>
       )}
     </>

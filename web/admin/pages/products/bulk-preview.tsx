@@ -1,11 +1,10 @@
 import type { ProductsChange } from '#contract/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatPaise } from '#domain/money.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { previewPrice } from './bulk-change.ts';
+import { formatCount } from '../../parts/format-count.ts';
 
-const t = consoleProductMessages.bulk;
 const maxShown = 5;
 
 /** The first prices of a change, before it is made. */
@@ -24,14 +23,12 @@ export function BulkPreview({
     <ul className="figures grid gap-1 rounded-control bg-sunken p-3 text-note">
       {previews.slice(0, maxShown).map(({ product, pricePaise }) => (
         <li key={product._id} className="wrap-anywhere">
-          {t.preview(
-            product.productName,
-            formatRupees(product.price),
-            pricePaise == null ? t.impossible : formatPaise(pricePaise),
-          )}
+          {`${product.productName}: ${formatRupees(product.price)} → ${pricePaise == null ? 'not possible' : formatPaise(pricePaise)}`}
         </li>
       ))}
-      {previews.length > maxShown && <li className="text-fg-2">{t.more(previews.length - maxShown)}</li>}
+      {previews.length > maxShown && (
+        <li className="text-fg-2">{`and ${formatCount(previews.length - maxShown, 'product')} more`}</li>
+      )}
     </ul>
   );
 }

@@ -2,17 +2,16 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { uploadProductPicture } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
-import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { fetchWithProgress } from '../../api/fetch-with-progress.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { useToasts } from '../../parts/toasts.tsx';
 import { reloadProducts } from './product-queries.ts';
+import { useAction } from '../../parts/use-action.ts';
 
-const t = consoleProductMessages.picture;
+const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const maxBytes = 5 * 1024 * 1024;
@@ -25,11 +24,11 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
   const upload = usePictureUpload(product);
   const { file, previewUrl, errorText, isBusy, sentPart } = upload;
   return (
-    <Panel title={consoleProductMessages.page.picture} text={t.text}>
+    <Panel title="Picture" text="JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.">
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
       <img
         src={previewUrl ?? product.imageUrl}
-        alt={previewUrl === null ? t.current(product.productName) : t.preview}
+        alt={previewUrl === null ? `Picture of ${product.productName}` : 'Preview of the chosen picture'}
         width={280}
         height={176}
         className="h-44 w-full rounded-card bg-sunken object-contain p-3"
@@ -52,7 +51,7 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
             className={`${buttonClasses({ variant: 'quiet', size: 44 })} cursor-pointer gap-1.5 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
           >
             <ImageUp className="size-4.5" />
-            {product.imageUrl.startsWith('/pictures/uploads/') ? t.replace : t.choose}
+            {product.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'}
           </label>
         </>
       ) : (
@@ -61,14 +60,14 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
             variant="solid"
             size={44}
             busy={isBusy}
-            busyLabel={sentPart < 1 ? t.uploading : t.resizing}
-            onClick={() => void upload.send()}
+            busyLabel={sentPart < 1 ? 'Uploading...' : 'Resizing...'}
+            onClick={upload.send}
           >
-            {t.upload}
+            Use this picture
           </Button>
           {!isBusy && (
             <Button variant="quiet" size={44} onClick={() => upload.choose(null)}>
-              {t.cancel}
+              Cancel
             </Button>
           )}
         </div>
@@ -84,12 +83,12 @@ function UploadProgress({ sentPart }: { sentPart: number }) {
   return (
     <div className="grid gap-1.5">
       <progress
-        aria-label={isSent ? t.resizing : t.uploading}
+        aria-label={isSent ? 'Resizing...' : 'Uploading...'}
         value={isSent ? undefined : sentPart}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-plate [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-primary"
       />
       <p className="figures text-note text-fg-2">
-        {isSent ? t.resizing : t.sent(Math.floor(sentPart * 100))}
+        {isSent ? 'Resizing...' : `${Math.floor(sentPart * 100)} % sent`}
       </p>
     </div>
   );
@@ -99,17 +98,16 @@ function UploadProgress({ sentPart }: { sentPart: number }) {
 function usePictureUpload(product: AdminProductView) {
   const [file, setFile] = useState<File | null>(null);
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
-  const [errorText, setErrorText] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [sentPart, setSentPart] = useState(0);
-  const toasts = useToasts();
 
   const chosenLast = useRef<File | null>(null);
 
   function choose(chosen: File | null): void {
-    const problem = chosen === null ? null : findProblem(chosen);
-    setErrorText(problem);
-    const usable = problem === null ? chosen : null;
+    const found = chosen === null ? null : findProblem(chosen);
+    setProblem(found);
+    action.reset();
+    const usable = found === null ? chosen : null;
     setFile(usable);
     setPreviewUrl(null);
     chosenLast.current = usable;
@@ -117,30 +115,35 @@ function usePictureUpload(product: AdminProductView) {
       void readDataUrl(usable).then((url) => chosenLast.current === usable && setPreviewUrl(url));
   }
 
-  async function send(): Promise<void> {
-    if (file === null || isBusy) return;
-    setBusy(true);
-    setSentPart(0);
-    setErrorText(null);
-    try {
+  const action = useAction({
+    send: (picture: File) => {
+      setSentPart(0);
       const request = { params: { id: product._id }, query: { version: product.version } };
-      await sendConsoleRequest(uploadProductPicture, request, {
-        file,
+      return sendConsoleRequest(uploadProductPicture, request, {
+        file: picture,
         fetch: fetchWithProgress(setSentPart),
         timeoutMs: uploadTimeoutMs,
       });
-      await reloadProducts();
-      choose(null);
-      toasts.show({ text: t.done });
-    } catch (error) {
-      setErrorText(describeFailure(error));
-      if (error instanceof ApiError && error.code === 'CONFLICT_VERSION') await reloadProducts();
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    reload: reloadProducts,
+    onDone: () => choose(null),
+    doneToast: () => ({ text: 'Picture saved.' }),
+    failedText: describeFailure,
+    failure: 'text',
+  });
 
-  return { file, previewUrl, errorText, isBusy, sentPart, choose, send };
+  const send = () => {
+    if (file !== null) action.run(file);
+  };
+  return {
+    file,
+    previewUrl,
+    errorText: problem ?? action.errorText,
+    isBusy: action.isBusy,
+    sentPart,
+    choose,
+    send,
+  };
 }
 
 /** The policy of the console allows pictures as data, not as blobs. */
@@ -154,14 +157,15 @@ function readDataUrl(file: File): Promise<string> {
 }
 
 function findProblem({ size, type }: File): string | null {
-  if (!acceptedTypes.includes(type)) return t.wrongType;
-  return size > maxBytes ? t.tooLarge : null;
+  if (!acceptedTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF.';
+  return size > maxBytes ? tooLargeText : null;
 }
 
 function describeFailure(error: unknown): string {
   return getErrorMessage(error, {
-    CONFLICT_VERSION: t.conflict,
-    BODY_TOO_LARGE: t.tooLarge,
-    fallback: t.failed,
+    CONFLICT_VERSION:
+      'Somebody else changed this product in the meantime. Look at it again, then choose the picture once more.',
+    BODY_TOO_LARGE: tooLargeText,
+    fallback: 'The picture was not saved. Try again.',
   });
 }

@@ -1,6 +1,5 @@
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { ProductName } from '../../parts/product-name.tsx';
@@ -8,26 +7,24 @@ import { StockFigure } from '../stock/stock-figure.tsx';
 import { AvailabilityButton } from './availability-button.tsx';
 import { ProductState } from './product-state.tsx';
 
-const t = consoleProductMessages.columns;
-
 /** The columns of the list of products. */
 export const productColumns: readonly ListColumn<AdminProductView>[] = [
   {
     id: 'name',
-    header: t.name,
+    header: 'Product',
     card: 'title',
     sort: { ascending: 'name', descending: '-name' },
     cell: (product) => <ProductName {...product} />,
   },
   {
     id: 'category',
-    header: t.category,
+    header: 'Category',
     card: 'plain',
     cell: ({ category }) => <span className="md:whitespace-nowrap">{category}</span>,
   },
   {
     id: 'price',
-    header: t.price,
+    header: 'Price',
     align: 'end',
     card: 'end',
     sort: { ascending: 'price', descending: '-price' },
@@ -35,31 +32,31 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
   },
   {
     id: 'delivery',
-    header: t.delivery,
+    header: 'Delivery',
     align: 'end',
     isOptional: true,
     cell: ({ deliveryCharge }) => formatRupees(deliveryCharge),
   },
   {
     id: 'stock',
-    header: t.stock,
+    header: 'To sell',
     align: 'end',
     sort: { ascending: 'stock', descending: '-stock' },
     cell: (product) => <StockFigure {...product} />,
   },
-  { id: 'state', header: t.state, cell: (product) => <ProductState product={product} /> },
-  { id: 'place', header: t.place, isOptional: true, cell: ({ storagePlace }) => storagePlace },
-  { id: 'barcode', header: t.barcode, isOptional: true, cell: ({ barcode }) => barcode ?? '' },
+  { id: 'state', header: 'State', cell: (product) => <ProductState product={product} /> },
+  { id: 'place', header: 'Storage place', isOptional: true, cell: ({ storagePlace }) => storagePlace },
+  { id: 'barcode', header: 'Barcode', isOptional: true, cell: ({ barcode }) => barcode ?? '' },
   {
     id: 'edited',
-    header: t.edited,
+    header: 'Last edit',
     isOptional: true,
     sort: { ascending: 'edited', descending: '-edited' },
     cell: ({ editedAt }) => formatDateTime(Date.parse(editedAt)),
   },
   {
     id: 'selling',
-    header: t.selling,
+    header: 'Selling',
     cell: (product) =>
       product.archivedAt === null ? (
         <span className="whitespace-nowrap">

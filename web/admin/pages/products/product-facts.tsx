@@ -1,14 +1,11 @@
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '../../parts/product-name.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { AdjustStockButton } from '../stock/adjust-stock-button.tsx';
 import { ProductState } from './product-state.tsx';
-
-const t = consoleProductMessages;
+import { formatStock } from '../stock/stock-figure.tsx';
 
 /** What everybody in the shop needs to know of a product in the evening. */
 export function ProductFacts({
@@ -21,25 +18,23 @@ export function ProductFacts({
 }) {
   const { archivedAt, unavailableSince, storagePlace, category, price, barcode, description } = product;
   const facts = [
-    [t.page.description, description],
-    [t.columns.category, category],
-    [t.columns.price, formatRupees(price)],
-    [t.columns.place, storagePlace],
-    [t.columns.barcode, barcode ?? ''],
+    ['Description', description],
+    ['Category', category],
+    ['Price', formatRupees(price)],
+    ['Storage place', storagePlace],
+    ['Barcode', barcode ?? ''],
   ].filter(([, value]) => value !== '');
   return (
-    <Panel title={t.page.stockText}>
+    <Panel title="Stock">
       {isComplete && <ProductThumbnail {...product} size="large" />}
       <div className="grid gap-2">
-        <p className="figures text-page-title">
-          {consoleStockMessages.inStock(product.stock, product.promised)}
-        </p>
+        <p className="figures text-page-title">{formatStock(product.stock, product.promised)}</p>
         <div>
           <ProductState product={product} />
         </div>
         {unavailableSince !== null && (
           <p className="text-note text-fg-2">
-            {t.page.stoppedSince(formatDateTime(Date.parse(unavailableSince)))}
+            {`Not sold since ${formatDateTime(Date.parse(unavailableSince))}. “Sell again” ends this, and so do goods that are received.`}
           </p>
         )}
         {archivedAt === null && (
@@ -49,7 +44,7 @@ export function ProductFacts({
         )}
         {archivedAt !== null && (
           <p className="text-note text-fg-2">
-            {t.page.archivedSince(formatDateTime(Date.parse(archivedAt)))}
+            {`Archived on ${formatDateTime(Date.parse(archivedAt))}. Customers do not see it.`}
           </p>
         )}
       </div>

@@ -1,9 +1,6 @@
 import { isBlank } from '#domain/typed-text.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
-
-const t = consoleProductMessages.page;
 
 /** The fields as texts, so that a conflict shows both versions as they were typed. Amounts are rupees. */
 export type ProductFormValues = {
@@ -24,19 +21,19 @@ export type ProductFormValues = {
 };
 
 export const productFormLabels: Readonly<Record<keyof ProductFormValues, string>> = {
-  productName: t.name,
-  description: t.description,
-  category: t.category,
-  price: t.price,
-  deliveryCharge: t.deliveryCharge,
-  minimum_order_qty: t.minimum,
-  codeName: t.code,
-  isVisible: t.visible,
-  keywords: t.keywords,
-  storagePlace: t.storagePlace,
-  barcode: t.barcode,
-  lowStockLimit: t.lowStockLimit,
-  stock: t.stock,
+  productName: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price (₹)',
+  deliveryCharge: 'Delivery charge (₹)',
+  minimum_order_qty: 'Minimum order (pieces)',
+  codeName: 'Short code',
+  isVisible: 'Visible to customers',
+  keywords: 'Also found by',
+  storagePlace: 'Storage place',
+  barcode: 'Barcode',
+  lowStockLimit: 'Low-stock limit',
+  stock: 'Pieces in stock now',
 };
 
 export const newProductValues: ProductFormValues = {
@@ -98,13 +95,14 @@ export function parseCount(text: string): number | null {
 export function validateProduct(values: ProductFormValues): Partial<Record<keyof ProductFormValues, string>> {
   const minimum = parseCount(values.minimum_order_qty);
   const errors: Partial<Record<keyof ProductFormValues, string>> = {};
-  if (isBlank(values.productName)) errors.productName = t.nameRequired;
-  if (isBlank(values.category)) errors.category = t.categoryRequired;
-  if (parseRupees(values.price) === null) errors.price = t.priceRequired;
-  if (parseRupees(values.deliveryCharge) === null) errors.deliveryCharge = t.amountRequired;
-  if (minimum === null || minimum < 1) errors.minimum_order_qty = t.minimumRequired;
+  if (isBlank(values.productName)) errors.productName = 'Enter a name';
+  if (isBlank(values.category)) errors.category = 'Choose a category';
+  if (parseRupees(values.price) === null) errors.price = 'Enter a price like 20 or 20.50';
+  if (parseRupees(values.deliveryCharge) === null)
+    errors.deliveryCharge = 'Enter an amount like 2 or 2.50; 0 for none';
+  if (minimum === null || minimum < 1) errors.minimum_order_qty = 'Enter a whole number from 1';
   if (values.lowStockLimit.trim() !== '' && parseCount(values.lowStockLimit) === null)
-    errors.lowStockLimit = t.countRequired;
-  if (parseCount(values.stock) === null) errors.stock = t.countRequired;
+    errors.lowStockLimit = 'Enter a whole number';
+  if (parseCount(values.stock) === null) errors.stock = 'Enter a whole number';
   return errors;
 }

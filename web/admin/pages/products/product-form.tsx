@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -13,8 +12,6 @@ import { useEditedState } from '../../parts/use-edited-state.ts';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { newProductValues, productFormLabels, toFormValues, validateProduct } from './product-form-values.ts';
 import type { ProductFormValues } from './product-form-values.ts';
-
-const t = consoleProductMessages.page;
 
 type ProductFormProps = {
   /** Undefined for a new one. */
@@ -47,7 +44,7 @@ export function ProductForm({ product, send, onDone }: ProductFormProps) {
   });
   follow(form.isDirty);
   return (
-    <ResourceForm form={form} submitLabel={product === undefined ? t.create : t.save}>
+    <ResourceForm form={form} submitLabel={product === undefined ? 'Add product' : 'Save'}>
       <div
         className={classes(
           'grid grid-cols-1 items-start gap-4',
@@ -71,16 +68,16 @@ function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean 
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Panel title={t.details}>
+    <Panel title="Details">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="md:col-span-2">
-          <TextField {...form.text('productName')} label={t.name} maxLength={120} autoComplete="off" />
+          <TextField {...form.text('productName')} label="Name" maxLength={120} autoComplete="off" />
         </div>
         <div className="md:col-span-2">
           <TextArea
             {...form.text('description')}
-            label={t.description}
-            hint={t.descriptionHint}
+            label="Description"
+            hint="Size or weight, such as 70 g"
             rows={3}
             autoComplete="off"
             limit={1000}
@@ -89,15 +86,15 @@ function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean 
         <CategoryField {...form.text('category')} />
         <TextField
           {...form.text('codeName')}
-          label={t.code}
-          hint={t.codeHint}
+          label="Short code"
+          hint="Your own code, for the search"
           maxLength={40}
           autoComplete="off"
         />
-        <TextField {...form.text('price')} {...amount} label={t.price} />
-        <TextField {...form.text('deliveryCharge')} {...amount} label={t.deliveryCharge} />
-        <TextField {...form.text('minimum_order_qty')} {...count} label={t.minimum} />
-        {isNew && <TextField {...form.text('stock')} {...count} label={t.stock} />}
+        <TextField {...form.text('price')} {...amount} label="Price (₹)" />
+        <TextField {...form.text('deliveryCharge')} {...amount} label="Delivery charge (₹)" />
+        <TextField {...form.text('minimum_order_qty')} {...count} label="Minimum order (pieces)" />
+        {isNew && <TextField {...form.text('stock')} {...count} label="Pieces in stock now" />}
       </div>
       <VisibleField {...form.flag('isVisible')} />
     </Panel>
@@ -107,30 +104,30 @@ function PublicFields({ form, isNew }: { form: ProductFormState; isNew: boolean 
 /** What only the shop sees. */
 function ShopFields({ form, isNew }: { form: ProductFormState; isNew: boolean }) {
   return (
-    <Panel title={t.internalTitle} text={t.internalText}>
+    <Panel title="For the shop" text="Customers do not see this.">
       <div className={classes('grid items-start gap-4 md:grid-cols-2', isNew && 'lg:grid-cols-1')}>
         <TextField
           {...form.text('storagePlace')}
-          label={t.storagePlace}
-          hint={t.storagePlaceHint}
+          label="Storage place"
+          hint="Where it lies, such as A-3; picking follows it"
           maxLength={60}
           autoComplete="off"
         />
         <TextField
           {...form.text('lowStockLimit')}
-          label={t.lowStockLimit}
-          hint={t.lowStockLimitHint}
+          label="Low-stock limit"
+          hint="At this number it counts as low. Empty: the shop’s usual limit"
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
           {...form.text('keywords')}
-          label={t.keywords}
-          hint={t.keywordsHint}
+          label="Also found by"
+          hint="Other names and spellings, separated by commas"
           maxLength={500}
           autoComplete="off"
         />
-        <TextField {...form.text('barcode')} label={t.barcode} maxLength={64} autoComplete="off" />
+        <TextField {...form.text('barcode')} label="Barcode" maxLength={64} autoComplete="off" />
       </div>
     </Panel>
   );
@@ -148,8 +145,8 @@ function CategoryField(props: ReturnType<ProductFormState['text']>) {
     <>
       <TextField
         {...props}
-        label={t.category}
-        hint={t.categoryHint}
+        label="Category"
+        hint="A new name creates a category."
         maxLength={60}
         list={listId}
         autoComplete="off"
@@ -169,7 +166,7 @@ function VisibleField(props: ReturnType<ProductFormState['flag']>) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 text-row">
       <input type="checkbox" {...props} className="size-4.5 accent-(--text)" />
-      {t.visible}
+      Visible to customers
     </label>
   );
 }

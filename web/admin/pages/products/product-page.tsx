@@ -4,7 +4,6 @@ import { deleteProduct, updateProduct } from '#contract/endpoints/admin.ts';
 import { getAdminProduct, restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
 import { pickChanged } from '../../parts/use-resource-form.ts';
@@ -20,19 +19,17 @@ import { ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
 import { RestoreButton } from './restore-button.tsx';
 
-const t = consoleProductMessages.page;
-
 /** One product: its form for an owner, what matters in the evening for everybody. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const isOwner = useRole() === 'owner';
   return (
     <DetailPage
-      title={t.loadingTitle}
-      back={{ path: '/admin/products', label: t.back }}
+      title="Product"
+      back={{ path: '/admin/products', label: 'Products' }}
       query={queryProduct(id)}
       getTitle={({ data }) => data.productName}
-      getText={({ data }) => t.edited(formatDateTime(Date.parse(data.editedAt)))}
+      getText={({ data }) => `Last edit ${formatDateTime(Date.parse(data.editedAt))}`}
       renderActions={({ data }) => <ProductActions product={data} isOwner={isOwner} />}
     >
       {({ data }) =>
@@ -72,7 +69,7 @@ function EditForm({ product }: { product: AdminProductView }) {
       }}
       onDone={(saved) => {
         queryClient.setQueryData(queryProduct(saved._id).queryKey, { success: true, data: saved });
-        toasts.show({ text: t.saved });
+        toasts.show({ text: 'Product saved.' });
         void reloadProducts();
       }}
     />
@@ -89,12 +86,12 @@ function ProductActions({ product, isOwner }: { product: AdminProductView; isOwn
       <AvailabilityButton product={product} size={44} />
       {isOwner && (
         <ConfirmAction
-          label={t.archive}
+          label="Archive"
           icon={<Archive />}
           variant="danger"
-          title={t.archiveTitle(name)}
-          text={t.archiveText}
-          confirmLabel={t.archive}
+          title={`Archive ${name}?`}
+          text="Customers no longer see it. Old orders keep it, and you can restore it."
+          confirmLabel="Archive"
           tone="danger"
           run={async () => {
             try {
@@ -104,8 +101,8 @@ function ProductActions({ product, isOwner }: { product: AdminProductView; isOwn
               await reloadProducts();
             }
           }}
-          failedText={t.archiveFailed}
-          doneText={t.archiveDone(name)}
+          failedText="It was not archived. Try again."
+          doneText={`${name} is archived.`}
           undo={async () => {
             await sendConsoleRequest(restoreProduct, { params });
             await reloadProducts();

@@ -1,9 +1,8 @@
 import type { AdminProductView } from '#contract/products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-const t = consoleProductMessages;
+const levels = { out: 'Out of stock', low: 'Low', enough: 'In stock' };
 
 const tones: Record<AdminProductView['stockLevel'], BadgeTone> = {
   out: 'danger',
@@ -17,7 +16,7 @@ export function ProductState({ product }: { product: AdminProductView }) {
   if (archivedAt !== null) {
     return (
       <StatusBadge tone="neutral" shape="none">
-        {t.archived}
+        Archived
       </StatusBadge>
     );
   }
@@ -25,11 +24,11 @@ export function ProductState({ product }: { product: AdminProductView }) {
     <span className="inline-flex flex-wrap gap-1.5">
       {!isVisible && (
         <StatusBadge tone="neutral" shape="none">
-          {t.hidden}
+          Hidden
         </StatusBadge>
       )}
       <StatusBadge tone={tones[stockLevel]} shape={stockLevel === 'out' ? 'cross' : 'dot'}>
-        {unavailableSince === null ? t.levels[stockLevel] : t.marked}
+        {unavailableSince === null ? levels[stockLevel] : 'Selling stopped'}
       </StatusBadge>
     </span>
   );

@@ -3,7 +3,6 @@ import { Package } from 'lucide-react';
 import { Link } from 'react-router';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
-import { consoleProductMessages } from '#messages/console-products.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -13,7 +12,9 @@ import { useRole } from '../../session/console-session.ts';
 import { employeeBulkActions, ownerBulkActions } from './bulk-actions.tsx';
 import { productColumns } from './product-columns.tsx';
 
-const t = consoleProductMessages;
+const shownOptions = { visible: 'Visible', hidden: 'Hidden', archived: 'Archived' };
+
+const stockOptions = { out: 'Out of stock', low: 'Low or out', marked: 'Selling stopped' };
 
 const states = ['visible', 'hidden', 'archived'] as const;
 const stocks = ['out', 'low', 'marked'] as const;
@@ -25,12 +26,12 @@ export function ProductsPage() {
   const categories = useQuery(consoleQuery(listCategories, {})).data?.data ?? [];
   const addLink = isOwner ? (
     <Link to="/admin/products/new" className={buttonClasses({ variant: 'solid' })}>
-      {t.add}
+      Add product
     </Link>
   ) : undefined;
   return (
     <ListPage
-      title={t.title}
+      title="Products"
       name="products"
       query={queryProducts}
       columns={productColumns}
@@ -42,7 +43,7 @@ export function ProductsPage() {
         isOwner && (
           <>
             <Link to="/admin/products/categories" className={buttonClasses({ variant: 'quiet' })}>
-              {t.categories}
+              Categories
             </Link>
             {addLink}
           </>
@@ -51,8 +52,8 @@ export function ProductsPage() {
       bulkActions={isOwner ? ownerBulkActions : employeeBulkActions}
       empty={{
         picture: <Package className="size-10 text-fg-3" />,
-        title: t.emptyTitle,
-        text: t.emptyText,
+        title: 'No products yet',
+        text: 'Customers see what you add here at once.',
         action: addLink,
       }}
     />
@@ -65,15 +66,15 @@ function listFilters(categories: readonly string[]): readonly ListFilter[] {
     labels: Readonly<Record<Value, string>>,
   ) => values.map((value) => ({ value, label: labels[value] }));
   return [
-    { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
+    { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, code or barcode' },
     {
       kind: 'choice',
       name: 'category',
-      label: t.category,
+      label: 'Category',
       options: categories.map((name) => ({ value: name, label: name })),
     },
-    { kind: 'choice', name: 'state', label: t.shown, options: toOptions(states, t.shownOptions) },
-    { kind: 'choice', name: 'stock', label: t.stock, options: toOptions(stocks, t.stockOptions) },
+    { kind: 'choice', name: 'state', label: 'Visibility', options: toOptions(states, shownOptions) },
+    { kind: 'choice', name: 'stock', label: 'Stock', options: toOptions(stocks, stockOptions) },
   ];
 }
 

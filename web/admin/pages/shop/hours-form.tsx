@@ -1,13 +1,15 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
-import { consoleShopMessages } from '#messages/console-shop.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { changeShop } from './shop-queries.ts';
 import { useEditedState } from '../../parts/use-edited-state.ts';
+import { actionFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleShopMessages;
+const modeText = 'When the shop is open';
+
+const dailyText = 'Every day between two times';
 
 type Hours = ShopStateView['hours'];
 type HoursValues = { mode: string; opensAt: string; closesAt: string };
@@ -19,37 +21,37 @@ export function HoursForm({ state }: { state: ShopStateView }) {
   const form = useResourceForm({
     initial: toValues(edited.hours),
     version: edited.version,
-    labels: { mode: t.mode, opensAt: t.opensAt, closesAt: t.closesAt },
-    errorTexts: { fallback: t.failed },
-    optionTexts: { mode: { always: t.dayAndNight, daily: t.daily } },
+    labels: { mode: modeText, opensAt: 'Opens at', closesAt: 'Closes at' },
+    errorTexts: { fallback: actionFailedText },
+    optionTexts: { mode: { always: 'Day and night', daily: dailyText } },
     toValues: (current) => toValues((current as Partial<ShopStateView>).hours ?? null),
     validate: ({ mode, opensAt, closesAt }: HoursValues) =>
       mode === 'daily'
         ? {
-            ...(opensAt === '' ? { opensAt: t.timeRequired } : {}),
-            ...(closesAt === '' ? { closesAt: t.timeRequired } : {}),
+            ...(opensAt === '' ? { opensAt: 'Enter a time' } : {}),
+            ...(closesAt === '' ? { closesAt: 'Enter a time' } : {}),
           }
         : {},
     send: (values, expected) => changeShop({ hours: toHours(values), version: expected }),
     onDone: () => {
       form.reset();
-      toasts.show({ text: t.hoursSaved });
+      toasts.show({ text: 'The hours are saved' });
     },
   });
   follow(form.isDirty);
   return (
-    <ResourceForm form={form} submitLabel={t.saveHours}>
-      <SelectField {...form.text('mode')} label={t.mode} autoComplete="off">
-        <option value="always">{t.dayAndNight}</option>
-        <option value="daily">{t.daily}</option>
+    <ResourceForm form={form} submitLabel="Save hours">
+      <SelectField {...form.text('mode')} label={modeText} autoComplete="off">
+        <option value="always">Day and night</option>
+        <option value="daily">{dailyText}</option>
       </SelectField>
       {form.values.mode === 'daily' && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField {...form.text('opensAt')} label={t.opensAt} type="time" autoComplete="off" />
+          <TextField {...form.text('opensAt')} label="Opens at" type="time" autoComplete="off" />
           <TextField
             {...form.text('closesAt')}
-            label={t.closesAt}
-            hint={t.closesHint}
+            label="Closes at"
+            hint="Earlier than the opening: after midnight."
             type="time"
             autoComplete="off"
           />

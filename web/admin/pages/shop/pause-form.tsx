@@ -2,7 +2,6 @@ import type { ShopStateView } from '#contract/shop-state.ts';
 import { formatClock } from '#domain/dates.ts';
 import { shopDayEnd } from '#domain/shop-day.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { consoleShopMessages } from '#messages/console-shop.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -12,20 +11,27 @@ import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { useRole } from '../../session/console-session.ts';
 import { changeShop, findPauseEnd } from './shop-queries.ts';
 import { useEditedState } from '../../parts/use-edited-state.ts';
+import { actionFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleShopMessages;
+const durations = {
+  '15': '15 minutes',
+  '30': '30 minutes',
+  '60': '1 hour',
+  '120': '2 hours',
+  '': 'Until I open it',
+};
 
 /** Pauses orders for a while, or changes the pause that runs. */
 export function PauseForm({ state }: { state: ShopStateView }) {
   const toasts = useToasts();
   const { edited, follow } = useEditedState(state);
-  const lastText = useRole() === 'owner' ? t.durations[''] : t.untilMorning(formatClock(shopDayEnd(0)));
+  const lastText = useRole() === 'owner' ? durations[''] : `Until the morning, ${formatClock(shopDayEnd(0))}`;
   const durationTexts = createDurationTexts([edited.pausedUntil, state.pausedUntil], lastText);
   const form = useResourceForm({
     initial: toValues(edited),
     version: edited.version,
-    labels: { duration: t.duration, message: t.message },
-    errorTexts: { fallback: t.failed },
+    labels: { duration: 'For how long', message: 'Message to customers' },
+    errorTexts: { fallback: actionFailedText },
     optionTexts: { duration: durationTexts },
     // The current state of a conflict.
     toValues: (current) => toValues(current as ShopStateView),
@@ -33,15 +39,22 @@ export function PauseForm({ state }: { state: ShopStateView }) {
       changeShop({ status: 'paused', pausedUntil: await findPauseEnd(duration), message, version }),
     onDone: () => {
       form.reset();
-      toasts.show({ text: t.pausedDone });
+      toasts.show({ text: 'Orders are paused' });
     },
   });
   follow(form.isDirty);
   const isPaused = state.status === 'paused';
   return (
-    <Panel title={isPaused ? t.changePause : t.pauseTitle} text={t.pauseText}>
-      <ResourceForm form={form} submitLabel={isPaused ? t.changePause : t.pause} busyLabel={t.pausing}>
-        <SelectField {...form.text('duration')} label={t.duration} autoComplete="off">
+    <Panel
+      title={isPaused ? 'Change the pause' : 'Pause orders'}
+      text="Orders that are already placed go on as usual."
+    >
+      <ResourceForm
+        form={form}
+        submitLabel={isPaused ? 'Change the pause' : 'Pause orders'}
+        busyLabel="Pausing..."
+      >
+        <SelectField {...form.text('duration')} label="For how long" autoComplete="off">
           {Object.entries(durationTexts).map(([duration, text]) => (
             <option key={duration} value={duration}>
               {text}
@@ -50,8 +63,8 @@ export function PauseForm({ state }: { state: ShopStateView }) {
         </SelectField>
         <TextArea
           {...form.text('message')}
-          label={t.message}
-          hint={t.messageHint}
+          label="Message to customers"
+          hint="Optional. Say what is going on, such as “Back after the rush.”"
           autoComplete="off"
           rows={2}
           limit={textLimits.reason}
@@ -71,11 +84,11 @@ function createDurationTexts(
   ends: readonly (string | null)[],
   lastText: string,
 ): Readonly<Record<string, string>> {
-  const { '': _withoutEnd, ...minutes } = t.durations;
+  const { '': _withoutEnd, ...minutes } = durations;
   const known = ends.filter((end) => end !== null);
   return {
     ...minutes,
-    ...Object.fromEntries(known.map((end) => [end, t.until(formatClock(Date.parse(end)))])),
+    ...Object.fromEntries(known.map((end) => [end, `Until ${formatClock(Date.parse(end))}`])),
     '': lastText,
   };
 }

@@ -1,8 +1,22 @@
 import type { SettingsView } from '#contract/settings.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { consoleSettingsMessages } from '#messages/console-settings.ts';
 
-const t = consoleSettingsMessages;
+/** The settings on their page and in the audit log. */
+export const settingLabels = {
+  eveningStartHour: 'The evening starts at',
+  boardWarningMinutes: 'An order is marked after (minutes)',
+  boardLateMinutes: 'An order is late after (minutes)',
+  partnerFee: 'A partner earns per delivery',
+  cancellationFee: 'Cancellation fee',
+  freeMinutes: 'Cancelling is free for (minutes)',
+  maxActiveOrders: 'Open orders per partner',
+  maxOpenOrders: 'Open orders per customer',
+  maxItemsPerOrder: 'Items per order',
+  orderWritesPerHour: 'Orders and cancellations per hour',
+  lowStockLimit: 'Stock is low at (pieces)',
+  giveBackMinutes: 'A partner can give back an order for (minutes)',
+  requireDeliveryCode: 'A partner must enter the customer’s delivery code',
+};
 
 /** Settings as they are typed; amounts in paise. */
 export type SettingsValues = {
@@ -73,7 +87,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   ) => {
     const isEmptyLimit = range.isOptional === true && values[name].trim() === '';
     if (!isEmptyLimit && !isWholeNumber(values[name], range))
-      errors[name] = t.wholeNumber(range.from, range.to);
+      errors[name] = `Enter a whole number from ${range.from} to ${range.to}`;
   };
   for (const name of ['boardWarningMinutes', 'boardLateMinutes'] as const)
     check(name, { from: 1, to: minutesOfDay });
@@ -81,14 +95,14 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   check('giveBackMinutes', { from: 0, to: minutesOfDay });
   for (const name of limitNames) check(name, { from: 1, to: maxLimit, isOptional: true });
   if (!/^\d+(?:\.\d+)?$/.test(values.freeMinutes.trim()) || Number(values.freeMinutes) > minutesOfDay)
-    errors.freeMinutes = t.number(0, minutesOfDay);
-  if (values.partnerFee === null) errors.partnerFee = t.amount;
-  if (values.cancellationFee === null) errors.cancellationFee = t.amount;
+    errors.freeMinutes = `Enter a number from 0 to ${minutesOfDay}`;
+  if (values.partnerFee === null) errors.partnerFee = 'Enter an amount';
+  if (values.cancellationFee === null) errors.cancellationFee = 'Enter an amount';
   if (
     errors.boardWarningMinutes === undefined &&
     Number(values.boardWarningMinutes) >= Number(values.boardLateMinutes)
   )
-    errors.boardLateMinutes ??= t.lateAfterMarked;
+    errors.boardLateMinutes ??= 'An order is late after more minutes than it is marked.';
   return errors;
 }
 

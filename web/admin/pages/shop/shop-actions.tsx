@@ -1,38 +1,24 @@
-import { useState } from 'react';
-import { consoleShopMessages } from '#messages/console-shop.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
-import { useToasts } from '../../parts/toasts.tsx';
 import { changeShop } from './shop-queries.ts';
-
-const t = consoleShopMessages;
+import { actionFailedText } from '../../parts/failure-text.ts';
+import { useAction } from '../../parts/use-action.ts';
 
 /** Takes orders again at once. */
 export function OpenShopButton({ version }: { version: number }) {
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string | null>(null);
-  const toasts = useToasts();
-
-  async function open(): Promise<void> {
-    setBusy(true);
-    setErrorText(null);
-    try {
-      await changeShop({ status: 'open', version });
-      toasts.show({ text: t.opened });
-    } catch (error) {
-      setErrorText(describeChangeFailure(error, t.failed));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy, errorText } = useAction({
+    send: () => changeShop({ status: 'open', version }),
+    doneToast: () => ({ text: 'The shop takes orders again' }),
+    failedText: actionFailedText,
+    failure: 'text',
+  });
 
   return (
     <div className="grid justify-items-start gap-3">
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
-      <Button variant="solid" busy={isBusy} busyLabel={t.opening} onClick={() => void open()}>
-        {t.openAction}
+      <Button variant="solid" busy={isBusy} busyLabel="Opening..." onClick={() => run()}>
+        Open the shop
       </Button>
     </div>
   );
@@ -42,14 +28,14 @@ export function OpenShopButton({ version }: { version: number }) {
 export function CloseShopButton({ version }: { version: number }) {
   return (
     <ConfirmAction
-      label={t.close}
-      title={t.closeTitle}
-      text={t.closeText}
-      confirmLabel={t.close}
+      label="Close the shop"
+      title="Close the shop?"
+      text="No customer can order until somebody opens it again."
+      confirmLabel="Close the shop"
       tone="danger"
       run={() => changeShop({ status: 'closed', version })}
-      failedText={t.closeFailed}
-      doneText={t.closedDone}
+      failedText="The shop could not be closed. Try again."
+      doneText="The shop is closed"
     />
   );
 }

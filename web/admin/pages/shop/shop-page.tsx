@@ -4,45 +4,42 @@ import type { ShopStateView } from '#contract/shop-state.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
 import { shopClosureText } from '#domain/shop-closure-text.ts';
-import { consoleShopMessages } from '#messages/console-shop.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { CloseShopButton, OpenShopButton } from './shop-actions.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PauseForm } from './pause-form.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const t = consoleShopMessages;
 /** By the clock alone a pause ends, and hours begin. */
 const reloadIntervalMs = 15_000;
 
 /** Whether the shop takes orders: open, paused or closed, and its hours. */
 export function ShopPage() {
   const result = useQuery({ ...consoleQuery(getShopState, {}), refetchInterval: reloadIntervalMs });
-  const state = result.data?.data;
   const isOwner = useRole() === 'owner';
   return (
     <>
-      <PageHeader title={t.title} />
-      <QueryFailure result={result} title={t.failedTitle} />
-      {state === undefined && result.error === null && <ShopSkeleton />}
-      {state !== undefined && (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <CurrentState state={state} />
-          {state.status !== 'closed' && (
-            <div className="min-w-0 lg:row-span-2">
-              <PauseForm state={state} />
-            </div>
-          )}
-          <HoursPanel state={state} />
-          {isOwner && <SettingsPanel />}
-        </div>
-      )}
+      <PageHeader title="Shop" />
+      <Loaded result={result} title="The state of the shop could not be loaded" skeleton={<ShopSkeleton />}>
+        {({ data: state }) => (
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+            <CurrentState state={state} />
+            {state.status !== 'closed' && (
+              <div className="min-w-0 lg:row-span-2">
+                <PauseForm state={state} />
+              </div>
+            )}
+            <HoursPanel state={state} />
+            {isOwner && <SettingsPanel />}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -53,13 +50,13 @@ function CurrentState({ state }: { state: ShopStateView }) {
   const { closure, status, changedBy, changedAt } = state;
   const isSetOpen = status === 'open';
   return (
-    <Panel title={t.now} action={<StateBadge state={state} />}>
+    <Panel title="Taking orders" action={<StateBadge state={state} />}>
       <div role="status" className="grid gap-3">
         {closure === null ? (
-          <p>{t.openText}</p>
+          <p>Customers can order.</p>
         ) : (
           <>
-            <p>{t.closureText}</p>
+            <p>Customers see this with the products, in the cart and at the checkout:</p>
             <p className="rounded-control bg-primary-soft px-3.5 py-3 font-semibold wrap-anywhere text-primary-text">
               {shopClosureText({
                 ...closure,
@@ -68,10 +65,14 @@ function CurrentState({ state }: { state: ShopStateView }) {
             </p>
           </>
         )}
-        {isSetOpen && closure !== null && <p className="text-note text-fg-2">{t.outsideHours}</p>}
+        {isSetOpen && closure !== null && (
+          <p className="text-note text-fg-2">
+            The shop is open, but these are not its hours. An owner can change them below.
+          </p>
+        )}
         {changedBy !== null && changedAt !== null && (
           <p className="text-note text-fg-2">
-            {t.changedBy(changedBy, formatDateTime(Date.parse(changedAt)))}
+            {`Last changed by ${changedBy}, ${formatDateTime(Date.parse(changedAt))}`}
           </p>
         )}
       </div>
@@ -87,14 +88,14 @@ function StateBadge({ state: { closure } }: { state: ShopStateView }) {
   if (closure === null) {
     return (
       <StatusBadge tone="success" shape="check">
-        {t.open}
+        Open
       </StatusBadge>
     );
   }
   const isPaused = closure.code === 'SHOP_PAUSED';
   return (
     <StatusBadge tone={isPaused ? 'primary' : 'danger'} shape={isPaused ? 'dot' : 'cross'}>
-      {isPaused ? t.paused : t.closed}
+      {isPaused ? 'Paused' : 'Closed'}
     </StatusBadge>
   );
 }
@@ -103,14 +104,14 @@ function StateBadge({ state: { closure } }: { state: ShopStateView }) {
 function HoursPanel({ state }: { state: ShopStateView }) {
   const { hours } = state;
   return (
-    <Panel title={t.hoursTitle} text={t.hoursText}>
+    <Panel title="Hours" text="Outside of these hours customers see when the shop opens.">
       {useRole() === 'owner' ? (
         <HoursForm state={state} />
       ) : (
         <p>
           {hours === null
-            ? t.dayAndNight
-            : t.hoursDaily(formatMinuteOfDay(hours.opensAtMinute), formatMinuteOfDay(hours.closesAtMinute))}
+            ? 'Day and night'
+            : `Every day from ${formatMinuteOfDay(hours.opensAtMinute)} to ${formatMinuteOfDay(hours.closesAtMinute)}`}
         </p>
       )}
     </Panel>
@@ -119,7 +120,10 @@ function HoursPanel({ state }: { state: ShopStateView }) {
 
 function ShopSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <SkeletonGroup
+      label="Loading the state of the shop..."
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2"
+    >
       {['h-40', 'h-80'].map((height) => (
         <div key={height} className={`card-box grid content-start gap-3 p-5 ${height}`}>
           <Skeleton className="h-5 w-32" />

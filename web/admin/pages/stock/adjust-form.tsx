@@ -1,17 +1,20 @@
 import { textLimits } from '#domain/text-limits.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { adjustmentReasons, useAdjustment } from './use-adjustment.ts';
 import type { AdjustedProduct } from './use-adjustment.ts';
+import { formatStock } from './stock-figure.tsx';
 
-const { adjust: t } = consoleStockMessages;
+const reasons = {
+  damage: 'Damaged or lost (−)',
+  return: 'Brought back by a customer (+)',
+  correction: 'Wrong number (+ or −)',
+};
 
 type AdjustFormProps = {
   product: AdjustedProduct;
@@ -34,22 +37,28 @@ export function AdjustForm({ product, onDone, onCancel }: AdjustFormProps) {
     >
       {onCancel === undefined && <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />}
       <BusyGuard isBusy={form.isSaving} />
-      {conflicts.length > 0 && <MovedNotice conflicts={conflicts} title={t.movedTitle} text={t.movedText} />}
+      {conflicts.length > 0 && (
+        <MovedNotice
+          conflicts={conflicts}
+          title="The stock moved in the meantime. Nothing was saved yet."
+          text="Look at what moved it. Save only if your change is still right."
+        />
+      )}
       {conflicts.length === 0 && form.errorText !== null && <FormNotice tone="bad" text={form.errorText} />}
       <AdjustFields form={form} />
       <p role="status" className="figures text-row">
         {form.changed === null || form.changed < 0
-          ? consoleStockMessages.inStock(form.stock, product.promised)
-          : t.change(form.stock, form.changed)}
+          ? formatStock(form.stock, product.promised)
+          : `To sell: ${form.stock.toLocaleString('en-IN')} → ${form.changed.toLocaleString('en-IN')}`}
       </p>
       <div className="flex flex-wrap gap-3">
         {onCancel !== undefined && (
           <Button variant="quiet" busy={form.isSaving} onClick={onCancel}>
-            {consolePartMessages.cancel}
+            Cancel
           </Button>
         )}
-        <Button variant="solid" type="submit" busy={form.isSaving} busyLabel={t.saving}>
-          {conflicts.length > 0 ? t.saveAgain : t.save}
+        <Button variant="solid" type="submit" busy={form.isSaving} busyLabel="Saving...">
+          {conflicts.length > 0 ? 'Change it from the stock of now' : 'Change the stock'}
         </Button>
       </div>
     </Form>
@@ -62,19 +71,19 @@ function AdjustFields({ form }: { form: ReturnType<typeof useAdjustment> }) {
   return (
     <>
       <SelectField
-        label={t.reason}
+        label="Reason"
         autoComplete="off"
         value={form.reason}
         onChange={({ target }) => setText('reason', target.value)}
       >
         {adjustmentReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {t.reasons[reason]}
+            {reasons[reason]}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={isCorrection ? t.difference : t.pieces}
+        label={isCorrection ? 'Difference, such as 3 or -2' : 'Pieces'}
         error={errors.quantity}
         inputMode={isCorrection ? 'text' : 'numeric'}
         autoComplete="off"
@@ -83,7 +92,7 @@ function AdjustFields({ form }: { form: ReturnType<typeof useAdjustment> }) {
         onChange={({ target }) => setText('quantity', target.value)}
       />
       <TextField
-        label={isCorrection ? t.noteRequired : t.note}
+        label={isCorrection ? 'Note: why was the number wrong?' : 'Note (optional)'}
         error={errors.note}
         autoComplete="off"
         maxLength={textLimits.reason}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -9,8 +8,6 @@ import { ProductPicker } from './product-picker.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 import type { PickedProduct } from './use-product-search.ts';
 
-const { adjust: t, movements } = consoleStockMessages;
-
 /** Pieces of one product that broke, came back or were booked wrongly, beside its last movements. */
 export function AdjustPage() {
   const search = useRef<HTMLInputElement>(null);
@@ -18,9 +15,12 @@ export function AdjustPage() {
   return (
     <>
       <StockTabs />
-      <PageHeader title={t.title} text={t.text} />
+      <PageHeader
+        title="Adjust stock"
+        text="For pieces that broke, came back or were booked wrongly. To set a whole number, count."
+      />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Panel title={t.entry}>
+        <Panel title="What happened">
           {product === null ? (
             <ProductPicker inputRef={search} onPick={setProduct} />
           ) : (
@@ -28,7 +28,7 @@ export function AdjustPage() {
               <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-3.5 py-2">
                 <p className="min-w-0 text-body font-semibold wrap-anywhere">{product.productName}</p>
                 <Button variant="quiet" size={40} onClick={() => setProduct(null)}>
-                  {t.otherProduct}
+                  Choose another product
                 </Button>
               </div>
               <AdjustForm key={product._id} product={product} onDone={() => setProduct(null)} />
@@ -36,8 +36,8 @@ export function AdjustPage() {
           )}
         </Panel>
         {product === null ? (
-          <Panel title={movements.history}>
-            <p className="text-body text-fg-2">{t.noProduct}</p>
+          <Panel title="Movements">
+            <p className="text-body text-fg-2">Choose a product. Its last movements appear here.</p>
           </Panel>
         ) : (
           <MovementHistory productId={product._id} />

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import type { AdjustedProduct } from './use-adjustment.ts';
-
-const { adjust: t } = consoleStockMessages;
 
 /** Opens the form for damage, returns and corrections of one product. */
 export function AdjustStockButton({ product }: { product: AdjustedProduct }) {
@@ -14,9 +11,9 @@ export function AdjustStockButton({ product }: { product: AdjustedProduct }) {
   return (
     <>
       <Button variant="quiet" size={40} onClick={() => setOpen(true)}>
-        {t.open}
+        Adjust stock
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={t.dialogTitle(product.productName)}>
+      <Dialog isOpen={isOpen} onClose={close} title={`Adjust the stock of ${product.productName}`}>
         <AdjustForm product={product} onDone={close} onCancel={close} />
       </Dialog>
     </>

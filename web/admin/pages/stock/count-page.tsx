@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { countStock } from '#contract/endpoints/admin.ts';
 import type { StoredCount } from '#contract/stock.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -15,10 +14,10 @@ import { MovedNotice, OverpromisedNotice } from './moved-notice.tsx';
 import { readConflicts } from './read-conflicts.ts';
 import { SaveLines } from './save-lines.tsx';
 import { StockTabs } from './stock-tabs.tsx';
-import { useStockDraft } from './use-stock-draft.ts';
-
-const { count: t, entry } = consoleStockMessages;
-const maxLines = 200;
+import { useStockDraft, maxLines, linesFullText } from './use-stock-draft.ts';
+import { formatStock } from './stock-figure.tsx';
+import type { PickedProduct } from './use-product-search.ts';
+import { formatCount } from '../../parts/format-count.ts';
 
 type Line = { key: string; productName: string; counted: number; expected: number; promised: number };
 
@@ -30,48 +29,48 @@ export function CountPage() {
     <>
       <UnsavedGuard isDirty={count.isDirty && !count.isSaving} />
       <StockTabs />
-      <PageHeader title={t.title} text={t.text} />
+      <PageHeader
+        title="Count stock"
+        text="Count everything that lies there, also what open orders wait for, then enter the number. What the shop expects is shown afterwards."
+      />
       {count.overpromised.length > 0 && <OverpromisedNotice products={count.overpromised} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Panel title={t.entry}>
+        <Panel title="Enter a count">
           <LineEntry
-            label={t.counted}
+            label="Counted pieces"
             min={0}
             max={1_000_000}
-            invalidText={entry.countInvalid}
+            invalidText="Enter a whole number from 0 to 10,00,000"
             hidesStock
-            checkProduct={({ _id, productName }) => {
-              if (lines.some(({ key }) => key === _id)) return entry.twice(productName);
-              return lines.length < maxLines ? undefined : entry.full;
-            }}
-            onAdd={({ _id, productName, stock, promised }, counted) => {
-              const line = { key: _id, productName, counted, expected: stock, promised };
-              count.change({ lines: [...lines, line] });
-              return true;
-            }}
+            checkProduct={(product) => checkProduct(product, lines)}
+            onAdd={count.add}
           />
         </Panel>
-        <Panel title={t.lines}>
+        <Panel title="Counted">
           {conflicts.length > 0 && (
-            <MovedNotice conflicts={conflicts} title={t.movedTitle} text={t.movedText} />
+            <MovedNotice
+              conflicts={conflicts}
+              title="The stock moved while you counted. Nothing was saved yet."
+              text="The differences below are those to the stock of now. Count again what moved, or save if your count is right."
+            />
           )}
           <LineList
             lines={lines}
-            emptyText={t.noLines}
-            getCount={({ counted }) => t.countedOf(counted)}
+            emptyText="Nothing counted yet."
+            getCount={({ counted }) => `${counted} counted`}
             getDetail={describeDifference}
             onRemove={(line) => count.change({ lines: lines.filter(({ key }) => key !== line.key) })}
           />
           <TextField
-            label={t.note}
+            label="Note (optional)"
             autoComplete="off"
             maxLength={textLimits.reason}
             value={count.texts.note}
             onChange={(event) => count.change({ texts: { note: event.target.value } })}
           />
           <SaveLines
-            label={conflicts.length > 0 ? t.saveAgain : t.save}
-            busyLabel={t.saving}
+            label={conflicts.length > 0 ? 'Save with these differences' : 'Save the count'}
+            busyLabel="Saving..."
             isEmpty={lines.length === 0}
             isSaving={count.isSaving}
             errorText={conflicts.length > 0 ? null : count.errorText}
@@ -81,6 +80,12 @@ export function CountPage() {
       </div>
     </>
   );
+}
+
+function checkProduct({ _id, productName }: PickedProduct, lines: readonly Line[]): string | undefined {
+  if (lines.some(({ key }) => key === _id))
+    return `${productName} is in the list already. Remove it to count again.`;
+  return lines.length < maxLines ? undefined : linesFullText;
 }
 
 /** A count whose lines are compared with the stock of now as soon as it has moved. */
@@ -97,7 +102,7 @@ function useCount() {
     send: (body, headers) => sendConsoleRequest(countStock, { body }, { headers }),
     onDone: ({ data }) => {
       setOverpromised(data.overpromised);
-      toasts.show({ text: t.done(data.lines.length) });
+      toasts.show({ text: `${formatCount(data.lines.length, 'product')} counted.` });
     },
   });
   const conflicts = readConflicts(draft.error);
@@ -105,13 +110,18 @@ function useCount() {
     const moved = conflicts.find(({ productId }) => productId === line.key);
     return moved ? { ...line, expected: moved.stock, promised: moved.promised } : line;
   });
+  // The stock of now is what the next request expects, whatever else was changed before it.
+  const change = (next: Parameters<typeof draft.change>[0]) => draft.change({ lines, ...next });
   return {
     ...draft,
     conflicts,
     overpromised,
     lines,
-    // The stock of now is what the next request expects, whatever else was changed before it.
-    change: (next: Parameters<typeof draft.change>[0]) => draft.change({ lines, ...next }),
+    change,
+    add: ({ _id, productName, stock, promised }: PickedProduct, counted: number) => {
+      change({ lines: [...lines, { key: _id, productName, counted, expected: stock, promised }] });
+      return true;
+    },
     save: () => {
       setOverpromised([]);
       if (conflicts.length > 0) draft.change({ lines });
@@ -126,9 +136,9 @@ function toBodyLine({ key, counted, expected, promised }: Line) {
 
 function describeDifference({ counted, expected, promised }: Line) {
   const difference = counted - expected - promised;
-  if (difference === 0) return { text: t.asExpected };
-  const comparison = t.expected(expected, promised);
+  if (difference === 0) return { text: 'As expected' };
+  const comparison = `${(expected + promised).toLocaleString('en-IN')} expected: ${formatStock(expected, promised)}`;
   return difference < 0
-    ? { text: `${t.missing(-difference)}. ${comparison}`, isBad: true }
-    : { text: `${t.surplus(difference)}. ${comparison}` };
+    ? { text: `${-difference} missing. ${comparison}`, isBad: true }
+    : { text: `${difference} more than expected. ${comparison}` };
 }

@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { consoleStockMessages } from '#messages/console-stock.ts';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import type { PickedProduct } from './use-product-search.ts';
-
-const t = consoleStockMessages.entry;
 
 type LineEntryProps = {
   label: string;
@@ -40,10 +37,14 @@ export function LineEntry(props: LineEntryProps) {
     number.current?.focus();
   }
 
-  function add(): void {
+  function add(event: SubmitEvent): void {
+    event.preventDefault();
     const count = Number(text);
     const isValid = /^\d+$/.test(text.trim()) && count >= min && count <= max;
-    setErrors({ product: product ? undefined : t.chooseProduct, count: isValid ? undefined : invalidText });
+    setErrors({
+      product: product ? undefined : 'Choose a product first',
+      count: isValid ? undefined : invalidText,
+    });
     if (product === null) return search.current?.focus();
     if (!isValid) return number.current?.focus();
     if (!onAdd(product, count)) return undefined;
@@ -53,13 +54,7 @@ export function LineEntry(props: LineEntryProps) {
   }
 
   return (
-    <Form
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <Form className="grid grid-cols-1 gap-3" onSubmit={add}>
       <ProductPicker inputRef={search} error={errors.product} hidesStock={hidesStock} onPick={choose} />
       {product !== null && (
         <p className="rounded-control bg-primary-soft px-3.5 py-2.5 text-body font-semibold wrap-anywhere">
@@ -88,7 +83,7 @@ function AddButton() {
   return (
     <div>
       <Button variant="tonal" type="submit">
-        {t.add}
+        Add
       </Button>
     </div>
   );

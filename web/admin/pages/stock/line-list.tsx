@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -25,10 +24,7 @@ export function LineList<Line extends { key: string; productName: string }>(prop
             <span className="font-semibold">{getCount(line)}</span>
             <Detail detail={getDetail(line)} />
           </span>
-          <IconButton
-            label={consoleStockMessages.entry.remove(line.productName)}
-            onClick={() => onRemove(line)}
-          >
+          <IconButton label={`Remove ${line.productName}`} onClick={() => onRemove(line)}>
             <X />
           </IconButton>
         </li>

@@ -2,7 +2,6 @@ import { PackageCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { listLowStock } from '#contract/endpoints/admin.ts';
 import type { LowStockProductView } from '#contract/stock.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -11,34 +10,33 @@ import { ProductName } from '../../parts/product-name.tsx';
 import { StockFigure } from './stock-figure.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 
-const t = consoleStockMessages.low;
-
 const columns: readonly ListColumn<LowStockProductView>[] = [
   {
     id: 'product',
-    header: t.columns.product,
+    header: 'Product',
     card: 'title',
     cell: (product) => <ProductName {...product} />,
   },
-  { id: 'category', header: t.columns.category, card: 'plain', cell: ({ category }) => category },
+  { id: 'category', header: 'Category', card: 'plain', cell: ({ category }) => category },
   {
     id: 'stock',
-    header: t.columns.stock,
+    header: 'To sell',
     align: 'end',
     card: 'end',
     cell: (product) => <StockFigure {...product} />,
   },
   {
     id: 'limit',
-    header: t.columns.limit,
+    header: 'Low at',
     align: 'end',
-    cell: ({ lowStockLimit, hasOwnLimit }) => (hasOwnLimit ? t.ownLimit(lowStockLimit) : lowStockLimit),
+    cell: ({ lowStockLimit, hasOwnLimit }) =>
+      hasOwnLimit ? `${lowStockLimit} (set for this product)` : lowStockLimit,
   },
 ];
 
 const receiveLink = (
   <Link to="/admin/stock/receive" className={buttonClasses({ variant: 'solid' })}>
-    {t.receive}
+    Receive goods
   </Link>
 );
 
@@ -48,7 +46,7 @@ export function LowStockPage() {
     <>
       <StockTabs />
       <ListPage
-        title={t.title}
+        title="Low stock"
         name="low-stock"
         query={({ page }) => consoleQuery(listLowStock, { query: { page } })}
         columns={columns}
@@ -59,8 +57,8 @@ export function LowStockPage() {
         actions={receiveLink}
         empty={{
           picture: <PackageCheck className="size-10 text-fg-3" />,
-          title: t.emptyTitle,
-          text: t.emptyText,
+          title: 'Nothing runs low',
+          text: 'Products appear here when their stock falls to their low-stock limit.',
           action: receiveLink,
         }}
       />

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { StockConflict, StoredCount } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { formatActor, formatSigned } from './movement-columns.tsx';
-
-const { moved: movedText, movedByPicking, reasons, inStock } = consoleStockMessages;
+import { movementReasons } from './movement-columns.tsx';
+import { formatStock } from './stock-figure.tsx';
 
 type MovedNoticeProps = { conflicts: StockConflict; title: string; text: string };
 
@@ -17,18 +16,18 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
       {conflicts.map(({ productId, productName, movements, ...moved }) => (
         <div key={productId} className="grid gap-1">
           <p>
-            {movedText(
+            {formatMoved(
               productName,
-              inStock(moved.expected, moved.expectedPromised ?? 0),
-              inStock(moved.stock, moved.expectedPromised === null ? 0 : moved.promised),
+              formatStock(moved.expected, moved.expectedPromised ?? 0),
+              formatStock(moved.stock, moved.expectedPromised === null ? 0 : moved.promised),
             )}
           </p>
-          {movements.length === 0 && <p className="font-normal">{movedByPicking}</p>}
+          {movements.length === 0 && <p className="font-normal">Orders were picked or given back.</p>}
           <ul className="grid gap-0.5 font-normal">
             {movements.map((movement) => (
               <li key={movement._id}>
                 {[
-                  `${reasons[movement.reason]} ${formatSigned(movement.quantity)}`,
+                  `${movementReasons[movement.reason]} ${formatSigned(movement.quantity)}`,
                   formatActor(movement.actor),
                   formatDateTime(Date.parse(movement.at)),
                 ].join(' · ')}
@@ -44,11 +43,11 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
 /** The orders that a count cannot serve, until the next count. */
 export function OverpromisedNotice({ products }: { products: StoredCount['overpromised'] }) {
   return (
-    <FormNotice tone="bad" text={consoleStockMessages.count.overpromisedTitle}>
+    <FormNotice tone="bad" text="There is less than open orders wait for. Nothing more of it is sold.">
       <ul className="grid gap-0.5 font-normal">
         {products.map(({ productId, productName, orders, ...pieces }) => (
           <li key={productId}>
-            {consoleStockMessages.count.overpromised(productName, pieces)}{' '}
+            {formatOverpromised(productName, pieces)}{' '}
             {orders.map(({ _id, orderId }) => (
               <Link key={_id} to={`/admin/orders/${_id}`} className="mr-2 underline">
                 #{orderId}
@@ -59,4 +58,15 @@ export function OverpromisedNotice({ products }: { products: StoredCount['overpr
       </ul>
     </FormNotice>
   );
+}
+
+function formatMoved(name: string, from: string, to: string): string {
+  return `${name}: ${from} before, ${to} now`;
+}
+
+function formatOverpromised(
+  name: string,
+  { counted, promised }: { counted: number; promised: number },
+): string {
+  return `${name}: ${counted} counted, ${promised} promised to`;
 }

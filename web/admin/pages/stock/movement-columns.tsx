@@ -1,27 +1,37 @@
 import { Link } from 'react-router';
 import type { MovementView } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 
-const t = consoleStockMessages.movements;
+export const movementReasons = {
+  sale: 'Sale',
+  cancellation: 'Cancellation',
+  receipt: 'Receipt',
+  count: 'Count',
+  damage: 'Damage',
+  return: 'Return',
+  correction: 'Correction',
+  shortage: 'Short pick',
+};
+
+const documents = { order: 'Order', receipt: 'Receipt', count: 'Count', adjustment: 'Adjustment' };
 
 /** Everything about a movement; a phone has it below each other. */
 export const movementColumns: readonly ListColumn<MovementView>[] = [
-  { id: 'product', header: t.columns.product, card: 'title', cell: ({ productName }) => productName },
-  { id: 'quantity', header: t.columns.quantity, align: 'end', card: 'end', cell: formatChange },
-  { id: 'after', header: t.columns.after, align: 'end', cell: ({ stockAfter }) => stockAfter },
-  { id: 'reason', header: t.columns.reason, cell: (movement) => <Reason movement={movement} /> },
+  { id: 'product', header: 'Product', card: 'title', cell: ({ productName }) => productName },
+  { id: 'quantity', header: 'Change', align: 'end', card: 'end', cell: formatChange },
+  { id: 'after', header: 'To sell after', align: 'end', cell: ({ stockAfter }) => stockAfter },
+  { id: 'reason', header: 'Reason', cell: (movement) => <Reason movement={movement} /> },
   {
     id: 'document',
-    header: t.columns.document,
+    header: 'Document',
     cell: ({ document }) => (document === undefined ? null : <DocumentLink document={document} />),
   },
-  { id: 'actor', header: t.columns.actor, cell: ({ actor }) => formatActor(actor) },
+  { id: 'actor', header: 'By', cell: ({ actor }) => formatActor(actor) },
   {
     id: 'at',
-    header: t.columns.at,
+    header: 'Time',
     cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(Date.parse(at))}</span>,
   },
 ];
@@ -42,14 +52,14 @@ export function formatSigned(quantity: number): string {
 /** The person who moved it. */
 export function formatActor({ kind, name }: MovementView['actor']): string {
   if (name !== '') return name;
-  return kind === 'system' ? t.system : t.formerAccount;
+  return kind === 'system' ? 'Shop' : 'Former account';
 }
 
 /** Why the stock moved, with what somebody wrote about it. */
 function Reason({ movement: { reason, note } }: { movement: MovementView }) {
   return (
     <span className="grid">
-      {consoleStockMessages.reasons[reason]}
+      {movementReasons[reason]}
       {note !== undefined && <span className="text-note wrap-anywhere text-fg-2">{note}</span>}
     </span>
   );
@@ -57,7 +67,7 @@ function Reason({ movement: { reason, note } }: { movement: MovementView }) {
 
 function DocumentLink({ document }: { document: NonNullable<MovementView['document']> }) {
   const { kind, id, label } = document;
-  const text = [t.documents[kind], kind === 'order' && label !== undefined ? `#${label}` : label]
+  const text = [documents[kind], kind === 'order' && label !== undefined ? `#${label}` : label]
     .filter((part) => part !== undefined)
     .join(' ');
   if (kind !== 'order') return <span className="whitespace-nowrap">{text}</span>;

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { listStockMovements } from '#contract/endpoints/admin.ts';
 import type { MovementView } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { formatActor, formatSigned } from './movement-columns.tsx';
+import { movementReasons } from './movement-columns.tsx';
 
-const { movements: t, reasons } = consoleStockMessages;
 const shownMovements = 10;
 
 /** The last movements of one product, for its page. */
@@ -20,10 +19,10 @@ export function MovementHistory({ productId }: { productId: string }) {
   );
   return (
     <Panel
-      title={t.history}
+      title="Movements"
       action={
         <Link to={`/admin/stock/movements?product=${productId}`} className="text-note text-link">
-          {t.historyLink}
+          See all
         </Link>
       }
     >
@@ -46,22 +45,23 @@ function HistoryContent({ movements, hasFailed, onRetry }: HistoryContentProps) 
   if (movements === undefined && hasFailed) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-body text-fg-2">{t.historyFailed}</p>
+        <p className="text-body text-fg-2">The movements could not be loaded.</p>
         <Button variant="quiet" size={40} onClick={onRetry}>
-          {t.retry}
+          Try Again
         </Button>
       </div>
     );
   }
   if (movements === undefined) {
     return (
-      <SkeletonGroup label={t.historyLoading} className="grid gap-3">
+      <SkeletonGroup label="Loading the movements..." className="grid gap-3">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />
       </SkeletonGroup>
     );
   }
-  if (movements.length === 0) return <p className="text-body text-fg-2">{t.historyEmpty}</p>;
+  if (movements.length === 0)
+    return <p className="text-body text-fg-2">The stock of this product has never moved.</p>;
   return (
     <ol className="grid">
       {movements.map((movement) => (
@@ -69,7 +69,7 @@ function HistoryContent({ movements, hasFailed, onRetry }: HistoryContentProps) 
           key={movement._id}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2 first:border-t-0"
         >
-          <span className="text-body font-semibold">{reasons[movement.reason]}</span>
+          <span className="text-body font-semibold">{movementReasons[movement.reason]}</span>
           <span className="figures text-right text-body font-semibold">
             {`${formatSigned(movement.quantity)} → ${movement.stockAfter}`}
           </span>

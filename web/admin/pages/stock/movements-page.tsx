@@ -2,7 +2,6 @@ import { ArrowDownUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { exportStockMovements, listStockMovements } from '#contract/endpoints/admin.ts';
 import type { MovementReason } from '#contract/stock.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { buildUrl } from '#web/api/send-request.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
@@ -10,27 +9,25 @@ import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListParams } from '../../parts/list-params.ts';
 import type { ListFilter } from '../../parts/list-types.ts';
-import { movementColumns } from './movement-columns.tsx';
+import { movementColumns, movementReasons } from './movement-columns.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 import { usePeopleFilter } from './use-people-filter.ts';
 
-const { movements: t, reasons } = consoleStockMessages;
-
 // The keys of the texts are the reasons.
-const reasonNames = Object.keys(reasons) as MovementReason[];
+const reasonNames = Object.keys(movementReasons) as MovementReason[];
 
 const filters = (people: readonly ListFilter[]): readonly ListFilter[] => [
-  { kind: 'search', name: 'search', label: t.search, placeholder: t.searchPlaceholder },
+  { kind: 'search', name: 'search', label: 'Product', placeholder: 'Name or code' },
   {
     kind: 'choice',
     name: 'reason',
-    label: t.reason,
-    options: reasonNames.map((value) => ({ value, label: reasons[value] })),
+    label: 'Reason',
+    options: reasonNames.map((value) => ({ value, label: movementReasons[value] })),
   },
-  { kind: 'linked', name: 'product', label: t.oneProduct },
-  { kind: 'dates', label: t.dates, from: 'from', to: 'to' },
+  { kind: 'linked', name: 'product', label: 'One product' },
+  { kind: 'dates', label: 'Moved between', from: 'from', to: 'to' },
   ...people,
-  { kind: 'search', name: 'document', label: t.document, placeholder: t.documentPlaceholder },
+  { kind: 'search', name: 'document', label: 'Document', placeholder: 'Order or receipt number' },
 ];
 
 /** Every change of a stock, newest first. */
@@ -40,7 +37,7 @@ export function MovementsPage() {
     <>
       <StockTabs />
       <ListPage
-        title={t.title}
+        title="Stock movements"
         name="stock-movements"
         query={(params) =>
           consoleQuery(listStockMovements, { query: { page: params.page, ...toFilters(params) } })
@@ -53,11 +50,11 @@ export function MovementsPage() {
         getCsvPath={(params) => `/api${buildUrl(exportStockMovements, { query: toFilters(params) })}`}
         empty={{
           picture: <ArrowDownUp className="size-10 text-fg-3" />,
-          title: t.emptyTitle,
-          text: t.emptyText,
+          title: 'No movements yet',
+          text: 'Every sale, receipt and count appears here.',
           action: (
             <Link to="/admin/stock/receive" className={buttonClasses({ variant: 'solid' })}>
-              {consoleStockMessages.low.receive}
+              Receive goods
             </Link>
           ),
         }}

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useProductSearch } from './use-product-search.ts';
 import type { PickedProduct } from './use-product-search.ts';
-
-const t = consoleStockMessages.picker;
+import { formatStock } from './stock-figure.tsx';
 
 type ProductPickerProps = {
   error?: string | undefined;
@@ -25,8 +23,8 @@ export function ProductPicker({ error, hidesStock = false, inputRef, onPick }: P
     <div className="grid gap-2">
       <TextField
         ref={inputRef}
-        label={t.label}
-        placeholder={t.placeholder}
+        label="Product"
+        placeholder="Name, code or barcode"
         error={error ?? search.message}
         type="text"
         autoComplete="off"
@@ -58,7 +56,7 @@ function ResultList({ id, search, hidesStock }: ResultListProps) {
     <div
       id={id}
       role="listbox"
-      aria-label={t.label}
+      aria-label="Product"
       className={classes(
         'overflow-hidden rounded-control border border-line-2',
         found.length === 0 && 'hidden',
@@ -82,7 +80,7 @@ function ResultList({ id, search, hidesStock }: ResultListProps) {
           <span className="min-w-0 text-body wrap-anywhere">{product.productName}</span>
           {!hidesStock && (
             <span className="figures shrink-0 text-note text-fg-2">
-              {consoleStockMessages.inStock(product.stock, product.promised)}
+              {formatStock(product.stock, product.promised)}
             </span>
           )}
         </div>

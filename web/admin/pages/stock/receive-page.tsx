@@ -1,5 +1,4 @@
 import { textLimits } from '#domain/text-limits.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -15,9 +14,9 @@ import { StockTabs } from './stock-tabs.tsx';
 import { useCost } from './use-cost.ts';
 import { listStopped, sumQuantities, useReceipt } from './use-receipt.ts';
 import type { ReceiptLine } from './use-receipt.ts';
+import { formatCount } from '../../parts/format-count.ts';
+import { maxLines, linesFullText } from './use-stock-draft.ts';
 
-const { receive: t, entry } = consoleStockMessages;
-const maxLines = 200;
 const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };
 
 type Draft = ReturnType<typeof useReceipt>;
@@ -29,12 +28,15 @@ export function ReceivePage() {
     <>
       <UnsavedGuard isDirty={draft.isDirty && !draft.isSaving} />
       <StockTabs />
-      <PageHeader title={t.title} text={t.text} />
+      <PageHeader
+        title="Receive goods"
+        text="Type a product, Enter, the quantity, Enter. Then the next one."
+      />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Panel title={t.entry}>
+        <Panel title="Add goods">
           <GoodsEntry draft={draft} />
         </Panel>
-        <Panel title={t.lines}>
+        <Panel title="Goods">
           <Receipt draft={draft} />
         </Panel>
       </div>
@@ -46,11 +48,11 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
   const cost = useCost();
   return (
     <LineEntry
-      label={t.quantity}
+      label="Quantity"
       min={1}
       max={100_000}
-      invalidText={entry.quantityInvalid}
-      checkProduct={() => (lines.length < maxLines ? undefined : entry.full)}
+      invalidText="Enter a whole number from 1 to 1,00,000"
+      checkProduct={() => (lines.length < maxLines ? undefined : linesFullText)}
       onAdd={({ _id: productId, productName, unavailableSince }, quantity) => {
         if (!cost.validate()) return false;
         const isStopped = unavailableSince !== null;
@@ -67,7 +69,7 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
         return true;
       }}
     >
-      <MoneyInput {...cost.field} label={t.unitCost} />
+      <MoneyInput {...cost.field} label="Cost per piece, optional" />
     </LineEntry>
   );
 }
@@ -79,8 +81,8 @@ function Receipt({ draft }: { draft: Draft }) {
     <>
       <LineList
         lines={lines}
-        emptyText={t.noLines}
-        getCount={({ quantity }) => t.quantityOf(quantity)}
+        emptyText="Nothing in the list yet."
+        getCount={({ quantity }) => `+${quantity}`}
         getDetail={describeLine}
         onRemove={(line) => draft.change({ lines: lines.filter(({ key }) => key !== line.key) })}
       />
@@ -88,7 +90,7 @@ function Receipt({ draft }: { draft: Draft }) {
         <CheckField
           id="resumes-selling"
           name="resumesSelling"
-          label={t.sellAgain(stopped)}
+          label={`Sell ${stopped.join(', ')} again`}
           checked={draft.resumesSelling}
           onChange={draft.toggleSelling}
         />
@@ -97,7 +99,13 @@ function Receipt({ draft }: { draft: Draft }) {
         {(['number', 'supplier', 'note'] as const).map((name) => (
           <div key={name} className="last:md:col-span-2">
             <TextField
-              label={t[name]}
+              label={
+                {
+                  number: 'Receipt number (optional)',
+                  supplier: 'Supplier (optional)',
+                  note: 'Note (optional)',
+                }[name]
+              }
               autoComplete="off"
               maxLength={maxLengths[name]}
               value={texts[name]}
@@ -107,8 +115,8 @@ function Receipt({ draft }: { draft: Draft }) {
         ))}
       </div>
       <SaveLines
-        label={t.save(sumQuantities(lines))}
-        busyLabel={t.saving}
+        label={lines.length === 0 ? 'Receive' : `Receive ${formatCount(sumQuantities(lines), 'piece')}`}
+        busyLabel="Receiving..."
         isEmpty={lines.length === 0}
         isSaving={draft.isSaving}
         errorText={draft.errorText}
@@ -119,7 +127,7 @@ function Receipt({ draft }: { draft: Draft }) {
 }
 
 function describeLine({ costPaise, isStopped }: ReceiptLine) {
-  const cost = costPaise === null ? [] : [t.each(formatRupees(costPaise / 100))];
-  const text = [...cost, ...(isStopped ? [entry.isStopped] : [])].join(' · ');
+  const cost = costPaise === null ? [] : [`${formatRupees(costPaise / 100)} each`];
+  const text = [...cost, ...(isStopped ? ['Selling stopped'] : [])].join(' · ');
   return text === '' ? undefined : { text };
 }

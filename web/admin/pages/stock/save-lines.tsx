@@ -1,4 +1,3 @@
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -21,7 +20,7 @@ export function SaveLines({ label, busyLabel, isEmpty, isSaving, errorText, onSa
           variant="solid"
           busy={isSaving}
           busyLabel={busyLabel}
-          disabledReason={isEmpty ? consoleStockMessages.entry.noLines : undefined}
+          disabledReason={isEmpty ? 'Add a product first' : undefined}
           onClick={onSave}
         >
           {label}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { adjustStock } from '#contract/endpoints/admin.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { readConflicts } from './read-conflicts.ts';
 import { useStockDraft } from './use-stock-draft.ts';
-
-const { adjust: t, reasons } = consoleStockMessages;
+import { movementReasons } from './movement-columns.tsx';
 
 export const adjustmentReasons = ['damage', 'return', 'correction'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
@@ -42,7 +40,7 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
       const { reason } = readAdjustment(texts);
       const undoKey = randomUuid();
       toasts.show({
-        text: t.done(productName, line.stockAfter),
+        text: `${productName}: ${line.stockAfter.toLocaleString('en-IN')} to sell now.`,
         undo: () => undoAdjustment(id, { quantity: line.quantity, reason, key: undoKey }),
       });
       onDone();
@@ -77,7 +75,11 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
 type Undo = { quantity: number; reason: AdjustmentReason; key: string };
 
 async function undoAdjustment(id: string, { quantity, reason, key }: Undo): Promise<void> {
-  const body = { reason: 'correction', quantity: -quantity, note: t.undoNote(reasons[reason]) } as const;
+  const body = {
+    reason: 'correction',
+    quantity: -quantity,
+    note: `Undone: ${movementReasons[reason]}`,
+  } as const;
   // A repeated undo whose first response was lost is booked once.
   const options = { headers: { 'idempotency-key': key } };
   await sendConsoleRequest(adjustStock, { params: { id }, body }, options);
@@ -98,9 +100,16 @@ function findErrors(texts: typeof emptyTexts, stock: number) {
   const { reason, quantity } = readAdjustment(texts);
   const isCorrection = reason === 'correction';
   const taken = quantity === null ? 0 : isCorrection ? -quantity : reason === 'damage' ? quantity : 0;
-  const invalid = isCorrection ? t.differenceInvalid : t.piecesInvalid;
+  const invalid = isCorrection
+    ? 'Enter a whole number such as 3 or -2'
+    : 'Enter a whole number from 1 to 1,00,000';
   return {
-    quantity: quantity === null ? invalid : taken > stock ? t.tooMany(stock) : undefined,
-    note: isCorrection && texts.note.trim() === '' ? t.noteMissing : undefined,
+    quantity:
+      quantity === null
+        ? invalid
+        : taken > stock
+          ? `There are only ${stock.toLocaleString('en-IN')} to sell. If more are missing, count.`
+          : undefined,
+    note: isCorrection && texts.note.trim() === '' ? 'Enter why the number was wrong' : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { consolePartMessages } from '#messages/console-parts.ts';
+import { amountInvalidText } from '../../parts/money-input.tsx';
 
 type Cost = { paise: number | null; isInvalid: boolean; error?: string };
 const noCost: Cost = { paise: null, isInvalid: false };
@@ -14,7 +14,7 @@ export function useCost() {
     /** Shows the error of what is typed. */
     validate: () => {
       if (!cost.isInvalid) return true;
-      setCost({ ...cost, error: consolePartMessages.form.amountInvalid });
+      setCost({ ...cost, error: amountInvalidText });
       input.current?.focus();
       return false;
     },

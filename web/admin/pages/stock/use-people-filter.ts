@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { listEmployees, listPartners } from '#contract/endpoints/admin.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { consoleQuery } from '../../api/console-request.ts';
 import type { ListFilter } from '../../parts/list-types.ts';
 import { useAdmin } from '../../session/console-session.ts';
@@ -16,7 +15,7 @@ export function usePeopleFilter(): readonly ListFilter[] {
     {
       kind: 'choice',
       name: 'actor',
-      label: consoleStockMessages.movements.person,
+      label: 'By',
       options: people.map(({ _id, fullname }) => ({ value: _id, label: fullname })),
     },
   ];

@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { consoleQuery, queryClient } from '../../api/console-request.ts';
 
-const t = consoleStockMessages.picker;
 const maxResults = 6;
 
 export type PickedProduct = {
@@ -52,9 +50,9 @@ export function useProductSearch(onPick: (product: PickedProduct) => void) {
       const { data } = await queryClient.fetchQuery(searchQuery(search));
       const product = data[Math.min(active, data.length - 1)];
       if (product) pick(product);
-      else setMessage(t.none(search));
+      else setMessage(`No product is called “${search}”`);
     } catch {
-      setMessage(t.failed);
+      setMessage('The search failed. Press Enter to try again.');
     }
   }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { receiveStock } from '#contract/endpoints/admin.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useStockDraft } from './use-stock-draft.ts';
+import { formatCount } from '../../parts/format-count.ts';
 
-const { receive: t } = consoleStockMessages;
 const emptyTexts = { number: '', supplier: '', note: '' };
 
 export type ReceiptLine = {
@@ -31,7 +30,9 @@ export function useReceipt() {
     }),
     send: (body, headers) => sendConsoleRequest(receiveStock, { body }, { headers }),
     onDone: ({ data }, { lines }) => {
-      toasts.show({ text: t.done(sumQuantities(data.lines), resumesSelling ? listStopped(lines) : []) });
+      toasts.show({
+        text: formatReceived(sumQuantities(data.lines), resumesSelling ? listStopped(lines) : []),
+      });
       setResumesSelling(true);
     },
   });
@@ -57,4 +58,9 @@ export function sumQuantities(lines: readonly { quantity: number }[]): number {
 
 function toBodyLine({ productId, quantity, costPaise }: ReceiptLine) {
   return { productId, quantity, ...(costPaise === null ? {} : { unitCost: costPaise / 100 }) };
+}
+
+function formatReceived(pieces: number, soldAgain: readonly string[]): string {
+  const texts = soldAgain.map((name) => `${name} is on sale again.`);
+  return [`${formatCount(pieces, 'piece')} received.`, ...texts].join(' ');
 }

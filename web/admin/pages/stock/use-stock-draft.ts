@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatClock } from '#domain/dates.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
-import { consoleStockMessages } from '#messages/console-stock.ts';
 import { reloadQueries } from '../../api/console-request.ts';
 import { useSendOnce } from '../../api/use-send-once.ts';
 import { describeFormFailure } from '../../parts/form-failure.ts';
+import { changeFailedText } from '../../parts/failure-text.ts';
+
+/** Lines of one receipt or count. */
+export const maxLines = 200;
+export const linesFullText = `Save these lines first: there are ${maxLines} of them`;
+
+const savedBeforeText =
+  'What you sent before your last change is saved already. Look at the movements, remove what is there, and save the rest.';
 
 const errorTexts = {
-  IDEMPOTENCY_KEY_REUSED: consoleStockMessages.savedBefore,
-  fallback: consolePartMessages.form.failed,
+  IDEMPOTENCY_KEY_REUSED: savedBeforeText,
+  fallback: changeFailedText,
 };
 
 type Draft<Line, Texts> = { lines: readonly Line[]; texts: Texts };
@@ -35,7 +41,7 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Body, 
     send: (body: Body, key) => options.send(body, { 'idempotency-key': key }),
     describeBooked: () => {
       reloadStock();
-      return consoleStockMessages.savedBefore;
+      return savedBeforeText;
     },
   });
   const mutation = useMutation({
@@ -69,7 +75,7 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Body, 
     error: mutation.error,
     errorText:
       mutation.error === null && unconfirmed !== null
-        ? consoleStockMessages.unconfirmed(formatClock(unconfirmed.sentAtMs))
+        ? formatUnconfirmed(formatClock(unconfirmed.sentAtMs))
         : describeFormFailure<Record<string, never>>(mutation.error, [], { errorTexts }).text,
     isDirty: draft.lines.length > 0 || isChanged(draft.texts, options.emptyTexts),
   };
@@ -92,4 +98,8 @@ function removeSent<Line, Texts extends Record<string, string>>(
 
 function isChanged(texts: Record<string, string>, initial: Record<string, string>): boolean {
   return Object.keys(texts).some((name) => texts[name] !== initial[name]);
+}
+
+function formatUnconfirmed(clock: string): string {
+  return `What was sent at ${clock} is without a response, so it may be saved already. Sending the same again does not save it twice.`;
 }

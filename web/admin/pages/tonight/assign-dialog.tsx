@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { findPartners, numberPartners } from './find-partners.ts';
-
-const t = consoleTonightMessages.assign;
 
 type AssignDialogProps = {
   card: BoardCard;
@@ -33,14 +30,14 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.title(card.orderId)}
-      text={t.text}
-      closeLabel={consoleTonightMessages.keys.close}
+      title={`Who delivers #${card.orderId}?`}
+      text="A digit chooses at once. The first letters of a name find it, and Enter takes the first one."
+      closeLabel="Close"
     >
       <div className="grid gap-3">
         <TextField
           id="assign-partner"
-          label={t.search}
+          label="Partner"
           autoComplete="off"
           value={text}
           onChange={(event) => handleText(event.currentTarget.value)}
@@ -49,7 +46,11 @@ export function AssignDialog({ card, partners, onPick, onClose }: AssignDialogPr
           }}
         />
         {found.length === 0 && (
-          <p className="text-note text-fg-2">{partners.length === 0 ? t.noPartners : t.none}</p>
+          <p className="text-note text-fg-2">
+            {partners.length === 0
+              ? 'There is no active partner. Add one on the page Partners.'
+              : 'No active partner has this name.'}
+          </p>
         )}
         <ol className="grid gap-1.5">
           {found.map((partner) => (
@@ -89,11 +90,13 @@ function PartnerButton({ partner, number, onPick }: PartnerButtonProps) {
         {number < 10 ? number : ''}
       </kbd>
       <span className="min-w-0 grow text-row wrap-anywhere">{fullname}</span>
-      <span className="figures shrink-0 text-note text-fg-2">{t.load(openOrders, maxOrders)}</span>
+      <span className="figures shrink-0 text-note text-fg-2">
+        {maxOrders === null ? `${openOrders} open` : `${openOrders} of ${maxOrders} open`}
+      </span>
       <span
         className={classes('shrink-0 text-note font-semibold', isOnline ? 'text-success-text' : 'text-fg-2')}
       >
-        {isOnline ? t.online : t.offline}
+        {isOnline ? 'Online' : 'Offline'}
       </span>
     </button>
   );

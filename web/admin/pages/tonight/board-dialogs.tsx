@@ -1,5 +1,4 @@
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { describeChangeFailure } from '../../parts/failure-text.ts';
@@ -13,8 +12,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { reloadBoard } from './use-board.ts';
 import type { Moves } from './use-moves.ts';
-
-const t = consoleTonightMessages;
+import { moveFailedText } from './board-moves.ts';
 
 /** The dialog that is open, with the order it was opened for. */
 export type OpenDialog =
@@ -45,9 +43,9 @@ export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardD
     return (
       <ConfirmDialog
         isOpen
-        title={t.assign.overTitle}
+        title="Assign all the same?"
         text={dialog.text}
-        confirmLabel={t.assign.overConfirm}
+        confirmLabel="Assign beyond the limit"
         onConfirm={() => closeAnd(() => moves.assign(dialog.card, dialog.partner, true))}
         onCancel={onClose}
       />
@@ -97,9 +95,9 @@ function useMarkItem() {
         await sendConsoleRequest(markBackInStock, { params });
         await reloadBoard();
       };
-      toasts.show({ text: t.stock.done(productName), undo });
+      toasts.show({ text: `${productName} is out of stock`, undo });
     } catch (error) {
-      toasts.show({ tone: 'bad', text: describeChangeFailure(error, t.failed.other) });
+      toasts.show({ tone: 'bad', text: describeChangeFailure(error, moveFailedText) });
     }
     await reloadBoard();
   };

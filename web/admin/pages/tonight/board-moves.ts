@@ -5,16 +5,14 @@ import {
   unassignOrder,
 } from '#contract/endpoints/admin-board.ts';
 import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
-import { consolePartMessages } from '#messages/console-parts.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { isDiskFull } from '../../parts/failure-text.ts';
+import { isDiskFull, diskFullText } from '../../parts/failure-text.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { describeRecalled } from './recall-target.ts';
 import { showCard } from './use-board.ts';
 
-const t = consoleTonightMessages;
+export const moveFailedText = 'This did not work. Look at the order and try again.';
 
 /** A change of one order. */
 export type Move = {
@@ -39,14 +37,13 @@ type Assignment = {
 
 /** Why a change of an order failed, and whether the order may have been changed all the same. */
 export function describeMoveFailure(error: unknown, orderId: string): string {
-  if (isDiskFull(error)) return consolePartMessages.failure.diskFull;
-  const { failed } = t;
+  if (isDiskFull(error)) return diskFullText;
   return getErrorMessage(error, {
-    NETWORK: failed.noConnection(orderId),
-    TIMEOUT: failed.timeout(orderId),
-    503: failed.unavailable(orderId),
-    '5xx': failed.serverError(orderId),
-    fallback: failed.other,
+    NETWORK: `No connection to the shop’s server. Order #${orderId} may have been changed all the same: look at it before you try again.`,
+    TIMEOUT: `The shop’s server did not respond in time. Order #${orderId} may have been changed: look at it before you try again.`,
+    503: `The shop’s server is busy or restarting. Order #${orderId} is unchanged. Try again in a moment.`,
+    '5xx': `The shop’s server had an error. Order #${orderId} may have been changed: look at it before you try again.`,
+    fallback: moveFailedText,
   });
 }
 
@@ -58,7 +55,7 @@ export function createAssignment(card: BoardCard, { partner, override, onLimit }
       deliveryman: { _id: partner._id, fullname: partner.fullname },
     },
     send: () => sendAssignment(card, partner._id, override),
-    doneText: t.assign.done(card.orderId, partner.fullname),
+    doneText: `#${card.orderId} goes to ${partner.fullname}`,
     undo: (changed) => () => undoAssignment(card, changed),
     handleError: (error) => {
       const isLimit = error instanceof ApiError && error.code === 'TOO_MANY_ACTIVE_ORDERS';
@@ -73,7 +70,7 @@ export function createReturn(card: BoardCard): Move {
   return {
     expected: { column: card.column === 'accepted' ? 'waiting' : card.column, deliveryman: undefined },
     send: () => sendReturn(card),
-    doneText: t.unassign.done(card.orderId),
+    doneText: `#${card.orderId} is available to all partners again`,
     undo: (changed) => () => undoAssignment(card, changed),
   };
 }
@@ -86,7 +83,7 @@ export function createCancellation(card: BoardCard, reason: string): Move {
       const body = { reason, seen: toSeen(card) };
       return (await sendConsoleRequest(cancelOrderForShop, { params: { id: card._id }, body })).data;
     },
-    doneText: t.cancel.done(card.orderId),
+    doneText: `#${card.orderId} is cancelled`,
     // Its dialog shows it beside the reason that was typed.
     handleError: () => true,
   };
@@ -116,7 +113,7 @@ export function createDecision(card: BoardCard, resolution: Decision): Move {
       await sendConsoleRequest(resolveFailedDelivery, { params, body: { resolution } });
       return undefined;
     },
-    doneText: t.decide.done(card.orderId),
+    doneText: `Decided for #${card.orderId}`,
   };
 }
 

@@ -1,23 +1,21 @@
 import { Link } from 'react-router';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { BoardData } from './board-columns.ts';
-
-const t = consoleTonightMessages;
+import { formatCount } from '../../parts/format-count.ts';
 
 /** How many orders are open and finished, those without a card, and cancelled ones whose money goes back. */
 export function BoardSummary({ board }: { board: BoardData }) {
   const open = board.cards.filter(({ column }) => column !== 'done').length;
   return (
     <>
-      {t.summary(open + board.hiddenOrders, board.delivered, board.cancelled)}
+      {`${open + board.hiddenOrders} open, ${board.delivered} delivered and ${board.cancelled} cancelled this evening`}
       {board.hiddenOrders > 0 && (
         <>
           {' '}
-          {t.hidden(board.hiddenOrders)}{' '}
+          {`${formatCount(board.hiddenOrders, 'older open order is', 'older open orders are')} not shown.`}{' '}
           <Link to="/admin/orders" className="text-link underline">
-            {t.showHidden}
+            Show all orders
           </Link>
         </>
       )}
@@ -25,7 +23,7 @@ export function BoardSummary({ board }: { board: BoardData }) {
         <>
           {' · '}
           <Link to="/admin/orders?status=cancelled&payment=paid" className="text-link underline">
-            {t.unsettled(board.unsettledOrders)}
+            {`Pay back ${formatCount(board.unsettledOrders, 'cancelled order')}.`}
           </Link>
         </>
       )}
@@ -36,7 +34,7 @@ export function BoardSummary({ board }: { board: BoardData }) {
 /** Columns of cards while the board loads. */
 export function BoardSkeleton() {
   return (
-    <SkeletonGroup label={t.loading} className="grid gap-2.5 lg:grid-cols-6">
+    <SkeletonGroup label="Loading the board..." className="grid gap-2.5 lg:grid-cols-6">
       {[3, 2, 2, 1, 1, 2].map((cards, column) => (
         <div key={column} className={classes('grid content-start gap-2.5', column > 0 && 'max-lg:hidden')}>
           {Array.from({ length: cards }, (_card, index) => (

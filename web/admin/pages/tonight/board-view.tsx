@@ -1,4 +1,3 @@
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { boardColumnNames } from './board-columns.ts';
 import type { BoardCard, BoardColumn, BoardData } from './board-columns.ts';
@@ -7,7 +6,14 @@ import { getCardAge } from './card-age.ts';
 import { OrderCard } from './order-card.tsx';
 import type { useShownColumns } from './use-shown-columns.ts';
 
-const t = consoleTonightMessages;
+const columnTexts = {
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  picking: 'Picking',
+  'on-the-way': 'On the way',
+  'could-not-deliver': 'Could not deliver',
+  done: 'Done',
+};
 
 type BoardViewProps = {
   board: BoardData;
@@ -32,7 +38,7 @@ export function BoardView(props: BoardViewProps) {
         {boardColumnNames.map((name) => (
           <section
             key={name}
-            aria-label={t.columns[name]}
+            aria-label={columnTexts[name]}
             data-column={name}
             className={classes(
               'grid min-w-0 grid-cols-1 content-start gap-2.5 rounded-card lg:bg-sunken lg:p-1.5',
@@ -40,11 +46,11 @@ export function BoardView(props: BoardViewProps) {
             )}
           >
             <h2 className="flex min-h-11 items-center justify-between gap-2 px-1 text-row max-lg:hidden">
-              {t.columns[name]}
+              {columnTexts[name]}
               <span className="figures text-note text-fg-2">{columns[name].length}</span>
             </h2>
             {columns[name].length === 0 && (
-              <p className="px-1 pb-2 text-note text-fg-2 max-lg:py-8 max-lg:text-center">{t.nothing}</p>
+              <p className="px-1 pb-2 text-note text-fg-2 max-lg:py-8 max-lg:text-center">None</p>
             )}
             <div className="grid grid-cols-1 content-start gap-2.5 sm:max-lg:grid-cols-2">
               {columns[name].map((card) => (
@@ -74,7 +80,7 @@ type ColumnTabsProps = {
 
 function ColumnTabs({ columns, selected, onSelect }: ColumnTabsProps) {
   return (
-    <fieldset aria-label={t.columnsLabel} className="grid grid-cols-3 gap-2 lg:hidden">
+    <fieldset aria-label="Columns of the board" className="grid grid-cols-3 gap-2 lg:hidden">
       {boardColumnNames.map((name) => (
         <button
           key={name}
@@ -86,7 +92,7 @@ function ColumnTabs({ columns, selected, onSelect }: ColumnTabsProps) {
             name === selected ? 'border-fg bg-fg text-page' : 'border-line-2 bg-surface text-fg',
           )}
         >
-          <span className="min-w-0 wrap-anywhere">{t.columns[name]}</span>
+          <span className="min-w-0 wrap-anywhere">{columnTexts[name]}</span>
           <span className="figures">{columns[name].length}</span>
         </button>
       ))}

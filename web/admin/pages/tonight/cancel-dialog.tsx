@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { textLimits } from '#domain/text-limits.ts';
+import { useAction } from '../../parts/use-action.ts';
+import { actionFailedText } from '../../parts/failure-text.ts';
 
-const t = consoleTonightMessages.cancel;
+const reasons = ['Out of stock', 'Shop closes', 'Customer asked for it', 'Nobody there'];
 
 type CancelDialogProps = {
   /** As people read it, without the number sign. */
@@ -18,32 +19,31 @@ type CancelDialogProps = {
 /** Asks for the reason, which the customer reads; it stays until the order is cancelled. */
 export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
-
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    const failure = await onConfirm(reason, errorText !== null);
-    setBusy(false);
-    setErrorText(failure);
-    if (failure === null) onClose();
-  }
+  const { run, isBusy } = useAction({
+    send: () => onConfirm(reason, errorText !== null),
+    onDone: (failure) => {
+      setErrorText(failure);
+      if (failure === null) onClose();
+    },
+    failedText: actionFailedText,
+  });
 
   return (
     <ConfirmDialog
       isOpen
-      title={t.title(orderId)}
-      text={t.text}
-      confirmLabel={t.confirm}
-      cancelLabel={t.keep}
+      title={`Cancel order #${orderId}?`}
+      text="The goods go back into stock. The customer gets a mail with this reason and pays no fee."
+      confirmLabel="Cancel order"
+      cancelLabel="Keep the order"
       tone="danger"
       busy={isBusy}
       errorText={errorText}
-      onConfirm={() => void confirm()}
+      onConfirm={() => run()}
       onCancel={onClose}
     >
       <div className="flex flex-wrap gap-2">
-        {t.reasons.map((text) => (
+        {reasons.map((text) => (
           <Chip key={text} isSelected={reason === text} onClick={() => setReason(text)}>
             {text}
           </Chip>
@@ -51,7 +51,7 @@ export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps)
       </div>
       <TextField
         id="cancel-reason"
-        label={t.reason}
+        label="Reason"
         autoComplete="off"
         maxLength={textLimits.reason}
         value={reason}

@@ -1,6 +1,16 @@
 import { isAllowedInStatus } from '#domain/order-moves.ts';
 import type { BoardCard } from './board-columns.ts';
 
+export const cardActionLabels = {
+  assign: 'Assign',
+  reassign: 'Reassign',
+  unassign: 'Take back from partner',
+  cancel: 'Cancel order',
+  stock: 'Mark as out of stock',
+  decide: 'Decide',
+  open: 'Open order',
+};
+
 export type CardAction = 'assign' | 'unassign' | 'cancel' | 'stock' | 'recall' | 'decide' | 'open';
 
 /** What can be done with an order now; the server decides all the same. */

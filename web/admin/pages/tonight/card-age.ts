@@ -1,7 +1,5 @@
 import { minutesSince } from '#domain/dates.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
-
-const t = consoleTonightMessages.card;
+import { formatCount } from '../../parts/format-count.ts';
 
 export type AgeLevel = 'new' | 'warning' | 'late';
 /** `hint`: the level in words; empty for a new order. */
@@ -13,8 +11,8 @@ type AgeLimits = { warningMinutes: number; lateMinutes: number };
 export function getCardAge(createdAt: string, nowMs: number, limits: AgeLimits): CardAge {
   const minutes = minutesSince(Date.parse(createdAt), nowMs);
   const text = formatAge(minutes);
-  if (minutes >= limits.lateMinutes) return { level: 'late', text, hint: t.late };
-  if (minutes >= limits.warningMinutes) return { level: 'warning', text, hint: t.warning };
+  if (minutes >= limits.lateMinutes) return { level: 'late', text, hint: 'late' };
+  if (minutes >= limits.warningMinutes) return { level: 'warning', text, hint: 'waits long' };
   return { level: 'new', text, hint: '' };
 }
 
@@ -22,7 +20,7 @@ const hour = 60;
 const day = 24 * hour;
 
 function formatAge(minutes: number): string {
-  if (minutes < hour) return t.minutes(minutes);
-  if (minutes < day) return t.hours(Math.floor(minutes / hour), minutes % hour);
-  return t.days(Math.floor(minutes / day));
+  if (minutes < hour) return `${minutes} min`;
+  if (minutes < day) return `${Math.floor(minutes / hour)} h ${minutes % hour} min`;
+  return formatCount(Math.floor(minutes / day), 'day');
 }

@@ -1,8 +1,8 @@
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BoardCard } from './board-columns.ts';
-
-const t = consoleTonightMessages;
+import { pageMessages } from '#messages/pages.ts';
+import { formatCount } from '../../parts/format-count.ts';
+import { attemptReasons } from '../orders/delivery-attempts.tsx';
 
 /** What is special about an order: who picks it, what is missing, why it was not delivered. */
 export function CardFlags({ card }: { card: BoardCard }) {
@@ -14,42 +14,42 @@ export function CardFlags({ card }: { card: BoardCard }) {
           tone={card.deliveryStatus === 'delivered' ? 'success' : 'danger'}
           shape={card.deliveryStatus === 'delivered' ? 'check' : 'cross'}
         >
-          {t.card.statuses[card.deliveryStatus]}
+          {pageMessages.orders.statuses[card.deliveryStatus]}
         </StatusBadge>
       )}
       {openAttempt !== undefined && (
         <StatusBadge tone="danger" shape="cross">
-          {t.attemptReasons[openAttempt.reason]}
+          {attemptReasons[openAttempt.reason]}
         </StatusBadge>
       )}
       {card.column === 'picking' && card.isPicked && (
         <StatusBadge tone="success" shape="check">
-          {t.card.picked}
+          Picked
         </StatusBadge>
       )}
       {card.column === 'picking' && card.picker !== undefined && !card.isPicked && (
-        <p className="w-full text-note text-fg-2 wrap-anywhere">{t.card.picks(card.picker)}</p>
+        <p className="w-full text-note text-fg-2 wrap-anywhere">{`${card.picker} picks`}</p>
       )}
       {card.shortages > 0 && (
         <StatusBadge tone="primary" shape="dot">
-          {t.card.shortages(card.shortages)}
+          {formatCount(card.shortages, 'line short', 'lines short')}
         </StatusBadge>
       )}
       {card.failedAttempts > 0 && openAttempt === undefined && (
         <StatusBadge tone="primary" shape="dot">
-          {t.card.failed(card.failedAttempts)}
+          {formatCount(card.failedAttempts, 'failed try', 'failed tries')}
         </StatusBadge>
       )}
       {card.isCodeLocked && (
         <StatusBadge tone="danger" shape="cross">
-          {t.card.codeLocked}
+          Code locked
         </StatusBadge>
       )}
       {customerNote !== undefined && (
-        <p className="w-full text-note text-fg-2 italic wrap-anywhere">{t.card.note(customerNote)}</p>
+        <p className="w-full text-note text-fg-2 italic wrap-anywhere">{`“${customerNote}”`}</p>
       )}
       {openAttempt?.note !== undefined && (
-        <p className="w-full text-note text-fg-2 italic wrap-anywhere">{t.card.note(openAttempt.note)}</p>
+        <p className="w-full text-note text-fg-2 italic wrap-anywhere">{`“${openAttempt.note}”`}</p>
       )}
     </div>
   );

@@ -1,14 +1,11 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock } from '#domain/dates.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BoardCard } from './board-columns.ts';
 import type { AgeLevel, CardAge } from './card-age.ts';
 import { formatPlace, formatRoom } from './format-room.ts';
-
-const t = consoleTonightMessages;
 
 export type CardHeadProps = {
   card: BoardCard;
@@ -37,7 +34,7 @@ export function CardHead({ card, age, isSelected, isTabStop, onSelect }: CardHea
           onFocus={() => onSelect(card._id)}
           className="-my-1 inline-flex min-h-10 min-w-10 items-center font-bold text-fg hover:underline lg:my-0 lg:min-h-6"
         >
-          {t.card.number(card.orderId)}
+          {`#${card.orderId}`}
         </Link>
         <span className="font-semibold">{formatRupees(card.totalPrice)}</span>
       </div>

@@ -1,15 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { EllipsisVertical } from 'lucide-react';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { MenuItem } from '../../parts/menu.tsx';
 import type { BoardCard } from './board-columns.ts';
-import { listCardActions } from './card-actions.ts';
+import { listCardActions, cardActionLabels } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
 import { describeRecall } from './recall-target.ts';
-
-const t = consoleTonightMessages;
 
 type CardMenuProps = {
   card: BoardCard;
@@ -23,10 +20,10 @@ export function CardMenu({ card, onAction, hasText = false }: CardMenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger
-        aria-label={t.actions.more}
+        aria-label="More"
         className={classes(buttonClasses({ variant: 'quiet', size: 40 }), !hasText && 'px-0! max-lg:w-11')}
       >
-        {hasText ? t.actions.more : <EllipsisVertical className="size-4.5" />}
+        {hasText ? 'More' : <EllipsisVertical className="size-4.5" />}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
@@ -44,10 +41,9 @@ export function CardMenu({ card, onAction, hasText = false }: CardMenuProps) {
 }
 
 function getActionLabel(action: CardAction, card: BoardCard): string {
-  const { actions } = t;
   if (action === 'recall')
-    return card.recall === undefined ? '' : actions.recall(describeRecall(card.recall));
-  if (action === 'assign') return card.deliveryman === undefined ? actions.assign : actions.reassign;
-  if (action === 'stock') return actions.outOfStock;
-  return actions[action];
+    return card.recall === undefined ? '' : `Undo: back to ${describeRecall(card.recall)}`;
+  if (action === 'assign')
+    return card.deliveryman === undefined ? cardActionLabels.assign : cardActionLabels.reassign;
+  return cardActionLabels[action];
 }

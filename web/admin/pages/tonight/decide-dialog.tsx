@@ -1,4 +1,3 @@
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -6,8 +5,14 @@ import { DeliveryPhotos } from '../orders/delivery-photos.tsx';
 import type { BoardCard } from './board-columns.ts';
 import { decisions } from './board-moves.ts';
 import type { Decision } from './board-moves.ts';
+import { attemptReasons } from '../orders/delivery-attempts.tsx';
 
-const t = consoleTonightMessages;
+const decisionLabels = {
+  retry_same: 'Try again, same partner',
+  retry_pool: 'Try again, any partner',
+  returned_to_stock: 'Cancel, goods back into stock',
+  spoiled: 'Cancel, goods are spoiled',
+};
 
 /** Whether a decision cancels the order. */
 function isEnd(decision: Decision): boolean {
@@ -24,15 +29,15 @@ type DecideDialogProps = {
 export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
   const { openAttempt } = card;
   const isPossible = (decision: Decision) => card.isCancellable || !isEnd(decision);
-  const note = openAttempt?.note === undefined ? '' : ` ${t.card.note(openAttempt.note)}`;
-  const text = openAttempt === undefined ? '' : `${t.attemptReasons[openAttempt.reason]}.${note}`;
+  const note = openAttempt?.note === undefined ? '' : ` “${openAttempt.note}”`;
+  const text = openAttempt === undefined ? '' : `${attemptReasons[openAttempt.reason]}.${note}`;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.decide.title(card.orderId)}
+      title={`#${card.orderId} could not be delivered`}
       text={text}
-      closeLabel={t.decide.close}
+      closeLabel="Decide later"
     >
       <DeliveryPhotos orderId={card._id} />
       <div className="grid gap-2">
@@ -43,7 +48,7 @@ export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
             fullWidth
             onClick={() => onDecide(decision)}
           >
-            {t.decide[decision]}
+            {decisionLabels[decision]}
           </Button>
         ))}
       </div>

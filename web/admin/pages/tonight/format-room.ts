@@ -1,4 +1,3 @@
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import type { BoardCard } from './board-columns.ts';
 
 type Address = Pick<BoardCard, 'addressParts' | 'deliveryAddress'>;
@@ -6,11 +5,11 @@ type Address = Pick<BoardCard, 'addressParts' | 'deliveryAddress'>;
 /** Room and block, or the whole address in another format. */
 export function formatRoom({ addressParts, deliveryAddress }: Address): string {
   if (addressParts === undefined) return deliveryAddress;
-  return consoleTonightMessages.card.room(addressParts.room, addressParts.block);
+  return `${addressParts.room} · ${addressParts.block}`;
 }
 
 /** Hostel and floor; empty for an address in another format. */
 export function formatPlace({ addressParts }: Address): string {
   if (addressParts === undefined) return '';
-  return consoleTonightMessages.card.place(addressParts.hostel, addressParts.floor);
+  return `${addressParts.hostel}, floor ${addressParts.floor}`;
 }

@@ -1,6 +1,5 @@
 import { PackageX, UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { classes } from '#web/ui/classes.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import type { BoardCard } from './board-columns.ts';
@@ -9,8 +8,8 @@ import type { CardHeadProps } from './card-head.tsx';
 import { CardFlags } from './card-flags.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { CardAction } from './card-actions.ts';
-
-const t = consoleTonightMessages;
+import { formatCount } from '../../parts/format-count.ts';
+import { cardActionLabels } from './card-actions.ts';
 
 type OrderCardProps = CardHeadProps & {
   onAction: (action: CardAction, card: BoardCard) => void;
@@ -23,7 +22,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { card, age, isSelected, onAction } = props;
   return (
     <article
-      aria-label={t.card.label(card.orderId)}
+      aria-label={`Order #${card.orderId}`}
       className={classes(
         'grid min-w-0 grid-cols-1 gap-1.5 rounded-control border border-l-4 bg-surface p-2.5 shadow-soft lg:p-2',
         edges[age?.level ?? 'new'],
@@ -32,7 +31,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     >
       <CardHead {...props} />
       {age === null ? (
-        <p className="text-note text-fg-2">{t.card.items(card.itemCount)}</p>
+        <p className="text-note text-fg-2">{formatCount(card.itemCount, 'item')}</p>
       ) : (
         <CardItems card={card} />
       )}
@@ -44,7 +43,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             card.deliveryman === undefined ? 'text-fg-2' : 'font-semibold',
           )}
         >
-          {card.deliveryman?.fullname ?? t.card.noPartner}
+          {card.deliveryman?.fullname ?? 'No partner'}
         </span>
       </p>
       <CardFlags card={card} />
@@ -60,7 +59,7 @@ function CardItems({ card }: { card: BoardCard }) {
       {card.items.map(({ productId, productName, quantity, isSoldOut }) => (
         <li key={productId} className="flex min-w-0 items-start gap-1">
           <span className="min-w-0 wrap-anywhere">
-            {t.card.item(quantity, isSoldOut ? t.card.soldOut(productName) : productName)}
+            {formatItem(quantity, isSoldOut ? `${productName} (out of stock)` : productName)}
           </span>
         </li>
       ))}
@@ -73,10 +72,10 @@ function CardButtons({ card, onAction }: Pick<OrderCardProps, 'card' | 'onAction
   const main: CardAction = isUndecided ? 'decide' : 'assign';
   const mainLabel =
     main === 'decide'
-      ? t.actions.decide
+      ? cardActionLabels.decide
       : card.deliveryman === undefined
-        ? t.actions.assign
-        : t.actions.reassign;
+        ? cardActionLabels.assign
+        : cardActionLabels.reassign;
   const isUrgent = isUndecided || card.deliveryman === undefined;
   return (
     <div className="mt-0.5 flex gap-1.5 lg:grid lg:grid-cols-2">
@@ -92,8 +91,8 @@ function CardButtons({ card, onAction }: Pick<OrderCardProps, 'card' | 'onAction
       </button>
       <button
         type="button"
-        aria-label={t.actions.outOfStock}
-        title={t.actions.outOfStock}
+        aria-label={cardActionLabels.stock}
+        title={cardActionLabels.stock}
         onClick={() => onAction('stock', card)}
         className={classes(buttonClasses({ variant: 'quiet', size: 40 }), 'px-0! max-lg:w-11')}
       >
@@ -102,4 +101,8 @@ function CardButtons({ card, onAction }: Pick<OrderCardProps, 'card' | 'onAction
       <CardMenu card={card} onAction={onAction} />
     </div>
   );
+}
+
+function formatItem(quantity: number, name: string): string {
+  return `${quantity} × ${name}`;
 }

@@ -1,9 +1,6 @@
 import { PackageX } from 'lucide-react';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { BoardCard } from './board-columns.ts';
-
-const t = consoleTonightMessages;
 
 type StockDialogProps = {
   card: BoardCard;
@@ -17,9 +14,9 @@ export function StockDialog({ card, onPick, onClose }: StockDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.stock.title(card.orderId)}
-      text={t.stock.text}
-      closeLabel={t.keys.close}
+      title={`What of #${card.orderId} is out of stock?`}
+      text="Students can no longer order it. Orders that have it stay."
+      closeLabel="Close"
     >
       <ul className="grid gap-2">
         {card.items.map((item) => (
@@ -32,7 +29,7 @@ export function StockDialog({ card, onPick, onClose }: StockDialogProps) {
             >
               <PackageX className="size-5 shrink-0 text-fg-2" />
               <span className="min-w-0 grow text-row wrap-anywhere">{item.productName}</span>
-              {item.isSoldOut && <span className="shrink-0 text-note text-fg-2">{t.stock.isOut}</span>}
+              {item.isSoldOut && <span className="shrink-0 text-note text-fg-2">Out of stock</span>}
             </button>
           </li>
         ))}

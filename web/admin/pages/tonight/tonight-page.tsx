@@ -1,12 +1,11 @@
 import { BellOff, BellRing, Keyboard, Moon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useSound } from '../../live/new-order-sound.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { QueryFailure } from '../../parts/query-failure.tsx';
+import { Loaded } from '../../parts/query-failure.tsx';
 import { findNextCard, groupCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
@@ -20,17 +19,15 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
-const t = consoleTonightMessages;
-
 /** The orders of the evening by what happens next, live. */
 export function TonightPage() {
   const result = useBoard();
-  const { board, error, newOrder, nowMs } = result;
+  const { board, newOrder, nowMs } = result;
   const sound = useSound();
   const [hasShortcuts, setShortcuts] = useState(false);
   return (
     <>
-      <PageHeader title={t.title} text={board ? <BoardSummary board={board} /> : t.noSummary}>
+      <PageHeader title="Tonight" text={board ? <BoardSummary board={board} /> : '\u00A0'}>
         <Button
           variant="quiet"
           size={44}
@@ -38,26 +35,26 @@ export function TonightPage() {
           icon={sound.isOn ? <BellRing /> : <BellOff />}
           onClick={sound.toggle}
         >
-          {sound.isOn ? t.soundOn : t.soundOff}
+          {sound.isOn ? 'Sound is on' : 'Sound is off'}
         </Button>
         <span className="max-lg:hidden">
           <Button variant="quiet" size={44} icon={<Keyboard />} onClick={() => setShortcuts(true)}>
-            {t.shortcuts}
+            Shortcuts
           </Button>
         </span>
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
-      <QueryFailure result={result} title={t.failedTitle} />
-      {board !== undefined && (
-        <Board
-          board={board}
-          nowMs={nowMs}
-          hasShortcuts={hasShortcuts}
-          onShortcuts={setShortcuts}
-          onSound={sound.toggle}
-        />
-      )}
-      {board === undefined && error === null && <BoardSkeleton />}
+      <Loaded result={result} title="The board could not be loaded" skeleton={<BoardSkeleton />}>
+        {({ data }) => (
+          <Board
+            board={data}
+            nowMs={nowMs}
+            hasShortcuts={hasShortcuts}
+            onShortcuts={setShortcuts}
+            onSound={sound.toggle}
+          />
+        )}
+      </Loaded>
     </>
   );
 }
@@ -100,9 +97,13 @@ function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps)
   return (
     <>
       {board.cards.length === 0 ? (
-        <EmptyState picture={<Moon className="size-10 text-fg-3" />} title={t.emptyTitle} text={t.emptyText}>
+        <EmptyState
+          picture={<Moon className="size-10 text-fg-3" />}
+          title="No orders this evening yet"
+          text="A new order appears here by itself, with a sound if you turn it on."
+        >
           <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-            {t.showHidden}
+            Show all orders
           </Link>
         </EmptyState>
       ) : (

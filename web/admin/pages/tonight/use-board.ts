@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
@@ -35,7 +34,7 @@ export function useBoard() {
     if (newest === undefined) return;
     // Of orders loaded without a live event, too.
     soundForOrder(newest._id);
-    setNewOrder(consoleTonightMessages.newOrder(newest.orderId, formatRoom(newest)));
+    setNewOrder(`New order #${newest.orderId}, ${formatRoom(newest)}`);
   }, [cards]);
 
   return {

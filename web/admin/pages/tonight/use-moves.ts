@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { isDefinitiveRejection } from '#web/api/api-error.ts';
-import { consoleTonightMessages } from '#messages/console-tonight.ts';
 import { reloadQueries } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
@@ -11,11 +10,10 @@ import {
   createRecall,
   createReturn,
   describeMoveFailure,
+  moveFailedText,
 } from './board-moves.ts';
 import type { Decision, LimitedAssignment, Move } from './board-moves.ts';
 import { reloadCards, showCard, takeBack } from './use-board.ts';
-
-const t = consoleTonightMessages;
 
 export type Moves = ReturnType<typeof useMoves>;
 
@@ -26,7 +24,7 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
 
   /** One move of an order at a time: a double click has one effect. Returns the text of a failure. */
   async function run(card: BoardCard, move: Move): Promise<string | null> {
-    if (pendingIds.current.has(card._id)) return t.failed.other;
+    if (pendingIds.current.has(card._id)) return moveFailedText;
     pendingIds.current.add(card._id);
     showCard({ ...card, ...move.expected });
     try {
@@ -51,7 +49,7 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
   /** The server's reasons do not name the order. */
   function showFailure({ orderId }: BoardCard, error: unknown, text: string): void {
     const isNamed = !isDefinitiveRejection(error);
-    toasts.show({ tone: 'bad', text: isNamed ? text : t.failed.rejected(orderId, text) });
+    toasts.show({ tone: 'bad', text: isNamed ? text : `#${orderId}: ${text}` });
   }
 
   return {
@@ -61,7 +59,8 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
     cancel: (card: BoardCard, reason: string) => run(card, createCancellation(card, reason)),
     decide: (card: BoardCard, decision: Decision) => run(card, createDecision(card, decision)),
     recall: async (card: BoardCard) => {
-      if (card.recall === undefined) toasts.show({ tone: 'bad', text: t.recall.impossible });
+      if (card.recall === undefined)
+        toasts.show({ tone: 'bad', text: 'The last move of this order can no longer be undone' });
       else await run(card, createRecall(card, card.recall));
     },
   };
