@@ -8,7 +8,7 @@ const requiredStates = ['full', 'empty', 'loading', 'failing'];
 
 // Read as text: the modules of the console need a browser.
 const routeTable = readFileSync(path.join(project, 'web/admin/routes.tsx'), 'utf8');
-const routes = [...routeTable.matchAll(/^\s+path: '(\/admin\/[^']+)',\n\s+access:/gm)].map(
+const routes = [...routeTable.matchAll(/path: '(\/admin\/[^']+)',\s+access:/g)].map(
   ([, route = '']) => route,
 );
 

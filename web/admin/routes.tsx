@@ -1,13 +1,13 @@
 /*
  * How to add a page:
  *
- * 1. Texts: `i18n/en/console-<area>.ts`, English only, imported as `#messages/console-<area>.ts`.
- * 2. The page: `web/admin/pages/<area>/<name>-page.tsx`, at most 150 lines, parts of it in files beside it. A list is a
- *    `ListPage`, one thing a `DetailPage`, a form `ResourceForm`; everything else starts with a `PageHeader`.
- * 3. Its route below: path, component, and `owner` if employees may not see it. Pages load when they are opened.
- * 4. Its item in `layout/navigation-items.ts`, if it has one: it appears once the route exists.
- * 5. Data: `useQuery(consoleQuery(endpoint, request))`, changes with `sendConsoleRequest` and then `reloadQueries`.
+ * 1. The page: `web/admin/pages/<area>/<name>-page.tsx`, at most 150 lines with its texts, in English only; parts of it in
+ *    files beside it. A list is a `ListPage`, one thing a `DetailPage`; everything else starts with a `PageHeader`.
+ * 2. Its route below: path, page, and `owner` if employees may not see it. Pages load when they are opened.
+ * 3. Its item in `layout/navigation-items.ts`, if it has one: it appears once the route exists.
+ * 4. Data: `useQuery(consoleQuery(endpoint, request))` inside `Loaded`, a button that changes something by `useAction`.
  *    Endpoints come from `contract/endpoints/`. Which events load them again: `live/reloads-by-event.ts`.
+ * 5. A form: its fields by `parts/field-kinds.ts`, `useFieldForm`, and in the `ResourceForm` a `FieldControl` for each.
  * 6. States `full`, `empty`, `loading`, `failing` in `tests/browser/rules/console-<area>-states.ts`, listed in
  *    `console-states.ts`; tests sign in by `tests/browser/console-steps.ts`.
  */
@@ -23,176 +23,67 @@ type ConsoleRoute = {
   path: string;
   /** Who may open it; the server decides all the same. */
   access: 'admin' | 'owner';
-  load: () => Promise<ComponentType>;
+  /** A module that exports its page alone. */
+  load: () => Promise<PageModule>;
 };
+
+type PageModule = Readonly<Record<string, ComponentType>>;
 
 /** Every page behind the log-in. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
-  {
-    path: '/admin/tonight',
-    access: 'admin',
-    load: async () => (await import('./pages/tonight/tonight-page.tsx')).TonightPage,
-  },
-  {
-    path: '/admin/dashboard',
-    access: 'owner',
-    load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
-  },
-  {
-    path: '/admin/shop',
-    access: 'admin',
-    load: async () => (await import('./pages/shop/shop-page.tsx')).ShopPage,
-  },
-  {
-    path: '/admin/employees',
-    access: 'owner',
-    load: async () => (await import('./pages/employees/employees-page.tsx')).EmployeesPage,
-  },
-  {
-    path: '/admin/audit',
-    access: 'owner',
-    load: async () => (await import('./pages/audit/audit-page.tsx')).AuditPage,
-  },
-  {
-    path: '/admin/orders',
-    access: 'admin',
-    load: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,
-  },
-  {
-    path: '/admin/cash',
-    access: 'admin',
-    load: async () => (await import('./pages/cash/cash-page.tsx')).CashPage,
-  },
-  {
-    path: '/admin/cash/hand-ins',
-    access: 'admin',
-    load: async () => (await import('./pages/cash/hand-ins-page.tsx')).HandInsPage,
-  },
+  { path: '/admin/tonight', access: 'admin', load: () => import('./pages/tonight/tonight-page.tsx') },
+  { path: '/admin/dashboard', access: 'owner', load: () => import('./pages/dashboard/dashboard-page.tsx') },
+  { path: '/admin/shop', access: 'admin', load: () => import('./pages/shop/shop-page.tsx') },
+  { path: '/admin/employees', access: 'owner', load: () => import('./pages/employees/employees-page.tsx') },
+  { path: '/admin/audit', access: 'owner', load: () => import('./pages/audit/audit-page.tsx') },
+  { path: '/admin/orders', access: 'admin', load: () => import('./pages/orders/orders-page.tsx') },
+  { path: '/admin/cash', access: 'admin', load: () => import('./pages/cash/cash-page.tsx') },
+  { path: '/admin/cash/hand-ins', access: 'admin', load: () => import('./pages/cash/hand-ins-page.tsx') },
   {
     path: '/admin/cash/differences',
     access: 'admin',
-    load: async () => (await import('./pages/cash/differences-page.tsx')).DifferencesPage,
+    load: () => import('./pages/cash/differences-page.tsx'),
   },
-  {
-    path: '/admin/cash/fees',
-    access: 'admin',
-    load: async () => (await import('./pages/cash/fees-page.tsx')).FeesPage,
-  },
-  {
-    path: '/admin/cash/deposits',
-    access: 'owner',
-    load: async () => (await import('./pages/cash/deposits-page.tsx')).DepositsPage,
-  },
-  {
-    path: '/admin/cash/report',
-    access: 'owner',
-    load: async () => (await import('./pages/cash/cash-report-page.tsx')).CashReportPage,
-  },
-  {
-    path: '/admin/picking',
-    access: 'admin',
-    load: async () => (await import('./pages/picking/picking-page.tsx')).PickingPage,
-  },
-  {
-    path: '/admin/picking/list',
-    access: 'admin',
-    load: async () => (await import('./pages/picking/pick-list-page.tsx')).PickListPage,
-  },
-  {
-    path: '/admin/coupons',
-    access: 'owner',
-    load: async () => (await import('./pages/coupons/coupons-page.tsx')).CouponsPage,
-  },
-  {
-    path: '/admin/coupons/new',
-    access: 'owner',
-    load: async () => (await import('./pages/coupons/new-coupon-page.tsx')).NewCouponPage,
-  },
-  {
-    path: '/admin/coupons/:id',
-    access: 'owner',
-    load: async () => (await import('./pages/coupons/coupon-page.tsx')).CouponPage,
-  },
-  {
-    path: '/admin/partners',
-    access: 'admin',
-    load: async () => (await import('./pages/partners/partners-page.tsx')).PartnersPage,
-  },
+  { path: '/admin/cash/fees', access: 'admin', load: () => import('./pages/cash/fees-page.tsx') },
+  { path: '/admin/cash/deposits', access: 'owner', load: () => import('./pages/cash/deposits-page.tsx') },
+  { path: '/admin/cash/report', access: 'owner', load: () => import('./pages/cash/cash-report-page.tsx') },
+  { path: '/admin/picking', access: 'admin', load: () => import('./pages/picking/picking-page.tsx') },
+  { path: '/admin/picking/list', access: 'admin', load: () => import('./pages/picking/pick-list-page.tsx') },
+  { path: '/admin/coupons', access: 'owner', load: () => import('./pages/coupons/coupons-page.tsx') },
+  { path: '/admin/coupons/new', access: 'owner', load: () => import('./pages/coupons/new-coupon-page.tsx') },
+  { path: '/admin/coupons/:id', access: 'owner', load: () => import('./pages/coupons/coupon-page.tsx') },
+  { path: '/admin/partners', access: 'admin', load: () => import('./pages/partners/partners-page.tsx') },
   {
     path: '/admin/partners/new',
     access: 'owner',
-    load: async () => (await import('./pages/partners/new-partner-page.tsx')).NewPartnerPage,
+    load: () => import('./pages/partners/new-partner-page.tsx'),
   },
-  {
-    path: '/admin/partners/:id',
-    access: 'admin',
-    load: async () => (await import('./pages/partners/partner-page.tsx')).PartnerPage,
-  },
-  {
-    path: '/admin/customers',
-    access: 'admin',
-    load: async () => (await import('./pages/customers/customers-page.tsx')).CustomersPage,
-  },
+  { path: '/admin/partners/:id', access: 'admin', load: () => import('./pages/partners/partner-page.tsx') },
+  { path: '/admin/customers', access: 'admin', load: () => import('./pages/customers/customers-page.tsx') },
   {
     path: '/admin/customers/:id',
     access: 'admin',
-    load: async () => (await import('./pages/customers/customer-page.tsx')).CustomerPage,
+    load: () => import('./pages/customers/customer-page.tsx'),
   },
-  {
-    path: '/admin/orders/:id',
-    access: 'admin',
-    load: async () => (await import('./pages/orders/order-page.tsx')).OrderPage,
-  },
-  {
-    path: '/admin/products',
-    access: 'admin',
-    load: async () => (await import('./pages/products/products-page.tsx')).ProductsPage,
-  },
+  { path: '/admin/orders/:id', access: 'admin', load: () => import('./pages/orders/order-page.tsx') },
+  { path: '/admin/products', access: 'admin', load: () => import('./pages/products/products-page.tsx') },
   {
     path: '/admin/products/new',
     access: 'owner',
-    load: async () => (await import('./pages/products/new-product-page.tsx')).NewProductPage,
+    load: () => import('./pages/products/new-product-page.tsx'),
   },
   {
     path: '/admin/products/categories',
     access: 'owner',
-    load: async () => (await import('./pages/categories/categories-page.tsx')).CategoriesPage,
+    load: () => import('./pages/categories/categories-page.tsx'),
   },
-  {
-    path: '/admin/products/:id',
-    access: 'admin',
-    load: async () => (await import('./pages/products/product-page.tsx')).ProductPage,
-  },
-  {
-    path: '/admin/stock',
-    access: 'admin',
-    load: async () => (await import('./pages/stock/low-stock-page.tsx')).LowStockPage,
-  },
-  {
-    path: '/admin/stock/receive',
-    access: 'admin',
-    load: async () => (await import('./pages/stock/receive-page.tsx')).ReceivePage,
-  },
-  {
-    path: '/admin/stock/count',
-    access: 'admin',
-    load: async () => (await import('./pages/stock/count-page.tsx')).CountPage,
-  },
-  {
-    path: '/admin/stock/adjust',
-    access: 'admin',
-    load: async () => (await import('./pages/stock/adjust-page.tsx')).AdjustPage,
-  },
-  {
-    path: '/admin/stock/movements',
-    access: 'admin',
-    load: async () => (await import('./pages/stock/movements-page.tsx')).MovementsPage,
-  },
-  {
-    path: '/admin/account',
-    access: 'admin',
-    load: async () => (await import('./pages/account/account-page.tsx')).AccountPage,
-  },
+  { path: '/admin/products/:id', access: 'admin', load: () => import('./pages/products/product-page.tsx') },
+  { path: '/admin/stock', access: 'admin', load: () => import('./pages/stock/low-stock-page.tsx') },
+  { path: '/admin/stock/receive', access: 'admin', load: () => import('./pages/stock/receive-page.tsx') },
+  { path: '/admin/stock/count', access: 'admin', load: () => import('./pages/stock/count-page.tsx') },
+  { path: '/admin/stock/adjust', access: 'admin', load: () => import('./pages/stock/adjust-page.tsx') },
+  { path: '/admin/stock/movements', access: 'admin', load: () => import('./pages/stock/movements-page.tsx') },
+  { path: '/admin/account', access: 'admin', load: () => import('./pages/account/account-page.tsx') },
 ];
 
 /** Opened by `/admin`. */
@@ -208,7 +99,7 @@ export function createConsoleRouter() {
       children: [
         {
           path: '/admin/login',
-          lazy: async () => ({ Component: (await import('./pages/login/login-page.tsx')).LoginPage }),
+          lazy: async () => pickPage(await import('./pages/login/login-page.tsx')),
         },
       ],
     },
@@ -236,9 +127,15 @@ export function createConsoleRouter() {
 function toRoute({ path, access, load }: ConsoleRoute): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => pickPage(await load()),
     ...(access === 'owner' ? { loader: requireOwner } : {}),
   };
+}
+
+function pickPage(module: PageModule) {
+  const [Component] = Object.values(module);
+  if (Component === undefined) throw new Error('The module has no page');
+  return { Component };
 }
 
 /** For the moment before the first page, which is long without a connection. */

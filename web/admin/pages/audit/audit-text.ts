@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
-import { settingLabels } from '../shop/settings-values.ts';
+import { settingFields } from '../shop/setting-fields.ts';
 
 export const auditKinds: Readonly<Record<string, string>> = {
   product: 'Product',
@@ -24,10 +24,10 @@ export const auditKinds: Readonly<Record<string, string>> = {
 };
 
 const fields: Readonly<Record<string, string>> = {
-  ...settingLabels,
+  ...Object.fromEntries(Object.entries(settingFields).map(([name, { label }]) => [name, label])),
   fullname: 'Name',
   freeMs: 'Free for',
-  partnerFeePaise: settingLabels.partnerFee,
+  partnerFeePaise: settingFields.partnerFee.label,
   bands: 'Surcharges by time',
   product_name: 'Name',
   is_active: 'Active',

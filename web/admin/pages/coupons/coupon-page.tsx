@@ -7,13 +7,11 @@ import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { consoleQuery, queryClient, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
-import { pickChanged } from '../../parts/use-resource-form.ts';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { QueryPanel } from '../../parts/query-panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { toCouponBody } from './coupon-form-values.ts';
 import { CouponStateBadge, formatDiscount } from './coupon-state.tsx';
 
 const back = { path: '/admin/coupons', label: 'Coupons' };
@@ -51,10 +49,11 @@ function EditForm({ coupon }: { coupon: AdminCouponView }) {
   return (
     <CouponForm
       coupon={coupon}
-      submitLabel="Save"
-      send={async (values, version, before) => {
-        const body = { ...pickChanged(toCouponBody(values), toCouponBody(before)), version };
-        const response = await sendConsoleRequest(updateCoupon, { params: { id: coupon._id }, body });
+      send={async ({ changed }) => {
+        const response = await sendConsoleRequest(updateCoupon, {
+          params: { id: coupon._id },
+          body: changed,
+        });
         queryClient.setQueryData(queryCoupon(coupon._id).queryKey, response);
         return response.data;
       }}

@@ -5,7 +5,6 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { toCouponBody } from './coupon-form-values.ts';
 
 /** Creates a coupon and opens it. */
 export function NewCouponPage() {
@@ -17,10 +16,7 @@ export function NewCouponPage() {
       <div className="max-w-2xl">
         <Panel title="Terms">
           <CouponForm
-            submitLabel="Save"
-            send={async (values) =>
-              (await sendConsoleRequest(createCoupon, { body: toCouponBody(values) })).data
-            }
+            send={async ({ body }) => (await sendConsoleRequest(createCoupon, { body })).data}
             onDone={(coupon) => {
               toasts.show({ text: `The coupon ${coupon.code} is ready` });
               void reloadQueries('listCoupons');

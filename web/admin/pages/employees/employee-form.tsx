@@ -1,50 +1,78 @@
 import { createEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { EmailField, PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { CheckField } from '../../parts/check-field.tsx';
+import { actionFailedText } from '../../parts/failure-text.ts';
+import { FieldControl } from '../../parts/field-control.tsx';
+import { choiceField, emailField, flagField, passwordField, textField } from '../../parts/field-kinds.ts';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { pickChanged, requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
+import { useFieldForm } from '../../parts/use-field-form.ts';
 import { reloadSession, useAdmin } from '../../session/console-session.ts';
-import { actionFailedText } from '../../parts/failure-text.ts';
 
 export const roleLabels = { owner: 'Owner', employee: 'Employee' };
+
+function createFields({ isNew, isOwn }: { isNew: boolean; isOwn: boolean }) {
+  return {
+    fullname: textField({ label: 'Name', maxLength: textLimits.fullname, required: 'Enter a name' }),
+    email: emailField({ label: 'Email', required: 'Enter an email address' }),
+    role: choiceField({
+      label: 'Role',
+      options: { employee: roleLabels.employee, owner: roleLabels.owner },
+      initial: 'employee',
+      ...(isOwn ? { hint: 'This is you: as an employee you can no longer open this page.' } : {}),
+    }),
+    password: isNew
+      ? passwordField({
+          label: 'First password',
+          hint: 'They change it under Account.',
+          required: 'Enter a password',
+        })
+      : passwordField({
+          label: 'New password',
+          hint: 'Leave it empty to keep the present one. A new one signs them out everywhere.',
+        }),
+    isActive: flagField({ label: 'May sign in', initial: true }),
+  };
+}
 
 type EmployeeFormProps = { employee: EmployeeView | null; onClose: () => void };
 
 /** Creates an employee, or changes one: name, email, role, password, and whether they may sign in. */
 export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
-  const isOwn = employee?._id === useAdmin()._id;
-  const form = useEmployeeForm(employee, { isOwn, onClose });
   const isNew = employee === null;
+  const isOwn = employee?._id === useAdmin()._id;
+  const toasts = useToasts();
+  const form = useFieldForm({
+    fields: createFields({ isNew, isOwn }),
+    resource: employee ?? undefined,
+    read: (current) => ({ ...current, password: '' }),
+    toBody: (body) => body,
+    fieldsByCode: { EMAIL_TAKEN: 'email' },
+    errorTexts: { fallback: actionFailedText },
+    send: async ({ body: { isActive: _isNew, ...body }, changed }) => {
+      if (employee === null) return (await sendConsoleRequest(createEmployee, { body })).data;
+      return (await sendConsoleRequest(updateEmployee, { params: { id: employee._id }, body: changed })).data;
+    },
+    onDone: (saved, { password }) => {
+      // Nothing of the rights or the session before is valid any more.
+      if (isOwn && (saved.role !== employee?.role || !saved.isActive || password !== ''))
+        return location.assign('/admin');
+      void reloadQueries('listEmployees', 'listAuditEntries');
+      toasts.show({ text: isNew ? `${saved.fullname} can sign in now` : `${saved.fullname} is saved` });
+      if (isOwn) void reloadSession();
+      onClose();
+      return undefined;
+    },
+  });
   return (
     <ResourceForm form={form} submitLabel={isNew ? 'Add employee' : 'Save'} onCancel={onClose}>
-      <TextField {...form.text('fullname')} label="Name" autoComplete="off" maxLength={textLimits.fullname} />
-      <EmailField {...form.text('email')} label="Email" />
-      <SelectField
-        {...form.text('role')}
-        label="Role"
-        hint={isOwn ? 'This is you: as an employee you can no longer open this page.' : undefined}
-        autoComplete="off"
-      >
-        <option value="employee">{roleLabels.employee}</option>
-        <option value="owner">{roleLabels.owner}</option>
-      </SelectField>
-      <PasswordField
-        {...form.text('password')}
-        label={isNew ? 'First password' : 'New password'}
-        hint={
-          isNew
-            ? 'They change it under Account.'
-            : 'Leave it empty to keep the present one. A new one signs them out everywhere.'
-        }
-        autoComplete="new-password"
-      />
+      {(['fullname', 'email', 'role', 'password'] as const).map((name) => (
+        <FieldControl key={name} form={form} name={name} />
+      ))}
       {!isNew && (
         <div className="grid gap-1">
-          <CheckField {...form.flag('isActive')} label="May sign in" />
+          <FieldControl form={form} name="isActive" />
           <p className="text-note text-fg-3">
             {isOwn
               ? 'This is you: without it you are signed out at once.'
@@ -54,56 +82,4 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
       )}
     </ResourceForm>
   );
-}
-
-const newEmployee = { fullname: '', email: '', role: 'employee' as EmployeeView['role'], isActive: true };
-
-function useEmployeeForm(
-  employee: EmployeeView | null,
-  { isOwn, onClose }: { isOwn: boolean; onClose: () => void },
-) {
-  const toasts = useToasts();
-  return useResourceForm({
-    initial: toValues(employee ?? newEmployee),
-    version: employee?.version,
-    labels: {
-      fullname: 'Name',
-      email: 'Email',
-      role: 'Role',
-      password: employee === null ? 'First password' : 'New password',
-      isActive: 'May sign in',
-    },
-    fieldsByCode: { EMAIL_TAKEN: 'email' },
-    errorTexts: { fallback: actionFailedText },
-    optionTexts: { role: roleLabels },
-    // The current employee of a conflict.
-    toValues: (current) => toValues(current as EmployeeView),
-    validate: requireTexts({
-      fullname: 'Enter a name',
-      email: 'Enter an email address',
-      ...(employee === null ? { password: 'Enter a password' } : {}),
-    }),
-    send: async (values, version, before) => {
-      const { isActive: _isNew, ...newValues } = values;
-      if (employee === null) return sendConsoleRequest(createEmployee, { body: newValues });
-      const body = { ...pickChanged(values, before), version };
-      return sendConsoleRequest(updateEmployee, { params: { id: employee._id }, body });
-    },
-    onDone: ({ data }, { password }) => {
-      // Nothing of the rights or the session before is valid any more.
-      if (isOwn && (data.role !== employee?.role || !data.isActive || password !== ''))
-        return location.assign('/admin');
-      void reloadQueries('listEmployees', 'listAuditEntries');
-      toasts.show({
-        text: employee === null ? `${data.fullname} can sign in now` : `${data.fullname} is saved`,
-      });
-      if (isOwn) void reloadSession();
-      onClose();
-      return undefined;
-    },
-  });
-}
-
-function toValues({ fullname, email, role, isActive }: typeof newEmployee) {
-  return { fullname, email, role, password: '', isActive };
 }

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
 import { Button } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
+import { consoleQuery, sendConsoleRequest, reloadQueries } from '../../api/console-request.ts';
 import { BoardDialogs } from '../tonight/board-dialogs.tsx';
 import type { OpenDialog } from '../tonight/board-dialogs.tsx';
 import { describeRecall } from '../tonight/recall-target.ts';
 import { useMoves } from '../tonight/use-moves.ts';
 import type { OrderDetails } from './order-details.ts';
-import { useStatusChange } from './use-status-change.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { cardActionLabels } from '../tonight/card-actions.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
+import { describeMoveFailure } from '../tonight/board-moves.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { setOrderStatus } from '#contract/endpoints/admin.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 
 const { statuses } = pageMessages.orders;
 
@@ -20,10 +23,9 @@ const { statuses } = pageMessages.orders;
 export function OrderMoves({ order }: { order: OrderDetails }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
-  const changeStatus = useStatusChange(order);
   const { card, partners } = useCard(order);
   const getMoveProps = useMoveButtons();
-  const { assign, unassign, cancel, statuses: next, recall, resolve } = order.moves;
+  const { assign, unassign, cancel, recall, resolve } = order.moves;
   return (
     <div className="grid gap-2.5">
       {resolve && <p className="text-body">The last delivery failed. Decide what follows.</p>}
@@ -41,11 +43,7 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
           {order.deliveryman === undefined ? cardActionLabels.assign : cardActionLabels.reassign}
         </Button>
       )}
-      {next.map((status) => (
-        <Button key={status} variant="quiet" size={44} {...getMoveProps(status, () => changeStatus(status))}>
-          {`Mark as ${statuses[status].toLowerCase()}`}
-        </Button>
-      ))}
+      <StatusButtons order={order} />
       {card !== undefined && unassign && (
         <Button variant="quiet" size={44} {...getMoveProps('unassign', () => moves.unassign(card))}>
           {cardActionLabels.unassign}
@@ -70,6 +68,32 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
       />
     </div>
   );
+}
+
+/** Moves the order forward. */
+function StatusButtons({ order }: { order: OrderDetails }) {
+  const { run, sent } = useAction({
+    send: (deliveryStatus: DeliveryStatus) => {
+      const seen = { status: order.deliveryStatus, partnerId: order.deliveryman?._id ?? null };
+      const body = { deliveryStatus, seen };
+      return sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body });
+    },
+    reload: () => reloadQueries('getOrderDetails', 'getBoard'),
+    doneToast: (_response, status) => ({ text: `The order is ${statuses[status].toLowerCase()}` }),
+    failedText: (error) => describeMoveFailure(error, shortOrderId(order._id)),
+  });
+  return order.moves.statuses.map((status) => (
+    <Button
+      key={status}
+      variant="quiet"
+      size={44}
+      busy={sent === status}
+      busyLabel="Working..."
+      onClick={() => run(status)}
+    >
+      {`Mark as ${statuses[status].toLowerCase()}`}
+    </Button>
+  ));
 }
 
 /** Props of the buttons, each of which runs a move; one at a time. */

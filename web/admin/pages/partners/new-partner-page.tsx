@@ -16,7 +16,7 @@ export function NewPartnerPage() {
       <div className="max-w-xl">
         <Panel title="Account">
           <PartnerForm
-            send={async (body) => (await sendConsoleRequest(createPartner, { body })).data}
+            send={async ({ body }) => (await sendConsoleRequest(createPartner, { body })).data}
             onDone={(partner) => {
               toasts.show({ text: `${partner.fullname} can sign in now` });
               void reloadQueries('listPartners');

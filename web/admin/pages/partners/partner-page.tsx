@@ -5,7 +5,6 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { BlockedNotice } from '../../parts/blocked-notice.tsx';
-import { pickChanged } from '../../parts/use-resource-form.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { OrderLines } from '../../parts/order-lines.tsx';
@@ -134,8 +133,7 @@ function Account({ partner }: { partner: AdminPartnerView }) {
     <Panel title="Account">
       <PartnerForm
         partner={partner}
-        send={async (partnerBody, version, before) => {
-          const body = { ...pickChanged(partnerBody, before), version };
+        send={async ({ changed: body }) => {
           const { data } = await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body });
           showPartner(data);
           return data;

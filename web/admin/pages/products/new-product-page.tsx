@@ -3,7 +3,6 @@ import { createProduct } from '#contract/endpoints/admin.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
-import { parseCount, toProductBody } from './product-form-values.ts';
 import { ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
 
@@ -15,10 +14,9 @@ export function NewProductPage() {
     <>
       <PageHeader title="New product" back={{ path: '/admin/products', label: 'Products' }} />
       <ProductForm
-        send={async (values) => {
-          const body = { ...toProductBody(values), stock: parseCount(values.stock) ?? 0, imageUrl: '' };
-          return (await sendConsoleRequest(createProduct, { body })).data;
-        }}
+        send={async ({ body }) =>
+          (await sendConsoleRequest(createProduct, { body: { ...body, imageUrl: '' } })).data
+        }
         onDone={(product) => {
           toasts.show({ text: `${product.productName} is added.` });
           void reloadProducts();

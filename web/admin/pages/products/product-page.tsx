@@ -6,7 +6,6 @@ import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
-import { pickChanged } from '../../parts/use-resource-form.ts';
 import { DetailPage } from '../../parts/detail-page.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useRole } from '../../session/console-session.ts';
@@ -14,7 +13,6 @@ import { AvailabilityButton } from './availability-button.tsx';
 import { MovementHistory } from '../stock/movement-history.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { toProductBody } from './product-form-values.ts';
 import { ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -62,11 +60,9 @@ function EditForm({ product }: { product: AdminProductView }) {
   return (
     <ProductForm
       product={product}
-      send={async (values, version, before) => {
-        const changed = pickChanged(toProductBody(values), toProductBody(before));
-        const body = { ...changed, ...(version === undefined ? {} : { version }) };
-        return (await sendConsoleRequest(updateProduct, { params: { id: product._id }, body })).data;
-      }}
+      send={async ({ changed: { stock: _stock, ...body } }) =>
+        (await sendConsoleRequest(updateProduct, { params: { id: product._id }, body })).data
+      }
       onDone={(saved) => {
         queryClient.setQueryData(queryProduct(saved._id).queryKey, { success: true, data: saved });
         toasts.show({ text: 'Product saved.' });

@@ -1,8 +1,6 @@
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { describeChangeFailure } from '../../parts/failure-text.ts';
-import { useToasts } from '../../parts/toasts.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import type { LimitedAssignment } from './board-moves.ts';
@@ -13,6 +11,7 @@ import { StockDialog } from './stock-dialog.tsx';
 import { reloadBoard } from './use-board.ts';
 import type { Moves } from './use-moves.ts';
 import { moveFailedText } from './board-moves.ts';
+import { useAction } from '../../parts/use-action.ts';
 
 /** The dialog that is open, with the order it was opened for. */
 export type OpenDialog =
@@ -52,7 +51,16 @@ export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardD
     );
   const { kind, card } = dialog;
   if (kind === 'stock')
-    return <StockDialog card={card} onPick={(item) => closeAnd(() => markItem(item))} onClose={onClose} />;
+    return (
+      <StockDialog
+        card={card}
+        onPick={(item) => {
+          onClose();
+          markItem.run(item);
+        }}
+        onClose={onClose}
+      />
+    );
   if (kind === 'assign')
     return (
       <AssignDialog
@@ -86,19 +94,14 @@ function findCurrent(cards: readonly BoardCard[], card: BoardCard): BoardCard {
 
 /** Marks a product as out of stock, and shows the board with it. */
 function useMarkItem() {
-  const toasts = useToasts();
-  return async ({ productId, productName }: BoardCard['items'][number]): Promise<void> => {
-    try {
-      const params = { id: productId };
-      await sendConsoleRequest(markOutOfStock, { params });
-      const undo = async () => {
-        await sendConsoleRequest(markBackInStock, { params });
-        await reloadBoard();
-      };
-      toasts.show({ text: `${productName} is out of stock`, undo });
-    } catch (error) {
-      toasts.show({ tone: 'bad', text: describeChangeFailure(error, moveFailedText) });
-    }
-    await reloadBoard();
-  };
+  return useAction({
+    send: ({ productId: id }: BoardCard['items'][number]) =>
+      sendConsoleRequest(markOutOfStock, { params: { id } }),
+    reload: reloadBoard,
+    doneToast: (_response, { productId: id, productName }) => ({
+      text: `${productName} is out of stock`,
+      undo: () => sendConsoleRequest(markBackInStock, { params: { id } }),
+    }),
+    failedText: moveFailedText,
+  });
 }

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { EmailField, PasswordField, SelectField, TextField } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { CheckField } from './check-field.tsx';
+import { getFieldLabel } from './field-kinds.ts';
+import type { Fields, TypedValues } from './field-kinds.ts';
+import type { FieldName } from './form-failure.ts';
+import type { useFieldForm } from './use-field-form.ts';
+
+type FieldControlProps<F extends Fields> = {
+  form: Pick<ReturnType<typeof useFieldForm<F, never, never>>, 'fields' | 'text' | 'flag'>;
+  name: FieldName<TypedValues<F>>;
+  /** Where it depends on another field. */
+  label?: string;
+} & Pick<ComponentProps<typeof TextField>, 'list' | 'lang' | 'autoCapitalize' | 'spellCheck'>;
+
+const inputProps = {
+  text: {},
+  phone: { type: 'tel' },
+  amount: { inputMode: 'decimal' },
+  count: { inputMode: 'numeric' },
+  moment: { type: 'datetime-local' },
+} as const;
+
+/** The control of a field of `useFieldForm`. */
+export function FieldControl<F extends Fields>({ form, name, ...own }: FieldControlProps<F>) {
+  const field = form.fields[name];
+  if (field === undefined) throw new Error(`The form has no field ${name}`);
+  const { kind, label, hint, maxLength, options = {} } = field;
+  if (kind === 'flag') return <CheckField {...form.flag(name)} label={own.label ?? label} />;
+  const control = {
+    ...form.text(name),
+    label: getFieldLabel(field),
+    hint,
+    autoComplete: 'off',
+    ...own,
+  };
+  if (kind === 'email') return <EmailField {...form.text(name)} label={label} hint={hint} />;
+  if (kind === 'password')
+    return <PasswordField {...form.text(name)} label={label} hint={hint} autoComplete="new-password" />;
+  if (kind === 'area')
+    return (
+      <TextArea
+        {...form.text(name)}
+        label={label}
+        hint={hint}
+        rows={3}
+        autoComplete="off"
+        limit={maxLength ?? 1000}
+      />
+    );
+  if (kind === 'choice')
+    return (
+      <SelectField {...form.text(name)} label={label} hint={hint} autoComplete="off">
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return <TextField {...control} {...inputProps[kind]} maxLength={maxLength} />;
+}
