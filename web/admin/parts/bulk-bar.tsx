@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { describeChangeFailure } from './failure-text.ts';
@@ -8,14 +7,14 @@ import { useToasts } from './toasts.tsx';
 import type { ToastOptions } from './toasts.tsx';
 import { useAction } from './use-action.ts';
 
-type BulkBarProps<Row extends RowData> = {
+type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
   rows: readonly Row[];
   onClear: () => void;
 };
 
 /** The actions for the selected rows, at the bottom of the screen while there are any. */
-export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
   const [confirmed, setConfirmed] = useState<BulkAction<Row> | null>(null);
   const [opened, setOpened] = useState<BulkAction<Row> | null>(null);
   const toasts = useToasts();
@@ -75,10 +74,7 @@ export function BulkBar<Row extends RowData>({ actions, rows, onClear }: BulkBar
 }
 
 /** Runs an action for all selected rows; they stay selected when none was changed. */
-function useBulkRun<Row extends RowData>(
-  rows: readonly Row[],
-  { onDone, onEnd }: { onDone: () => void; onEnd: () => void },
-) {
+function useBulkRun<Row>(rows: readonly Row[], { onDone, onEnd }: { onDone: () => void; onEnd: () => void }) {
   return useAction({
     send: async (action: BulkAction<Row>) => {
       try {
@@ -94,7 +90,7 @@ function useBulkRun<Row extends RowData>(
   });
 }
 
-function getResultToast<Row extends RowData>(
+function getResultToast<Row>(
   { doneText, undo }: BulkAction<Row>,
   { changed, unchangedText }: BulkResult<Row>,
 ): ToastOptions {

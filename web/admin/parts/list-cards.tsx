@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn } from './list-types.ts';
@@ -6,7 +5,7 @@ import type { ListRowsProps } from './list-rows-props.ts';
 import { SelectBox } from './select-box.tsx';
 
 /** The rows of a list on a phone. */
-export function ListCards<Row extends RowData>(props: ListRowsProps<Row>) {
+export function ListCards<Row>(props: ListRowsProps<Row>) {
   const { title, getName, bulkActions, table } = props;
   return (
     <ul aria-label={title} className="grid gap-2">
@@ -25,7 +24,7 @@ export function ListCards<Row extends RowData>(props: ListRowsProps<Row>) {
 }
 
 /** The columns of a row in the places of a card. */
-function CardContent<Row extends RowData>({ row, getPath, table }: ListRowsProps<Row> & { row: Row }) {
+function CardContent<Row>({ row, getPath, table }: ListRowsProps<Row> & { row: Row }) {
   const inPlace = (place: ListColumn<Row>['card']) =>
     table.columns.filter(({ card = 'line' }) => card === place);
   return (

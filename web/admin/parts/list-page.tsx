@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import { Download, SearchX } from 'lucide-react';
 import { formatDateTime } from '#domain/dates.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
@@ -11,7 +10,11 @@ import { LinkedFilters, ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListViews } from './list-views.tsx';
-import type { ListPageProps, ListResponse } from './list-types.ts';
+import type { EndpointListProps, ListPageProps, ListResponse, ListRow } from './list-types.ts';
+import { toListQuery } from './list-params.ts';
+import type { EndpointName } from '#contract/contract.ts';
+import type { ApiRequest, RequestTarget } from '#web/api/send-request.ts';
+import { consoleQuery } from '../api/console-request.ts';
 import { PageHeader } from './page-header.tsx';
 import { QueryFailure } from './query-failure.tsx';
 import { useListTable } from './use-list-table.ts';
@@ -19,14 +22,12 @@ import { useListParams } from './use-list-params.ts';
 import { formatCount } from './format-count.ts';
 
 /** A list with filters, sorting and page in the URL, as a table or, on a phone, as cards. */
-export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
-  const { title, text, name, columns, filters, actions, getCsvPath } = props;
+export function ListPage<N extends EndpointName>(own: EndpointListProps<N>) {
+  const props: ListPageProps<ListRow<N>> = { filters: [], getId: getRowId, ...own };
+  const { title, text, name, columns, filters, actions } = props;
   const list = useListParams(filters);
-  // The type of a query's function depends on its key; every list query has this result.
-  const options = props.query(list.params) as {
-    queryKey: readonly unknown[];
-    queryFn: () => Promise<ListResponse<Row>>;
-  };
+  const query = toListQuery(props, list.params);
+  const options = createListQuery(own.endpoint, { ...query, page: list.params.page });
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   // Rows of another filter would be taken for those of this one.
   const data = result.error !== null && result.isPlaceholderData ? undefined : result.data;
@@ -52,9 +53,9 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
               </Button>
             )}
             <ListViews name={name} columns={columns} list={list} table={table} />
-            {getCsvPath !== undefined && (
+            {own.csv !== undefined && (
               <a
-                href={getCsvPath(list.params)}
+                href={toCsvUrl(own.csv.path, query)}
                 download
                 className={buttonClasses({ variant: 'quiet', size: 40 })}
               >
@@ -79,8 +80,26 @@ export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   );
 }
 
+function createListQuery<N extends EndpointName>(endpoint: RequestTarget<N>, query: object) {
+  // `ListFilterOf` has the names of the endpoint, and every list has this result.
+  return consoleQuery(endpoint, { query } as unknown as ApiRequest<N>) as unknown as {
+    queryKey: readonly unknown[];
+    queryFn: () => Promise<ListResponse<ListRow<N>>>;
+  };
+}
+
+function getRowId(row: unknown): string {
+  return (row as { _id: string })._id; // Of every row whose page names no other.
+}
+
+function toCsvUrl(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return search.size === 0 ? `/api${path}` : `/api${path}?${search}`;
+}
+
 /** The number of rows, and what a search did not read. */
-function describeCount({ total, searchedSince }: ListResponse<RowData>['pagination']): string {
+function describeCount({ total, searchedSince }: ListResponse<unknown>['pagination']): string {
   if (total === undefined) return '';
   const count = formatCount(total, 'result');
   return searchedSince === undefined
@@ -88,7 +107,7 @@ function describeCount({ total, searchedSince }: ListResponse<RowData>['paginati
     : `${count}. ${formatSearchedSince(formatDateTime(Date.parse(searchedSince)))}`;
 }
 
-type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
+type ListContentProps<Row> = ListPageProps<Row> & {
   list: ReturnType<typeof useListParams>;
   data: ListResponse<Row>;
   isPlaceholderData: boolean;
@@ -96,7 +115,7 @@ type ListContentProps<Row extends RowData> = ListPageProps<Row> & {
 };
 
 /** Rows, or why there are none. */
-function ListContent<Row extends RowData>(props: ListContentProps<Row>) {
+function ListContent<Row>(props: ListContentProps<Row>) {
   const { list, data, isPlaceholderData, table, getTime } = props;
   const [first] = data.data;
   // A search puts the best match first.

@@ -1,10 +1,9 @@
-import type { RowData } from '@tanstack/react-table';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { ListResponse } from './list-types.ts';
 
 type ListPagerProps = {
-  pagination: ListResponse<RowData>['pagination'];
+  pagination: ListResponse<unknown>['pagination'];
   onPage: (page: number) => void;
 };
 

@@ -1,3 +1,6 @@
+import { toDayEnd, toDayStart } from './date-range.tsx';
+import type { ListColumn, ListFilter } from './list-types.ts';
+
 export type ListParams = {
   page: number;
   sort: string | undefined;
@@ -16,4 +19,33 @@ export function readListParams(search: URLSearchParams): ListParams {
     sort: search.get('sort') ?? undefined,
     get: (name) => search.get(name) || undefined,
   };
+}
+
+/** The filters and sorting of a list as its endpoint takes them. */
+export function toListQuery(
+  {
+    filters,
+    columns,
+  }: { filters: readonly ListFilter[]; columns: readonly Pick<ListColumn<never>, 'sort'>[] },
+  { sort, until, get }: ListParams,
+): Record<string, string | undefined> {
+  const sorts = columns.flatMap(({ sort: name }) => (name === undefined ? [] : [name, `-${name}`]));
+  const query: Record<string, string | undefined> = { sort: sorts.find((one) => one === sort) };
+  for (const filter of filters) {
+    if (filter.kind === 'dates') {
+      const { toInstants = toDays } = filter;
+      const { from, to } = toInstants(get(filter.from), get(filter.to));
+      Object.assign(query, { from, to: until ?? to });
+    } else if (filter.kind === 'choice') {
+      const { name, param = name, options, isOpen = false, defaultValue } = filter;
+      const value = get(name);
+      const isKnown = isOpen || options.some((option) => option.value === value);
+      query[param] = isKnown ? (value ?? defaultValue) : defaultValue;
+    } else query[filter.name] = get(filter.name);
+  }
+  return query;
+}
+
+function toDays(first: string | undefined, last: string | undefined) {
+  return { from: toDayStart(first), to: toDayEnd(last) };
 }

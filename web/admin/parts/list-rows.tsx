@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,21 +9,14 @@ import { useIsWide } from './use-media.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** A table, or cards on a phone; both are moved through by j, k, Enter and x. */
-export function ListRows<Row extends RowData>(props: ListRowsProps<Row>) {
+export function ListRows<Row>(props: ListRowsProps<Row>) {
   const isWide = useIsWide();
   const container = useRef<HTMLDivElement>(null);
   useRowKeys(container);
   return <div ref={container}>{isWide ? <ListTable {...props} /> : <ListCards {...props} />}</div>;
 }
 
-function ListTable<Row extends RowData>({
-  title,
-  getName,
-  getPath,
-  bulkActions,
-  list,
-  table,
-}: ListRowsProps<Row>) {
+function ListTable<Row>({ title, getName, getPath, bulkActions, list, table }: ListRowsProps<Row>) {
   const { columns } = table;
   return (
     <div className="card-box overflow-x-auto">
@@ -55,12 +47,12 @@ function ListTable<Row extends RowData>({
   );
 }
 
-type TableRowProps<Row extends RowData> = Pick<ListRowsProps<Row>, 'getName' | 'getPath' | 'bulkActions'> & {
+type TableRowProps<Row> = Pick<ListRowsProps<Row>, 'getName' | 'getPath' | 'bulkActions'> & {
   tableRow: ListRowsProps<Row>['table']['rows'][number];
   columns: ListRowsProps<Row>['columns'];
 };
 
-function TableRow<Row extends RowData>(props: TableRowProps<Row>) {
+function TableRow<Row>(props: TableRowProps<Row>) {
   const { tableRow, columns, getName, getPath, bulkActions } = props;
   const { row, isSelected, toggle } = tableRow;
   return (
@@ -101,12 +93,12 @@ function TableRow<Row extends RowData>(props: TableRowProps<Row>) {
   );
 }
 
-type HeaderCellProps<Row extends RowData> = Pick<ListRowsProps<Row>, 'list'> & {
+type HeaderCellProps<Row> = Pick<ListRowsProps<Row>, 'list'> & {
   column: ListRowsProps<Row>['columns'][number];
 };
 
 /** A header, which sorts where the server can. */
-function HeaderCell<Row extends RowData>({ column: { header, align, sort }, list }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column: { header, align, sort }, list }: HeaderCellProps<Row>) {
   const cellClasses = classes(
     'h-11 px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
     align === 'end' && 'text-right',
@@ -119,15 +111,14 @@ function HeaderCell<Row extends RowData>({ column: { header, align, sort }, list
     );
   }
   const { params } = list;
-  const direction =
-    params.sort === sort.ascending ? 'ascending' : params.sort === sort.descending ? 'descending' : 'none';
+  const direction = params.sort === sort ? 'ascending' : params.sort === `-${sort}` ? 'descending' : 'none';
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[direction];
   return (
     <th scope="col" aria-sort={direction} className={cellClasses}>
       <button
         type="button"
         className="inline-flex min-h-9 items-center gap-1 hover:text-fg [&_.lucide]:size-3.5"
-        onClick={() => list.setSort(direction === 'descending' ? sort.ascending : sort.descending)}
+        onClick={() => list.setSort(direction === 'descending' ? sort : `-${sort}`)}
       >
         {header}
         <Icon />

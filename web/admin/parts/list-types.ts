@@ -1,10 +1,9 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { ListParams } from './list-params.ts';
+import type { EndpointName } from '#contract/contract.ts';
+import type { ApiRequest, ApiResponse, RequestTarget } from '#web/api/send-request.ts';
 
 /** A column of a list, and the place of its content in a card on a phone. */
-export type ListColumn<Row extends RowData> = {
+export type ListColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -15,8 +14,8 @@ export type ListColumn<Row extends RowData> = {
    * without, `none` not at all. `line` by default.
    */
   card?: 'title' | 'end' | 'line' | 'plain' | 'none';
-  /** The value of `sort` in the URL and the request, where the server sorts by it. */
-  sort?: { ascending: string; descending: string };
+  /** The value of `sort` in the URL and the request, where the server sorts by it; behind a minus for descending. */
+  sort?: string;
   /** Hidden until chosen. */
   isOptional?: boolean;
 };
@@ -24,20 +23,60 @@ export type ListColumn<Row extends RowData> = {
 /** A filter in the query string under its name, and in the request. */
 export type ListFilter =
   | { kind: 'search'; name: string; label: string; placeholder?: string }
+  | ChoiceFilter
   | {
-      kind: 'choice';
-      name: string;
+      kind: 'dates';
       label: string;
-      /** What the list shows without a choice; everything by default. */
-      defaultLabel?: string;
-      options: readonly { value: string; label: string }[];
+      from: string;
+      to: string;
+      /** Days as instants; by default they begin at midnight. */
+      toInstants?: (first: string | undefined, last: string | undefined) => Instants;
     }
-  | { kind: 'dates'; label: string; from: string; to: string }
   /** Set by links from other pages alone; shown as a chip that takes it away. */
   | { kind: 'linked'; name: string; label: string };
 
+type Instants = { from: string | undefined; to: string | undefined };
+type ChoiceFilter = {
+  kind: 'choice';
+  name: string;
+  label: string;
+  /** Its name in the request, where that is another one. */
+  param?: string;
+  /** What the list shows without a choice; everything by default. */
+  defaultLabel?: string;
+  /** Sent without a choice. */
+  defaultValue?: string;
+  /** Other values are valid too, e.g. before the options are loaded. */
+  isOpen?: true;
+  options: readonly { value: string; label: string }[];
+};
+
+type QueryOf<N extends EndpointName> = ApiRequest<N> extends { query: infer Query } ? Query : never;
+type ChoiceOf<Query> = {
+  [Name in keyof Query & string]: ChoiceFilter &
+    ({ name: Name; param?: never } | { param: Name }) & {
+      options: readonly { value: Extract<Query[Name], string>; label: string }[];
+    };
+}[keyof Query & string];
+
+/** A filter that the endpoint of a list has. */
+export type ListFilterOf<N extends EndpointName> =
+  | (Extract<ListFilter, { kind: 'search' | 'linked' }> & { name: keyof QueryOf<N> & string })
+  | Extract<ListFilter, { kind: 'dates' }>
+  | ChoiceOf<QueryOf<N>>;
+
+/** A row of a list endpoint. */
+export type ListRow<N extends EndpointName> =
+  ApiResponse<N> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** The options of a choice, by value. */
+export function toOptions<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  // The keys of a record.
+  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+}
+
 /** What the form of an action for the selected rows gets. */
-export type BulkFormProps<Row extends RowData> = {
+export type BulkFormProps<Row> = {
   rows: readonly Row[];
   /** The action is done: the selection ends, and a toast has `doneText`. */
   onDone: () => void;
@@ -45,10 +84,10 @@ export type BulkFormProps<Row extends RowData> = {
 };
 
 /** The rows that were changed, as they are now, and in words which were not. */
-export type BulkResult<Row extends RowData> = { changed: readonly Row[]; unchangedText: string | null };
+export type BulkResult<Row> = { changed: readonly Row[]; unchangedText: string | null };
 
 /** An action for the selected rows: it runs at once, after a question, or from a form of its own. */
-export type BulkAction<Row extends RowData> = {
+export type BulkAction<Row> = {
   id: string;
   label: string;
   icon?: ReactNode;
@@ -68,7 +107,7 @@ export type BulkAction<Row extends RowData> = {
 };
 
 /** What a list endpoint responds. */
-export type ListResponse<Row extends RowData> = {
+export type ListResponse<Row> = {
   data: readonly Row[];
   pagination: {
     page: number;
@@ -80,18 +119,11 @@ export type ListResponse<Row extends RowData> = {
   };
 };
 
-type ListQuery<Row extends RowData> = {
-  queryKey: readonly unknown[];
-  queryFn?(context: QueryFunctionContext<never>): ListResponse<Row> | Promise<ListResponse<Row>>;
-};
-
-export type ListPageProps<Row extends RowData> = {
+export type ListPageProps<Row> = {
   title: string;
   text?: ReactNode;
   /** Key of the saved views and columns in this browser. */
   name: string;
-  /** The query of the filters, sorting and page in the URL: a `consoleQuery`. */
-  query: (params: ListParams) => ListQuery<Row>;
   columns: readonly ListColumn<Row>[];
   getId: (row: Row) => string;
   /** The row in words, for its checkbox. */
@@ -104,8 +136,19 @@ export type ListPageProps<Row extends RowData> = {
   /** Buttons of the page: what is added to the list. */
   actions?: ReactNode;
   bulkActions?: readonly BulkAction<Row>[] | undefined;
-  /** The URL of the same list as a CSV file. */
-  getCsvPath?: (params: ListParams) => string;
   /** Shown when the shop has none of these yet, with the next step. */
   empty: { picture: ReactNode; title: string; text?: string; action?: ReactNode };
+};
+
+/** A list of what an endpoint responds; the request has the filters, sorting and page in the URL. */
+export type EndpointListProps<N extends EndpointName> = Omit<
+  ListPageProps<ListRow<N>>,
+  'filters' | 'getId'
+> & {
+  endpoint: RequestTarget<N>;
+  filters?: readonly ListFilterOf<NoInfer<N>>[];
+  /** Of a row without an `_id`. */
+  getId?: (row: ListRow<N>) => string;
+  /** The same list as a CSV file. */
+  csv?: { path: string };
 };

@@ -1,5 +1,4 @@
 import { Bookmark, SlidersHorizontal, X } from 'lucide-react';
-import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
@@ -12,7 +11,7 @@ import type { useListParams } from './use-list-params.ts';
 import { parseColumnChoice } from './use-list-table.ts';
 import type { ColumnChoice, useListTable } from './use-list-table.ts';
 
-type ListViewsProps<Row extends RowData> = {
+type ListViewsProps<Row> = {
   name: string;
   columns: readonly ListColumn<Row>[];
   list: ReturnType<typeof useListParams>;
@@ -20,7 +19,7 @@ type ListViewsProps<Row extends RowData> = {
 };
 
 /** Saved views of this browser, and the choice of columns. */
-export function ListViews<Row extends RowData>({ name, columns, list, table }: ListViewsProps<Row>) {
+export function ListViews<Row>({ name, columns, list, table }: ListViewsProps<Row>) {
   const { views, save, remove } = useSavedViews(name);
   const [isNaming, setNaming] = useState(false);
   return (

@@ -1,48 +1,30 @@
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef, RowData, RowSelectionState } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
 import type { ListColumn } from './list-types.ts';
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-
 /** Which columns are shown, by their id. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-type ListTableOptions<Row extends RowData> = {
+type ListTableOptions<Row> = {
   name: string;
   columns: readonly ListColumn<Row>[];
   getId: (row: Row) => string;
 };
 
 /** The table of a list: which columns are shown, which rows are selected. */
-export function useListTable<Row extends RowData>(
+export function useListTable<Row>(
   { name, columns, getId }: ListTableOptions<Row>,
-  rows: readonly Row[] | undefined,
+  data: readonly Row[] | undefined,
 ) {
   const storageKey = `console-columns:${name}`;
   const [visible, setVisible] = useState(() => parseColumnChoice(parseJson(readStored(storageKey))));
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const data = useMemo(() => [...(rows ?? [])], [rows]);
-  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
-    () => columns.map(({ id, header }) => ({ id, header })),
-    [columns],
-  );
-  const columnVisibility = {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const columnChoice: ColumnChoice = {
     ...Object.fromEntries(columns.map(({ id, isOptional }) => [id, isOptional !== true])),
     ...visible,
   };
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: getId,
-    state: { columnVisibility, rowSelection },
-    onRowSelectionChange: setRowSelection,
-  });
-  const tableRows = table.getRowModel().rows;
-  const isShown = (id: string) => columnVisibility[id] === true;
+  const isShown = (id: string) => columnChoice[id] === true;
 
   function chooseColumns(choice: ColumnChoice): void {
     const next = { ...visible, ...choice };
@@ -50,13 +32,25 @@ export function useListTable<Row extends RowData>(
     writeStored(storageKey, JSON.stringify(next));
   }
 
+  function setSelected(ids: readonly string[], isSelected: boolean): void {
+    setSelectedIds((current) => {
+      const next = new Set(current);
+      for (const id of ids) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }
+
+  const rows = (data ?? []).map((row) => {
+    const id = getId(row);
+    const isSelected = selectedIds.has(id);
+    return { id, row, isSelected, toggle: () => setSelected([id], !isSelected) };
+  });
+  const isAllSelected = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
   return {
-    rows: tableRows.map((row) => ({
-      id: row.id,
-      row: row.original,
-      isSelected: rowSelection[row.id] === true,
-      toggle: () => row.toggleSelected(),
-    })),
+    rows,
     columns: columns.filter(({ id }) => isShown(id)),
     isShown,
     /** Shows or hides a column, also on the next visit. */
@@ -65,12 +59,16 @@ export function useListTable<Row extends RowData>(
     },
     /** Shows and hides all columns of a saved view, also on the next visit. */
     chooseColumns,
-    columnChoice: columnVisibility,
+    columnChoice,
     /** Of the rows on this page: what is not visible is never changed. */
-    selectedRows: tableRows.filter(({ id }) => rowSelection[id] === true).map(({ original }) => original),
-    isAllSelected: tableRows.length > 0 && tableRows.every(({ id }) => rowSelection[id] === true),
-    toggleAll: () => table.toggleAllRowsSelected(),
-    clearSelection: () => setRowSelection({}),
+    selectedRows: rows.filter(({ isSelected }) => isSelected).map(({ row }) => row),
+    isAllSelected,
+    toggleAll: () =>
+      setSelected(
+        rows.map(({ id }) => id),
+        !isAllSelected,
+      ),
+    clearSelection: () => setSelectedIds(new Set()),
   };
 }
 

@@ -1,28 +1,24 @@
-import type { RowData } from '@tanstack/react-table';
+import type { EndpointName } from '#contract/contract.ts';
 import { Link } from 'react-router';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { ListFilter, ListPageProps } from '../../parts/list-types.ts';
+import type { EndpointListProps, ListFilterOf } from '../../parts/list-types.ts';
 import { CashTabs } from './cash-tabs.tsx';
 
 /** The filter of lists that begin with what is open. */
-export const openFirst: readonly ListFilter[] = [
+export const openFirst: readonly ListFilterOf<'listCashDifferences' | 'listCancellationFees'>[] = [
   {
     kind: 'choice',
     name: 'state',
     label: 'Show',
     defaultLabel: 'Open',
+    defaultValue: 'open',
     options: [{ value: 'all', label: 'Open and closed' }],
   },
 ];
 
-export function readState({ get }: ListParams): 'open' | 'all' {
-  return get('state') === 'all' ? 'all' : 'open';
-}
-
 /** A list below the tabs of the cash; an empty one leads to the desk. */
-export function CashListPage<Row extends RowData>({ empty, ...props }: ListPageProps<Row>) {
+export function CashListPage<N extends EndpointName>({ empty, ...props }: EndpointListProps<N>) {
   const action = (
     <Link to="/admin/cash" className={buttonClasses({ variant: 'solid' })}>
       Go to the desk

@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { useSendOnce } from '../../api/use-send-once.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { MoneyInput } from '../../parts/money-input.tsx';
@@ -30,13 +29,7 @@ const columns: readonly ListColumn<CashDepositView>[] = [
   },
   { id: 'by', header: 'By', card: 'plain', cell: ({ depositedBy }) => depositedBy.fullname },
   { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    card: 'end',
-    cell: ({ amount }) => formatRupees(amount),
-  },
+  { id: 'amount', header: 'Amount', align: 'end', card: 'end', cell: ({ amount }) => formatRupees(amount) },
 ];
 
 /** What was taken from the till to the bank. */
@@ -56,10 +49,8 @@ export function DepositsPage() {
         title="Deposits"
         text={tillText}
         name="cash-deposits"
-        query={queryDeposits}
+        endpoint={listCashDeposits}
         columns={columns}
-        filters={[]}
-        getId={({ _id }) => _id}
         getName={({ amount }) => formatRupees(amount)}
         actions={add}
         empty={{
@@ -127,10 +118,6 @@ function DepositDialog({ tillText, onClose }: DepositDialogProps) {
       </ResourceForm>
     </Dialog>
   );
-}
-
-function queryDeposits({ page }: ListParams) {
-  return consoleQuery(listCashDeposits, { query: { page } });
 }
 
 function formatRecordedBefore(amount: string): string {

@@ -5,11 +5,9 @@ import { listCashDifferences } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
-import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
+import { CashListPage, openFirst } from './cash-list-page.tsx';
 import { DifferenceText, describeDifference } from './difference-text.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { DottedTexts } from '#web/ui/trans.tsx';
@@ -17,12 +15,7 @@ import { explanations } from './explain-dialog.tsx';
 
 const columns: readonly ListColumn<CashDifferenceView>[] = [
   { id: 'partner', header: 'Partner', card: 'title', cell: ({ partner }) => partner.fullname },
-  {
-    id: 'amount',
-    header: 'Amount',
-    card: 'end',
-    cell: ({ amount }) => <DifferenceText amount={amount} />,
-  },
+  { id: 'amount', header: 'Amount', card: 'end', cell: ({ amount }) => <DifferenceText amount={amount} /> },
   {
     id: 'figures',
     header: 'Announced and counted',
@@ -31,11 +24,7 @@ const columns: readonly ListColumn<CashDifferenceView>[] = [
       formatFigures(announced === null ? null : formatRupees(announced), formatRupees(counted)),
   },
   { id: 'by', header: 'Counted by', cell: ({ handIn }) => handIn.countedBy.fullname },
-  {
-    id: 'opened',
-    header: 'Found',
-    cell: ({ openedAt }) => formatDateTime(Date.parse(openedAt)),
-  },
+  { id: 'opened', header: 'Found', cell: ({ openedAt }) => formatDateTime(Date.parse(openedAt)) },
 ];
 
 /** What was counted and what was announced do not agree: open until an owner explains it. */
@@ -46,10 +35,9 @@ export function DifferencesPage() {
       <CashListPage
         title="Differences"
         name="cash-differences"
-        query={queryDifferences}
+        endpoint={listCashDifferences}
         columns={[...columns, createExplanationColumn(setOpened)]}
         filters={openFirst}
-        getId={({ _id }) => _id}
         getName={({ partner }) => partner.fullname}
         empty={{
           picture: <Scale className="size-10 text-fg-3" />,
@@ -103,10 +91,6 @@ function Explained({ difference }: { difference: CashDifferenceView }) {
       </span>
     </span>
   );
-}
-
-function queryDifferences(params: ListParams) {
-  return consoleQuery(listCashDifferences, { query: { page: params.page, state: readState(params) } });
 }
 
 function formatFigures(announced: string | null, counted: string): string {

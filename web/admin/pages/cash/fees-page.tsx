@@ -5,30 +5,19 @@ import { listCancellationFees, waiveCancellationFee } from '#contract/endpoints/
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
-import { CashListPage, openFirst, readState } from './cash-list-page.tsx';
+import { CashListPage, openFirst } from './cash-list-page.tsx';
 import { CollectFeeDialog } from './collect-fee-dialog.tsx';
 
 const columns: readonly ListColumn<CancellationFeeView>[] = [
   { id: 'order', header: 'Order', card: 'title', cell: ({ shortId }) => `#${shortId}` },
   { id: 'customer', header: 'Customer', card: 'plain', cell: ({ customer }) => customer.fullname },
   { id: 'phone', header: 'Phone', cell: ({ customer }) => customer.phone || '–' },
-  {
-    id: 'charged',
-    header: 'Cancelled',
-    cell: ({ chargedAt }) => formatDateTime(Date.parse(chargedAt)),
-  },
-  {
-    id: 'amount',
-    header: 'Fee',
-    align: 'end',
-    card: 'end',
-    cell: ({ amount }) => formatRupees(amount),
-  },
+  { id: 'charged', header: 'Cancelled', cell: ({ chargedAt }) => formatDateTime(Date.parse(chargedAt)) },
+  { id: 'amount', header: 'Fee', align: 'end', card: 'end', cell: ({ amount }) => formatRupees(amount) },
 ];
 
 /** What customers owe for cancelling late. */
@@ -39,7 +28,7 @@ export function FeesPage() {
       <CashListPage
         title="Cancellation fees"
         name="cancellation-fees"
-        query={queryFees}
+        endpoint={listCancellationFees}
         columns={[...columns, createStatusColumn(setCollected)]}
         filters={openFirst}
         getId={({ orderId }) => orderId}
@@ -95,10 +84,6 @@ function FeeStatus({ fee, onCollect }: { fee: CancellationFeeView; onCollect: ()
       )}
     </span>
   );
-}
-
-function queryFees(params: ListParams) {
-  return consoleQuery(listCancellationFees, { query: { page: params.page, state: readState(params) } });
 }
 
 function formatPaid(by: string | null): string {

@@ -3,12 +3,10 @@ import type { HandInView } from '#contract/admin-cash.ts';
 import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { consoleQuery } from '../../api/console-request.ts';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
 import { CashListPage } from './cash-list-page.tsx';
 import { DifferenceText } from './difference-text.tsx';
-import { toSearchParams, toShopDays } from './shop-days.ts';
+import { toShopDays } from './shop-days.ts';
 
 const columns: readonly ListColumn<HandInView>[] = [
   { id: 'partner', header: 'Partner', card: 'title', cell: ({ partner }) => partner.fullname },
@@ -39,7 +37,9 @@ const columns: readonly ListColumn<HandInView>[] = [
   { id: 'by', header: 'Counted by', cell: ({ countedBy }) => countedBy.fullname },
 ];
 
-const filters: readonly ListFilter[] = [{ kind: 'dates', label: 'Counted between', from: 'from', to: 'to' }];
+const filters: readonly ListFilterOf<'listHandIns'>[] = [
+  { kind: 'dates', label: 'Counted between', from: 'from', to: 'to', toInstants: toShopDays },
+];
 
 /** Every counted hand-in, newest first. */
 export function HandInsPage() {
@@ -48,12 +48,11 @@ export function HandInsPage() {
       title="Hand-ins"
       text="A day lasts until 7 am of the next morning."
       name="hand-ins"
-      query={queryHandIns}
+      endpoint={listHandIns}
       columns={columns}
       filters={filters}
-      getId={({ _id }) => _id}
       getName={({ partner }) => partner.fullname}
-      getCsvPath={getCsvPath}
+      csv={exportHandIns}
       empty={{
         picture: <Wallet className="size-10 text-fg-3" />,
         title: 'No hand-ins yet',
@@ -61,13 +60,4 @@ export function HandInsPage() {
       }}
     />
   );
-}
-
-/** The same rows as a file. */
-function getCsvPath({ get }: ListParams): string {
-  return `/api${exportHandIns.path}?${toSearchParams(toShopDays(get('from'), get('to')))}`;
-}
-
-function queryHandIns({ page, get }: ListParams) {
-  return consoleQuery(listHandIns, { query: { page, ...toShopDays(get('from'), get('to')) } });
 }

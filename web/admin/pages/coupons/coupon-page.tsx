@@ -21,10 +21,10 @@ export function CouponPage() {
   const { id = '' } = useParams();
   return (
     <DetailPage
-      title={formatEditTitle('')}
+      title="Coupon"
       back={back}
       query={queryCoupon(id)}
-      getTitle={({ data }) => formatEditTitle(data.code)}
+      getTitle={({ data }) => `Coupon ${data.code}`}
       getText={({ data }) => formatDiscount(data)}
       renderActions={({ data }) => <CouponStateBadge coupon={data} />}
     >
@@ -50,10 +50,8 @@ function EditForm({ coupon }: { coupon: AdminCouponView }) {
     <CouponForm
       coupon={coupon}
       send={async ({ changed }) => {
-        const response = await sendConsoleRequest(updateCoupon, {
-          params: { id: coupon._id },
-          body: changed,
-        });
+        const request = { params: { id: coupon._id }, body: changed };
+        const response = await sendConsoleRequest(updateCoupon, request);
         queryClient.setQueryData(queryCoupon(coupon._id).queryKey, response);
         return response.data;
       }}
@@ -96,8 +94,4 @@ function Uses({ id }: { id: string }) {
       )}
     </QueryPanel>
   );
-}
-
-function formatEditTitle(code: string): string {
-  return `Coupon ${code}`;
 }

@@ -3,16 +3,13 @@ import { Link } from 'react-router';
 import type { AdminCouponView } from '#contract/admin.ts';
 import { listCoupons } from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { BulkAction, ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { BulkAction, ListColumn, ListFilterOf } from '../../parts/list-types.ts';
 import { setActive, undoActive } from './set-active.ts';
 import { CouponStateBadge, formatDiscount, formatPeriod, couponStates } from './coupon-state.tsx';
+import { toOptions } from '../../parts/list-types.ts';
 
 const changeFailedText = 'The coupons were not changed. Try again.';
-
-const states = ['running', 'scheduled', 'paused', 'ended'] as const;
 
 const columns: readonly ListColumn<AdminCouponView>[] = [
   { id: 'code', header: 'Code', card: 'title', cell: ({ code }) => code },
@@ -28,14 +25,9 @@ const columns: readonly ListColumn<AdminCouponView>[] = [
   { id: 'state', header: 'State', cell: (coupon) => <CouponStateBadge coupon={coupon} /> },
 ];
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilterOf<'listCoupons'>[] = [
   { kind: 'search', name: 'search', label: 'Search', placeholder: 'Part of a code' },
-  {
-    kind: 'choice',
-    name: 'state',
-    label: 'State',
-    options: states.map((value) => ({ value, label: couponStates[value] })),
-  },
+  { kind: 'choice', name: 'state', label: 'State', options: toOptions(couponStates) },
 ];
 
 const bulkActions: readonly BulkAction<AdminCouponView>[] = [
@@ -67,11 +59,10 @@ export function CouponsPage() {
     <ListPage
       title="Coupons"
       name="coupons"
-      query={queryCoupons}
+      endpoint={listCoupons}
       columns={columns}
       filters={filters}
       bulkActions={bulkActions}
-      getId={({ _id }) => _id}
       getName={({ code }) => code}
       getPath={({ _id }) => `/admin/coupons/${_id}`}
       actions={<NewCouponLink />}
@@ -91,9 +82,4 @@ function NewCouponLink() {
       New coupon
     </Link>
   );
-}
-
-function queryCoupons({ page, get }: ListParams) {
-  const state = states.find((one) => one === get('state'));
-  return consoleQuery(listCoupons, { query: { page, search: get('search'), state } });
 }

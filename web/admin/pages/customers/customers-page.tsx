@@ -4,14 +4,11 @@ import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import { listCustomers } from '#contract/endpoints/admin.ts';
 import { formatDate } from '#domain/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { CustomerStateBadge, customerStates } from './customer-state.tsx';
-
-const states = ['active', 'blocked'] as const;
+import { toOptions } from '../../parts/list-types.ts';
 
 const columns: readonly ListColumn<AdminCustomerView>[] = [
   { id: 'name', header: 'Name', card: 'title', cell: ({ fullname }) => fullname },
@@ -29,19 +26,8 @@ const columns: readonly ListColumn<AdminCustomerView>[] = [
   },
   { id: 'hostel', header: 'Hostel', isOptional: true, cell: ({ hostel }) => hostel },
   { id: 'orders', header: 'Orders', align: 'end', cell: ({ orders }) => orders },
-  {
-    id: 'open',
-    header: 'Open',
-    align: 'end',
-    isOptional: true,
-    cell: ({ openOrders }) => openOrders,
-  },
-  {
-    id: 'cancelled',
-    header: 'Cancelled',
-    align: 'end',
-    cell: ({ cancelledOrders }) => cancelledOrders,
-  },
+  { id: 'open', header: 'Open', align: 'end', isOptional: true, cell: ({ openOrders }) => openOrders },
+  { id: 'cancelled', header: 'Cancelled', align: 'end', cell: ({ cancelledOrders }) => cancelledOrders },
   {
     id: 'since',
     header: 'Since',
@@ -56,13 +42,13 @@ const columns: readonly ListColumn<AdminCustomerView>[] = [
   },
 ];
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilterOf<'listCustomers'>[] = [
   { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, phone, email' },
   {
     kind: 'choice',
     name: 'state',
     label: 'State',
-    options: states.map((value) => ({ value, label: customerStates[value] })),
+    options: toOptions({ active: customerStates.active, blocked: customerStates.blocked }),
   },
 ];
 
@@ -72,10 +58,9 @@ export function CustomersPage() {
     <ListPage
       title="Customers"
       name="customers"
-      query={queryCustomers}
+      endpoint={listCustomers}
       columns={columns}
       filters={filters}
-      getId={({ _id }) => _id}
       getName={({ fullname }) => fullname}
       getPath={({ _id }) => `/admin/customers/${_id}`}
       empty={{
@@ -90,9 +75,4 @@ export function CustomersPage() {
       }}
     />
   );
-}
-
-function queryCustomers({ page, get }: ListParams) {
-  const state = states.find((one) => one === get('state'));
-  return consoleQuery(listCustomers, { query: { page, search: get('search'), state } });
 }

@@ -4,10 +4,8 @@ import { listEmployees } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { useAdmin } from '../../session/console-session.ts';
 import { EmployeeForm, roleLabels } from './employee-form.tsx';
@@ -29,10 +27,8 @@ export function EmployeesPage() {
         title="Employees"
         text="Employees run the evening. Owners also decide about money, people and settings."
         name="employees"
-        query={queryEmployees}
+        endpoint={listEmployees}
         columns={createColumns(ownId, setEdited)}
-        filters={[]}
-        getId={({ _id }) => _id}
         getName={({ fullname }) => fullname}
         actions={add}
         empty={{ picture: <IdCard className="size-10 text-fg-3" />, title: 'Nobody here yet', action: add }}
@@ -42,10 +38,6 @@ export function EmployeesPage() {
       </Dialog>
     </>
   );
-}
-
-function queryEmployees({ page }: ListParams) {
-  return consoleQuery(listEmployees, { query: { page } });
 }
 
 function createColumns(

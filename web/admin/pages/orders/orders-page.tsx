@@ -3,19 +3,16 @@ import { Link } from 'react-router';
 import { listOrders } from '#contract/endpoints/admin.ts';
 import type { AdminOrderView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { getPaymentText } from '../../parts/payment-text.ts';
-import type { ListParams } from '../../parts/list-params.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { paymentLabels } from '../../parts/payment-text.ts';
+import { toOptions } from '../../parts/list-types.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },
@@ -40,12 +37,7 @@ const columns: readonly ListColumn<AdminOrderView>[] = [
     header: 'Status',
     cell: ({ deliveryStatus }) => <OrderStatusBadge status={deliveryStatus} />,
   },
-  {
-    id: 'payment',
-    header: 'Payment',
-    isOptional: true,
-    cell: getPaymentText,
-  },
+  { id: 'payment', header: 'Payment', isOptional: true, cell: getPaymentText },
   {
     id: 'total',
     header: 'Total',
@@ -55,16 +47,13 @@ const columns: readonly ListColumn<AdminOrderView>[] = [
   },
 ];
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilterOf<'listOrders'>[] = [
   { kind: 'search', name: 'search', label: 'Search', placeholder: 'Order, room, phone, name' },
   {
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    options: [
-      ...deliveryStatuses.map((value) => ({ value, label: pageMessages.orders.statuses[value] })),
-      { value: 'not-cancelled', label: 'Not cancelled' },
-    ],
+    options: toOptions({ ...pageMessages.orders.statuses, 'not-cancelled': 'Not cancelled' }),
   },
   {
     kind: 'choice',
@@ -75,8 +64,9 @@ const filters: readonly ListFilter[] = [
   {
     kind: 'choice',
     name: 'payment',
+    param: 'paymentStatus',
     label: 'Payment',
-    options: paymentStatuses.map((value) => ({ value, label: paymentLabels[value] })),
+    options: toOptions(paymentLabels),
   },
   { kind: 'choice', name: 'fee', label: 'Cancellation fee', options: [{ value: 'open', label: 'Not paid' }] },
   { kind: 'dates', label: 'Placed between', from: 'from', to: 'to' },
@@ -89,10 +79,9 @@ export function OrdersPage() {
     <ListPage
       title="Orders"
       name="orders"
-      query={queryOrders}
+      endpoint={listOrders}
       columns={columns}
       filters={filters}
-      getId={({ _id }) => _id}
       getName={({ orderId }) => `#${orderId}`}
       getTime={({ createdAt }) => createdAt}
       getPath={({ _id }) => `/admin/orders/${_id}`}
@@ -108,23 +97,6 @@ export function OrdersPage() {
       }}
     />
   );
-}
-
-function queryOrders({ page, until, get }: ListParams) {
-  const status = [...deliveryStatuses, 'not-cancelled' as const].find((one) => one === get('status'));
-  return consoleQuery(listOrders, {
-    query: {
-      page,
-      status,
-      paymentStatus: paymentStatuses.find((one) => one === get('payment')),
-      partner: get('partner') === 'none' ? 'none' : undefined,
-      fee: get('fee') === 'open' ? 'open' : undefined,
-      search: get('search'),
-      customer: get('customer'),
-      from: toDayStart(get('from')),
-      to: until ?? toDayEnd(get('to')),
-    },
-  });
 }
 
 function formatRoom({ addressParts, deliveryAddress }: AdminOrderView): string {

@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { listPartners } from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { ListColumn, ListFilter } from '../../parts/list-types.ts';
+import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { countDelivered, PartnerStateBadge, partnerStates } from './partner-state.tsx';
+import { toOptions } from '../../parts/list-types.ts';
 
-const states = ['online', 'offline', 'blocked'] as const;
+const { online, offline, blocked } = partnerStates;
 
 const columns: readonly ListColumn<AdminPartnerView>[] = [
   { id: 'name', header: 'Name', card: 'title', cell: ({ fullname }) => fullname },
@@ -22,12 +21,7 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{formatPhone(phone)}</span>,
   },
   { id: 'email', header: 'Email', isOptional: true, cell: ({ email }) => email },
-  {
-    id: 'state',
-    header: 'State',
-    card: 'end',
-    cell: (partner) => <PartnerStateBadge partner={partner} />,
-  },
+  { id: 'state', header: 'State', card: 'end', cell: (partner) => <PartnerStateBadge partner={partner} /> },
   { id: 'orders', header: 'Open orders', align: 'end', cell: ({ activeOrders }) => activeOrders },
   {
     id: 'limit',
@@ -39,14 +33,9 @@ const columns: readonly ListColumn<AdminPartnerView>[] = [
   { id: 'delivered', header: 'Delivered', align: 'end', cell: countDelivered },
 ];
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilterOf<'listPartners'>[] = [
   { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, phone, email' },
-  {
-    kind: 'choice',
-    name: 'state',
-    label: 'State',
-    options: states.map((value) => ({ value, label: partnerStates[value] })),
-  },
+  { kind: 'choice', name: 'state', label: 'State', options: toOptions({ online, offline, blocked }) },
 ];
 
 /** Every delivery partner, by name. */
@@ -56,10 +45,9 @@ export function PartnersPage() {
     <ListPage
       title="Partners"
       name="partners"
-      query={queryPartners}
+      endpoint={listPartners}
       columns={columns}
       filters={filters}
-      getId={({ _id }) => _id}
       getName={({ fullname }) => fullname}
       getPath={({ _id }) => `/admin/partners/${_id}`}
       actions={isOwner && <NewPartnerLink />}
@@ -79,9 +67,4 @@ function NewPartnerLink() {
       New partner
     </Link>
   );
-}
-
-function queryPartners({ page, get }: ListParams) {
-  const state = states.find((one) => one === get('state'));
-  return consoleQuery(listPartners, { query: { page, search: get('search'), state } });
 }

@@ -13,7 +13,7 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
     id: 'name',
     header: 'Product',
     card: 'title',
-    sort: { ascending: 'name', descending: '-name' },
+    sort: 'name',
     cell: (product) => <ProductName {...product} />,
   },
   {
@@ -27,7 +27,7 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
     header: 'Price',
     align: 'end',
     card: 'end',
-    sort: { ascending: 'price', descending: '-price' },
+    sort: 'price',
     cell: ({ price }) => formatRupees(price),
   },
   {
@@ -41,7 +41,7 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
     id: 'stock',
     header: 'To sell',
     align: 'end',
-    sort: { ascending: 'stock', descending: '-stock' },
+    sort: 'stock',
     cell: (product) => <StockFigure {...product} />,
   },
   { id: 'state', header: 'State', cell: (product) => <ProductState product={product} /> },
@@ -51,7 +51,7 @@ export const productColumns: readonly ListColumn<AdminProductView>[] = [
     id: 'edited',
     header: 'Last edit',
     isOptional: true,
-    sort: { ascending: 'edited', descending: '-edited' },
+    sort: 'edited',
     cell: ({ editedAt }) => formatDateTime(Date.parse(editedAt)),
   },
   {

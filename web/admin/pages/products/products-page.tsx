@@ -6,19 +6,15 @@ import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { ListFilter } from '../../parts/list-types.ts';
+import type { ListFilterOf } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
 import { employeeBulkActions, ownerBulkActions } from './bulk-actions.tsx';
 import { productColumns } from './product-columns.tsx';
+import { toOptions } from '../../parts/list-types.ts';
 
 const shownOptions = { visible: 'Visible', hidden: 'Hidden', archived: 'Archived' };
 
 const stockOptions = { out: 'Out of stock', low: 'Low or out', marked: 'Selling stopped' };
-
-const states = ['visible', 'hidden', 'archived'] as const;
-const stocks = ['out', 'low', 'marked'] as const;
-const sorts = ['name', '-name', 'price', '-price', 'stock', '-stock', 'edited', '-edited'] as const;
 
 /** Every product, with what is sold out or low, and changes of many at once. */
 export function ProductsPage() {
@@ -33,10 +29,9 @@ export function ProductsPage() {
     <ListPage
       title="Products"
       name="products"
-      query={queryProducts}
+      endpoint={listAdminProducts}
       columns={productColumns}
       filters={listFilters(categories.map(({ name }) => name))}
-      getId={({ _id }) => _id}
       getName={({ productName }) => productName}
       getPath={({ _id }) => `/admin/products/${_id}`}
       actions={
@@ -60,33 +55,17 @@ export function ProductsPage() {
   );
 }
 
-function listFilters(categories: readonly string[]): readonly ListFilter[] {
-  const toOptions = <Value extends string>(
-    values: readonly Value[],
-    labels: Readonly<Record<Value, string>>,
-  ) => values.map((value) => ({ value, label: labels[value] }));
+function listFilters(categories: readonly string[]): readonly ListFilterOf<'listAdminProducts'>[] {
   return [
     { kind: 'search', name: 'search', label: 'Search', placeholder: 'Name, code or barcode' },
     {
       kind: 'choice',
       name: 'category',
+      isOpen: true,
       label: 'Category',
       options: categories.map((name) => ({ value: name, label: name })),
     },
-    { kind: 'choice', name: 'state', label: 'Visibility', options: toOptions(states, shownOptions) },
-    { kind: 'choice', name: 'stock', label: 'Stock', options: toOptions(stocks, stockOptions) },
+    { kind: 'choice', name: 'state', label: 'Visibility', options: toOptions(shownOptions) },
+    { kind: 'choice', name: 'stock', label: 'Stock', options: toOptions(stockOptions) },
   ];
-}
-
-function queryProducts({ page, sort, get }: ListParams) {
-  return consoleQuery(listAdminProducts, {
-    query: {
-      page,
-      search: get('search'),
-      category: get('category'),
-      state: states.find((state) => state === get('state')),
-      stock: stocks.find((stock) => stock === get('stock')),
-      sort: sorts.find((known) => known === sort),
-    },
-  });
 }

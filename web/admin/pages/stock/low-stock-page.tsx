@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { listLowStock } from '#contract/endpoints/admin.ts';
 import type { LowStockProductView } from '#contract/stock.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { ProductName } from '../../parts/product-name.tsx';
@@ -11,12 +10,7 @@ import { StockFigure } from './stock-figure.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 
 const columns: readonly ListColumn<LowStockProductView>[] = [
-  {
-    id: 'product',
-    header: 'Product',
-    card: 'title',
-    cell: (product) => <ProductName {...product} />,
-  },
+  { id: 'product', header: 'Product', card: 'title', cell: (product) => <ProductName {...product} /> },
   { id: 'category', header: 'Category', card: 'plain', cell: ({ category }) => category },
   {
     id: 'stock',
@@ -48,10 +42,8 @@ export function LowStockPage() {
       <ListPage
         title="Low stock"
         name="low-stock"
-        query={({ page }) => consoleQuery(listLowStock, { query: { page } })}
+        endpoint={listLowStock}
         columns={columns}
-        filters={[]}
-        getId={({ _id }) => _id}
         getName={({ productName }) => productName}
         getPath={({ _id }) => `/admin/products/${_id}`}
         actions={receiveLink}

@@ -1,29 +1,19 @@
 import { ArrowDownUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { exportStockMovements, listStockMovements } from '#contract/endpoints/admin.ts';
-import type { MovementReason } from '#contract/stock.ts';
-import { buildUrl } from '#web/api/send-request.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { toDayEnd, toDayStart } from '../../parts/date-range.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import type { ListParams } from '../../parts/list-params.ts';
-import type { ListFilter } from '../../parts/list-types.ts';
+import type { ListFilterOf } from '../../parts/list-types.ts';
 import { movementColumns, movementReasons } from './movement-columns.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 import { usePeopleFilter } from './use-people-filter.ts';
+import { toOptions } from '../../parts/list-types.ts';
 
-// The keys of the texts are the reasons.
-const reasonNames = Object.keys(movementReasons) as MovementReason[];
-
-const filters = (people: readonly ListFilter[]): readonly ListFilter[] => [
+const filters = (
+  people: readonly ListFilterOf<'listStockMovements'>[],
+): readonly ListFilterOf<'listStockMovements'>[] => [
   { kind: 'search', name: 'search', label: 'Product', placeholder: 'Name or code' },
-  {
-    kind: 'choice',
-    name: 'reason',
-    label: 'Reason',
-    options: reasonNames.map((value) => ({ value, label: movementReasons[value] })),
-  },
+  { kind: 'choice', name: 'reason', label: 'Reason', options: toOptions(movementReasons) },
   { kind: 'linked', name: 'product', label: 'One product' },
   { kind: 'dates', label: 'Moved between', from: 'from', to: 'to' },
   ...people,
@@ -39,15 +29,13 @@ export function MovementsPage() {
       <ListPage
         title="Stock movements"
         name="stock-movements"
-        query={(params) =>
-          consoleQuery(listStockMovements, { query: { page: params.page, ...toFilters(params) } })
-        }
+        endpoint={listStockMovements}
         columns={movementColumns}
         filters={filters(people)}
         getId={({ _id, productId }) => `${productId} ${_id}`}
         getName={({ productName }) => productName}
         getPath={({ productId }) => `/admin/products/${productId}`}
-        getCsvPath={(params) => `/api${buildUrl(exportStockMovements, { query: toFilters(params) })}`}
+        csv={exportStockMovements}
         empty={{
           picture: <ArrowDownUp className="size-10 text-fg-3" />,
           title: 'No movements yet',
@@ -61,16 +49,4 @@ export function MovementsPage() {
       />
     </>
   );
-}
-
-function toFilters({ get }: ListParams) {
-  return {
-    product: get('product'),
-    search: get('search'),
-    actor: get('actor'),
-    reason: reasonNames.find((one) => one === get('reason')),
-    document: get('document'),
-    from: toDayStart(get('from')),
-    to: toDayEnd(get('to')),
-  };
 }

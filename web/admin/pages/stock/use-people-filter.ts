@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listEmployees, listPartners } from '#contract/endpoints/admin.ts';
 import { consoleQuery } from '../../api/console-request.ts';
-import type { ListFilter } from '../../parts/list-types.ts';
+import type { ListFilterOf } from '../../parts/list-types.ts';
 import { useAdmin } from '../../session/console-session.ts';
 
 /** Who moved a stock: an owner chooses among all employees, an employee themselves, both among the partners. */
-export function usePeopleFilter(): readonly ListFilter[] {
+export function usePeopleFilter(): readonly ListFilterOf<'listStockMovements'>[] {
   const admin = useAdmin();
   const isOwner = admin.role === 'owner';
   const employees = useQuery({ ...consoleQuery(listEmployees, { query: {} }), enabled: isOwner });
@@ -15,6 +15,7 @@ export function usePeopleFilter(): readonly ListFilter[] {
     {
       kind: 'choice',
       name: 'actor',
+      isOpen: true,
       label: 'By',
       options: people.map(({ _id, fullname }) => ({ value: _id, label: fullname })),
     },
