@@ -1,22 +1,22 @@
 import { CircleAlert, CircleCheck, CircleHelp, DoorOpen, Info } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import { shellMessages } from '#messages/shell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import type { ConfirmOptions, DialogIconName, DialogRequest } from './dialog-request.ts';
-import { trapFocus } from './trap-focus.ts';
 
 type AlertDialogProps = { request: DialogRequest; onClose: (isConfirmed: boolean) => void };
 
-/** A native modal `<dialog>`: it traps the focus, makes the rest inert and handles Escape. */
+/** A message or a question in a dialog of the shop's own. */
 export function AlertDialog({ request, onClose }: AlertDialogProps) {
   const textId = useId();
   const noteId = useId();
   const { confirm } = request;
   const dialog = useRef<HTMLDialogElement>(null);
   const initialFocus = useRef<HTMLButtonElement>(null);
-  useModal(dialog, initialFocus);
+  useModalFocus(dialog, initialFocus);
 
   /** Closing restores the focus first; then the caller continues. */
   function close(isConfirmed: boolean): void {
@@ -25,24 +25,22 @@ export function AlertDialog({ request, onClose }: AlertDialogProps) {
   }
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
       role="alertdialog"
-      aria-modal="true"
       aria-label={confirm === null ? shellMessages.message : shellMessages.pleaseConfirm}
       aria-describedby={classes(textId, confirm?.note !== undefined && noteId)}
       onCancel={(event) => {
         event.preventDefault();
         close(false);
       }}
-      onKeyDown={trapFocus}
       onClickCapture={ignoreSecondClick}
       // The browser may close it itself (a second Escape): that cancels too.
       onClose={(event) => {
         // Strict mode mounts twice: a reopened dialog has no result yet.
         if (!event.currentTarget.open) onClose(false);
       }}
-      className="dialog-scrim m-auto w-[min(22rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
+      className="w-[min(22rem,calc(100vw-2.5rem))] p-6"
     >
       <div className="flex items-start gap-3.5">
         <DialogIcon icon={request.icon} danger={confirm?.danger === true} />
@@ -59,7 +57,7 @@ export function AlertDialog({ request, onClose }: AlertDialogProps) {
       </div>
 
       <DialogActions confirm={confirm} initialFocus={initialFocus} onClose={close} />
-    </dialog>
+    </Modal>
   );
 }
 
@@ -102,23 +100,24 @@ function ignoreSecondClick(event: MouseEvent<HTMLDialogElement>): void {
   if (event.detail > 1) event.stopPropagation();
 }
 
-/** Opens the dialog as a modal with the focus on cancel, and restores the focus on close. */
-function useModal(
+/** Puts the focus on the harmless button, and back where it was if closing did not. */
+function useModalFocus(
   dialog: RefObject<HTMLDialogElement | null>,
   initialFocus: RefObject<HTMLButtonElement | null>,
 ): void {
+  const opener = useRef<Element | null>(null);
+  // Before the dialog opens.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
   useEffect(() => {
     const element = dialog.current;
-    if (element === null) return undefined;
-    const opener = document.activeElement;
-
-    if (!element.open) element.showModal();
     initialFocus.current?.focus();
-
     return () => {
-      if (element.open) element.close();
+      if (element?.open === true) element.close();
       const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (isFocusLost && opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus();
     };
   }, [dialog, initialFocus]);
 }

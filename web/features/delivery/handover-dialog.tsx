@@ -6,15 +6,14 @@ import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
-import { trapFocus } from '#web/layout/trap-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
 import { Form } from '#web/forms/form.tsx';
 import type { ChosenPhoto } from './handover-photo.tsx';
 import { HandoverPhoto } from './late-parts.ts';
 import type { Handover } from './use-delivery-actions.ts';
 import type { HandoverInput } from './use-delivery-requests.ts';
-import { useModalOnMount } from './use-modal-on-mount.ts';
 
 type HandoverDialogProps = {
   /** Lets the page close the dialog on Back. */
@@ -44,19 +43,16 @@ const prompts = {
 /** Asks for the delivery code, or for a photo or the reason of a delivery without it. */
 export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: HandoverDialogProps) {
   const id = useId();
-  useModalOnMount(dialog);
   useFocusedField(handover.isBusy ? null : `${id}-field`);
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
       role="alertdialog"
-      aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onKeyDown={trapFocus}
       onClose={onClose}
-      className="dialog-scrim m-auto w-[min(24rem,calc(100vw-2.5rem))] max-w-none rounded-live bg-surface p-6 text-fg shadow-float"
+      className="w-[min(24rem,calc(100vw-2.5rem))] p-6"
     >
       <HandoverForm
         id={id}
@@ -64,7 +60,7 @@ export function HandoverDialog({ ref: dialog, handover, onSubmit, onClose }: Han
         onSubmit={onSubmit}
         onCancel={() => dialog.current?.close()}
       />
-    </dialog>
+    </Modal>
   );
 }
 

@@ -5,11 +5,10 @@ import { dispatchMessages } from '#messages/dispatch.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
-import { trapFocus } from '#web/layout/trap-focus.ts';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form-field.tsx';
-import { useModalOnMount } from './use-modal-on-mount.ts';
+import { Modal } from '#web/ui/modal.tsx';
 
 const t = dispatchMessages.report;
 
@@ -35,7 +34,6 @@ type ReportFormProps = Pick<ReportDialogProps, 'ref' | 'onClose'> & {
 export function ReportDialog({ ref: dialog, onClose, report, ...form }: ReportFormProps) {
   const id = useId();
   const { isBusy, error } = report;
-  useModalOnMount(dialog);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -43,16 +41,14 @@ export function ReportDialog({ ref: dialog, onClose, report, ...form }: ReportFo
   }
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
-      aria-modal="true"
       aria-labelledby={`${id}-title`}
-      onKeyDown={trapFocus}
       // Closed while it is sent, it could not show a failure.
       closedby={isBusy ? 'none' : 'closerequest'}
       onCancel={(event) => isBusy && event.preventDefault()}
       onClose={onClose}
-      className="dialog-scrim m-auto max-h-[calc(100dvh-1.5rem)] w-[min(26rem,calc(100vw-1.5rem))] max-w-none overflow-y-auto rounded-live bg-surface p-5 text-fg shadow-float"
+      className="max-h-[calc(100dvh-1.5rem)] w-[min(26rem,calc(100vw-1.5rem))] overflow-y-auto p-5"
     >
       <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
         <div className="flex items-center gap-3.5">
@@ -83,7 +79,7 @@ export function ReportDialog({ ref: dialog, onClose, report, ...form }: ReportFo
           </Button>
         </div>
       </Form>
-    </dialog>
+    </Modal>
   );
 }
 

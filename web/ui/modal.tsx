@@ -1,10 +1,35 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
+import { classes } from './classes.ts';
 
 const focusableSelector =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
+type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'aria-modal' | 'onKeyDown'> & {
+  ref: RefObject<HTMLDialogElement | null>;
+};
+
+/** A native dialog over the page, open as long as it is rendered: the rest is inert, and Tab stays inside. */
+export function Modal({ ref, className, ...rest }: ModalProps) {
+  useEffect(() => {
+    if (ref.current?.open === false) ref.current.showModal();
+  }, [ref]);
+  return (
+    <dialog
+      {...rest}
+      ref={ref}
+      aria-modal="true"
+      onKeyDown={trapFocus}
+      className={classes(
+        'dialog-scrim m-auto max-w-none rounded-live bg-surface text-fg shadow-float',
+        className,
+      )}
+    />
+  );
+}
+
 /** Tab goes round within a dialog instead of out to the browser's own bars. */
-export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
+function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const stops = getTabStops(event.currentTarget);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
