@@ -83,6 +83,13 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
   );
 }
 
+/** How a state is shown. */
+export type BadgeState = Omit<StatusBadgeProps, 'children'> & { label: string };
+
+export function StateBadge({ label, ...looks }: BadgeState) {
+  return <StatusBadge {...looks}>{label}</StatusBadge>;
+}
+
 /** A count on the corner of an icon or picture. */
 export function CountBadge({ count }: { count: number }) {
   return (

@@ -70,9 +70,11 @@ export type ListRow<N extends EndpointName> =
   ApiResponse<N> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** The options of a choice, by value. */
-export function toOptions<Value extends string>(labels: Readonly<Record<Value, string>>) {
-  // The keys of a record.
-  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+export function toOptions<Value extends string>(labels: Readonly<Record<Value, string | { label: string }>>) {
+  return Object.entries<string | { label: string }>(labels).map(([value, label]) => ({
+    value: value as Value, // The keys of a record.
+    label: typeof label === 'string' ? label : label.label,
+  }));
 }
 
 /** What the form of an action for the selected rows gets. */

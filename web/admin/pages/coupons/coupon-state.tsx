@@ -1,37 +1,28 @@
 import type { AdminCouponView } from '#contract/admin.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import { StateBadge } from '#web/ui/badge.tsx';
+import type { BadgeState } from '#web/ui/badge.tsx';
 
 export const couponStates = {
-  running: 'Running',
-  scheduled: 'Starts later',
-  paused: 'Paused',
-  ended: 'Ended',
-};
+  running: { label: 'Running', tone: 'success', shape: 'check' },
+  scheduled: { label: 'Starts later', tone: 'info', shape: 'dot' },
+  paused: { label: 'Paused', tone: 'primary', shape: 'dot' },
+  ended: { label: 'Ended', tone: 'neutral', shape: 'cross' },
+} as const satisfies Record<string, BadgeState>;
 
-type CouponState = keyof typeof couponStates | 'usedUp';
+const usedUp = { label: 'Used up', tone: 'neutral', shape: 'cross' } as const;
 
-const looks: Record<CouponState, { tone: BadgeTone; shape: 'dot' | 'check' | 'cross' }> = {
-  running: { tone: 'success', shape: 'check' },
-  scheduled: { tone: 'info', shape: 'dot' },
-  paused: { tone: 'primary', shape: 'dot' },
-  ended: { tone: 'neutral', shape: 'cross' },
-  usedUp: { tone: 'neutral', shape: 'cross' },
-};
-
-function getState({ validity, isActive }: AdminCouponView): CouponState {
-  if (validity.hasEnded) return 'ended';
-  if (!validity.isUsageValid) return 'usedUp';
-  if (!isActive) return 'paused';
-  return validity.hasStarted ? 'running' : 'scheduled';
+function getState({ validity, isActive }: AdminCouponView): BadgeState {
+  if (validity.hasEnded) return couponStates.ended;
+  if (!validity.isUsageValid) return usedUp;
+  if (!isActive) return couponStates.paused;
+  return validity.hasStarted ? couponStates.running : couponStates.scheduled;
 }
 
 /** Whether customers can use a coupon now. */
 export function CouponStateBadge({ coupon }: { coupon: AdminCouponView }) {
-  const state = getState(coupon);
-  return <StatusBadge {...looks[state]}>{state === 'usedUp' ? 'Used up' : couponStates[state]}</StatusBadge>;
+  return <StateBadge {...getState(coupon)} />;
 }
 
 /** `20% off, from ₹299`. */

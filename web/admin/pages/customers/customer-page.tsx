@@ -61,7 +61,7 @@ function Account({ customer }: { customer: Customer }) {
     <Panel title="Account">
       <Facts
         facts={[
-          ['Email', isVerified ? email : `${email} (${customerStates.unverified})`],
+          ['Email', isVerified ? email : `${email} (${customerStates.unverified.label})`],
           ['Phone', <PhoneLink key="phone" phone={phone} />],
           ['Hostel', hostel],
           ['Customer since', formatDate(Date.parse(createdAt))],

@@ -1,28 +1,17 @@
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { StateBadge } from '#web/ui/badge.tsx';
+import type { BadgeState } from '#web/ui/badge.tsx';
 
-export const customerStates = { active: 'Active', blocked: 'Blocked', unverified: 'Email not verified' };
+export const customerStates = {
+  active: { label: 'Active', tone: 'success', shape: 'check' },
+  blocked: { label: 'Blocked', tone: 'danger', shape: 'cross' },
+  unverified: { label: 'Email not verified', tone: 'neutral', shape: 'dot' },
+} as const satisfies Record<string, BadgeState>;
+
+type CustomerStateProps = { customer: Pick<AdminCustomerView, 'isBlocked' | 'isVerified'> };
 
 /** Whether a customer can order. */
-export function CustomerStateBadge({
-  customer,
-}: {
-  customer: Pick<AdminCustomerView, 'isBlocked' | 'isVerified'>;
-}) {
-  const { isBlocked, isVerified } = customer;
-  if (isBlocked)
-    return (
-      <StatusBadge tone="danger" shape="cross">
-        {customerStates.blocked}
-      </StatusBadge>
-    );
-  return isVerified ? (
-    <StatusBadge tone="success" shape="check">
-      {customerStates.active}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral" shape="dot">
-      {customerStates.unverified}
-    </StatusBadge>
-  );
+export function CustomerStateBadge({ customer: { isBlocked, isVerified } }: CustomerStateProps) {
+  const state = isBlocked ? 'blocked' : isVerified ? 'active' : 'unverified';
+  return <StateBadge {...customerStates[state]} />;
 }

@@ -1,32 +1,20 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { StateBadge } from '#web/ui/badge.tsx';
+import type { BadgeState } from '#web/ui/badge.tsx';
 
 export const partnerStates = {
-  online: 'Online',
-  offline: 'Offline',
-  signedOut: 'Not signed in',
-  blocked: 'Blocked',
-};
+  online: { label: 'Online', tone: 'success', shape: 'check' },
+  offline: { label: 'Offline', tone: 'neutral', shape: 'dot' },
+  signedOut: { label: 'Not signed in', tone: 'neutral', shape: 'dot' },
+  blocked: { label: 'Blocked', tone: 'danger', shape: 'cross' },
+} as const satisfies Record<string, BadgeState>;
 
-type StateProps = Pick<AdminPartnerView, 'isActive' | 'isOnline' | 'isSignedIn'>;
+type PartnerStateProps = { partner: Pick<AdminPartnerView, 'isActive' | 'isOnline' | 'isSignedIn'> };
 
 /** Whether a partner takes orders now. */
-export function PartnerStateBadge({ partner }: { partner: StateProps }) {
-  if (!partner.isActive)
-    return (
-      <StatusBadge tone="danger" shape="cross">
-        {partnerStates.blocked}
-      </StatusBadge>
-    );
-  return partner.isOnline ? (
-    <StatusBadge tone="success" shape="check">
-      {partnerStates.online}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral" shape="dot">
-      {partner.isSignedIn ? partnerStates.offline : partnerStates.signedOut}
-    </StatusBadge>
-  );
+export function PartnerStateBadge({ partner: { isActive, isOnline, isSignedIn } }: PartnerStateProps) {
+  const openState = isOnline ? 'online' : isSignedIn ? 'offline' : 'signedOut';
+  return <StateBadge {...partnerStates[isActive ? openState : 'blocked']} />;
 }
 
 /** All orders that a partner has handed over. */

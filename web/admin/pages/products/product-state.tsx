@@ -1,35 +1,25 @@
 import type { AdminProductView } from '#contract/products.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import { StateBadge } from '#web/ui/badge.tsx';
+import type { BadgeState } from '#web/ui/badge.tsx';
 
-const levels = { out: 'Out of stock', low: 'Low', enough: 'In stock' };
-
-const tones: Record<AdminProductView['stockLevel'], BadgeTone> = {
-  out: 'danger',
-  low: 'primary',
-  enough: 'success',
+const levels: Record<AdminProductView['stockLevel'], BadgeState> = {
+  out: { label: 'Out of stock', tone: 'danger', shape: 'cross' },
+  low: { label: 'Low', tone: 'primary', shape: 'dot' },
+  enough: { label: 'In stock', tone: 'success', shape: 'dot' },
 };
+const fact = { tone: 'neutral', shape: 'none' } as const;
 
 /** Whether customers see and can order a product. */
 export function ProductState({ product }: { product: AdminProductView }) {
   const { archivedAt, isVisible, stockLevel, unavailableSince } = product;
-  if (archivedAt !== null) {
-    return (
-      <StatusBadge tone="neutral" shape="none">
-        Archived
-      </StatusBadge>
-    );
-  }
+  if (archivedAt !== null) return <StateBadge {...fact} label="Archived" />;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {!isVisible && (
-        <StatusBadge tone="neutral" shape="none">
-          Hidden
-        </StatusBadge>
-      )}
-      <StatusBadge tone={tones[stockLevel]} shape={stockLevel === 'out' ? 'cross' : 'dot'}>
-        {unavailableSince === null ? levels[stockLevel] : 'Selling stopped'}
-      </StatusBadge>
+      {!isVisible && <StateBadge {...fact} label="Hidden" />}
+      <StateBadge
+        {...levels[stockLevel]}
+        {...(unavailableSince === null ? {} : { label: 'Selling stopped' })}
+      />
     </span>
   );
 }

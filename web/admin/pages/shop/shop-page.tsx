@@ -4,7 +4,8 @@ import type { ShopStateView } from '#contract/shop-state.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
 import { shopClosureText } from '#domain/shop-closure-text.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { StateBadge } from '#web/ui/badge.tsx';
+import type { BadgeState } from '#web/ui/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -50,7 +51,7 @@ function CurrentState({ state }: { state: ShopStateView }) {
   const { closure, status, changedBy, changedAt } = state;
   const isSetOpen = status === 'open';
   return (
-    <Panel title="Taking orders" action={<StateBadge state={state} />}>
+    <Panel title="Taking orders" action={<StateBadge {...getState(state)} />}>
       <div role="status" className="grid gap-3">
         {closure === null ? (
           <p>Customers can order.</p>
@@ -84,20 +85,11 @@ function CurrentState({ state }: { state: ShopStateView }) {
   );
 }
 
-function StateBadge({ state: { closure } }: { state: ShopStateView }) {
-  if (closure === null) {
-    return (
-      <StatusBadge tone="success" shape="check">
-        Open
-      </StatusBadge>
-    );
-  }
-  const isPaused = closure.code === 'SHOP_PAUSED';
-  return (
-    <StatusBadge tone={isPaused ? 'primary' : 'danger'} shape={isPaused ? 'dot' : 'cross'}>
-      {isPaused ? 'Paused' : 'Closed'}
-    </StatusBadge>
-  );
+function getState({ closure }: ShopStateView): BadgeState {
+  if (closure === null) return { label: 'Open', tone: 'success', shape: 'check' };
+  return closure.code === 'SHOP_PAUSED'
+    ? { label: 'Paused', tone: 'primary', shape: 'dot' }
+    : { label: 'Closed', tone: 'danger', shape: 'cross' };
 }
 
 /** The hours: owners change them, employees read them. */
