@@ -17,7 +17,6 @@ const roleTexts = {
 };
 
 const roles = { owner: 'Owner', employee: 'Employee' };
-
 const noPasswords = { currentPassword: '', newPassword: '' };
 
 /** Who is signed in, and their password. */

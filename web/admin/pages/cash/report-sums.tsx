@@ -12,7 +12,6 @@ const paymentTexts = {
 };
 
 const explainedText = 'Explained differences';
-
 const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
 
 /** Orders and fees, and how the cash of partners and of the till came to what it is at the end. */

@@ -10,7 +10,6 @@ import type { ChartSeries } from '../../parts/chart.tsx';
 import { formatWeekday } from './figure-cards.tsx';
 
 const measureTexts = { orders: 'Orders', revenue: 'Revenue' };
-
 const titles = { orders: 'Orders by hour', revenue: 'Revenue by hour (delivered orders)' };
 
 type HourChartProps = { byHour: DashboardView['byHour']; bands: ShopView['bands']; nowMs: number };

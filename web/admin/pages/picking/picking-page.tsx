@@ -11,7 +11,6 @@ import { usePicking } from './use-picking.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 const stageLabels = { waiting: 'Waiting', batch: 'Your batch', picked: 'Picked' };
-
 const stages = ['waiting', 'batch', 'picked'] as const;
 const tabsName = 'picking';
 

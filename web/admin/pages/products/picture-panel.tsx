@@ -12,7 +12,6 @@ import { reloadProducts } from './product-queries.ts';
 import { useAction } from '../../parts/use-action.ts';
 
 const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
-
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const maxBytes = 5 * 1024 * 1024;
 /** A phone with a weak signal takes minutes for 5 MB. */

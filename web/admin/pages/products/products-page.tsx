@@ -13,7 +13,6 @@ import { productColumns } from './product-columns.tsx';
 import { toOptions } from '../../parts/list-types.ts';
 
 const shownOptions = { visible: 'Visible', hidden: 'Hidden', archived: 'Archived' };
-
 const stockOptions = { out: 'Out of stock', low: 'Low or out', marked: 'Selling stopped' };
 
 /** Every product, with what is sold out or low, and changes of many at once. */

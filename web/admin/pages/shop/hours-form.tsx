@@ -8,7 +8,6 @@ import { useEditedState } from '../../parts/use-edited-state.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
 
 const modeText = 'When the shop is open';
-
 const dailyText = 'Every day between two times';
 
 type Hours = ShopStateView['hours'];
