@@ -27,31 +27,14 @@ export function FieldControl<F extends Fields>({ form, name, ...own }: FieldCont
   const field = form.fields[name];
   if (field === undefined) throw new Error(`The form has no field ${name}`);
   const { kind, label, hint, maxLength, options = {} } = field;
-  if (kind === 'flag') return <CheckField {...form.flag(name)} label={own.label ?? label} />;
-  const control = {
-    ...form.text(name),
-    label: getFieldLabel(field),
-    hint,
-    autoComplete: 'off',
-    ...own,
-  };
-  if (kind === 'email') return <EmailField {...form.text(name)} label={label} hint={hint} />;
-  if (kind === 'password')
-    return <PasswordField {...form.text(name)} label={label} hint={hint} autoComplete="new-password" />;
-  if (kind === 'area')
-    return (
-      <TextArea
-        {...form.text(name)}
-        label={label}
-        hint={hint}
-        rows={3}
-        autoComplete="off"
-        limit={maxLength ?? 1000}
-      />
-    );
+  if (kind === 'flag') return <CheckField {...form.flag(name)} label={label} />;
+  const control = { ...form.text(name), label: own.label ?? getFieldLabel(field), hint };
+  if (kind === 'email') return <EmailField {...control} />;
+  if (kind === 'password') return <PasswordField {...control} autoComplete="new-password" />;
+  if (kind === 'area') return <TextArea {...control} rows={3} autoComplete="off" limit={maxLength ?? 1000} />;
   if (kind === 'choice')
     return (
-      <SelectField {...form.text(name)} label={label} hint={hint} autoComplete="off">
+      <SelectField {...control} autoComplete="off">
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -59,5 +42,5 @@ export function FieldControl<F extends Fields>({ form, name, ...own }: FieldCont
         ))}
       </SelectField>
     );
-  return <TextField {...control} {...inputProps[kind]} maxLength={maxLength} />;
+  return <TextField {...control} {...own} {...inputProps[kind]} autoComplete="off" maxLength={maxLength} />;
 }

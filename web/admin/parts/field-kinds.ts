@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/typed-text.ts';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
 import { fromLocalInput, toLocalInput } from './india-time.ts';
 
@@ -31,7 +32,7 @@ type TextLooks = FieldLooks & {
 };
 
 function checkRequired(required: string | undefined) {
-  return (typed: string) => (typed.trim() === '' ? required : undefined);
+  return (typed: string) => (isBlank(typed) ? required : undefined);
 }
 
 const copyText = { toTyped: (text: string) => text, toSent: (text: string) => text };
