@@ -88,7 +88,8 @@ describe('live events', () => {
     again.stop();
   });
 
-  it('without a prior event resume after the cursor of an idle subscription', async () => {
+  it('without a prior event of its topic resume after the cursor of an idle subscription', async () => {
+    await publishAndWait('customer:other', 0);
     const quiet = await listen(['customer:quiet']);
     const cursor = quiet.cursor();
     quiet.stop();

@@ -58,7 +58,7 @@ test(
     await page.getByRole('button', { name: /^(?:Pause orders|Change the pause)$/ }).click();
     await expect(page.getByRole('row', { name: 'For how long Until I open it 1 hour' })).toBeVisible();
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByRole('row', { name: 'Cancellation fee ₹15 ₹12.50' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Cancellation fee (₹) 15 12.50' })).toBeVisible();
   },
 );
 

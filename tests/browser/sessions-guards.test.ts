@@ -79,7 +79,10 @@ test.describe('the session check', () => {
         await gate.promise;
         await route.continue();
       });
+      // The document has the text before the page waits for anything.
+      const asked = page.waitForRequest(sessionCheckUrl);
       await page.goto('/login');
+      await asked;
       await expect(page.getByText('Checking authentication...')).toBeVisible();
       await page.clock.runFor(5_000);
       await expect(page.getByLabel('Email Address')).toBeVisible();
