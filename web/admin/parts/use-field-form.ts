@@ -5,10 +5,16 @@ import { useEditedState } from './use-edited-state.ts';
 import { pickChanged, useResourceForm } from './use-resource-form.ts';
 
 /** `changed` has the version, and of the body what is not as it was. */
-export type SendForm<Body, Resource> = (request: {
+type SendForm<Body, Resource> = (request: {
   body: Body;
   changed: Partial<Body> & { version?: number };
 }) => Promise<Resource>;
+
+/** Of a form that creates or changes one thing. */
+export type FieldFormProps<Body, Resource> = {
+  send: SendForm<Body, Resource>;
+  onDone: (saved: Resource) => void;
+};
 
 type FieldFormOptions<F extends Fields, Resource, Body> = FormErrorRules<TypedValues<F>> & {
   fields: F;

@@ -5,7 +5,7 @@ import { momentField, textField } from '../../parts/field-kinds.ts';
 import type { SentValues, TypedValues } from '../../parts/field-kinds.ts';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useFieldForm } from '../../parts/use-field-form.ts';
-import type { SendForm } from '../../parts/use-field-form.ts';
+import type { FieldFormProps } from '../../parts/use-field-form.ts';
 
 const numberInvalid = 'Enter a number, such as 10 or 12.50';
 const limit = { hint: 'Empty for no limit', min: 1, invalid: 'Enter a whole number above 0, or nothing' };
@@ -46,11 +46,9 @@ export function checkCoupon({ type, value }: TypedValues<typeof couponFields>) {
   return type === 'PERCENT' && /[₹,]/.test(value) ? { value: numberInvalid } : {};
 }
 
-type CouponFormProps = {
+type CouponFormProps = FieldFormProps<ReturnType<typeof toCouponBody>, AdminCouponView> & {
   /** Undefined for a new one. */
   coupon?: AdminCouponView;
-  send: SendForm<ReturnType<typeof toCouponBody>, AdminCouponView>;
-  onDone: (coupon: AdminCouponView) => void;
 };
 
 /** The terms of a coupon, new or changed. */

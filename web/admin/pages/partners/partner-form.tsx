@@ -4,7 +4,7 @@ import { emailField, limitField, passwordField, phoneField, textField } from '..
 import type { SentValues } from '../../parts/field-kinds.ts';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useFieldForm } from '../../parts/use-field-form.ts';
-import type { SendForm } from '../../parts/use-field-form.ts';
+import type { FieldFormProps } from '../../parts/use-field-form.ts';
 
 const newPassword = passwordField({
   label: 'New password',
@@ -28,11 +28,9 @@ const partnerFields = {
   }),
 };
 
-type PartnerFormProps = {
+type PartnerFormProps = FieldFormProps<SentValues<typeof partnerFields>, AdminPartnerView> & {
   /** Undefined for a new one, who needs a password. */
   partner?: AdminPartnerView;
-  send: SendForm<SentValues<typeof partnerFields>, AdminPartnerView>;
-  onDone: (partner: AdminPartnerView) => void;
 };
 
 /** Name, contact, password and limit of a partner. */

@@ -11,7 +11,7 @@ import type { SentValues } from '../../parts/field-kinds.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useFieldForm } from '../../parts/use-field-form.ts';
-import type { SendForm } from '../../parts/use-field-form.ts';
+import type { FieldFormProps } from '../../parts/use-field-form.ts';
 
 const productFields = {
   productName: textField({ label: 'Name', maxLength: 120, required: 'Enter a name' }),
@@ -57,11 +57,9 @@ const productFields = {
   barcode: codeField({ label: 'Barcode', maxLength: 64 }),
 };
 
-type ProductFormProps = {
+type ProductFormProps = FieldFormProps<SentValues<typeof productFields>, AdminProductView> & {
   /** Undefined for a new one. */
   product?: AdminProductView;
-  send: SendForm<SentValues<typeof productFields>, AdminProductView>;
-  onDone: (product: AdminProductView) => void;
 };
 
 /** The fields of a product: first what customers see, then what only the shop sees. */
@@ -70,12 +68,7 @@ export function ProductForm({ product, send, onDone }: ProductFormProps) {
   const form = useFieldForm({
     fields: productFields,
     resource: product,
-    read: (current) => ({
-      ...current,
-      codeName: current.codeName ?? null,
-      barcode: current.barcode ?? null,
-      stock: 0,
-    }),
+    read: ({ codeName = null, ...rest }) => ({ ...rest, codeName, stock: 0 }),
     toBody: (body) => body,
     fieldsByCode: { BARCODE_TAKEN: 'barcode' },
     send,
@@ -106,9 +99,7 @@ export function ProductForm({ product, send, onDone }: ProductFormProps) {
           <FieldControl form={form} name="isVisible" />
           <datalist id={listId}>
             {categories.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
+              <option key={name}>{name}</option>
             ))}
           </datalist>
         </Panel>
