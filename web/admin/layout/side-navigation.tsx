@@ -5,9 +5,9 @@ import { NavLink } from 'react-router';
 import { setTheme } from '#web/layout/theme.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { endSession, useAdmin, useRole } from '../session/console-session.ts';
+import { useAction } from '../parts/use-action.ts';
 import { ConsoleBrand } from './console-brand.tsx';
 import { listNavigationItems } from './navigation-items.ts';
-import { useAction } from '../parts/use-action.ts';
 
 const accountOf = { owner: 'Owner · Account', employee: 'Employee · Account' };
 
@@ -74,9 +74,12 @@ export function NavigationActions({ onSelect }: { onSelect?: () => void }) {
   const { fullname, role } = useAdmin();
   const [isDark, setDark] = useState(isDarkTheme);
   const { run, isBusy } = useAction({
-    send: endSession,
-    // A fresh document: nothing of the session stays in memory.
-    onDone: () => location.assign('/admin/login'),
+    send: async () => {
+      await endSession();
+      // A fresh document: nothing of the session stays in memory, and until then nothing is rendered without it.
+      location.assign('/admin/login');
+      await Promise.withResolvers<never>().promise;
+    },
     failedText: () => 'You are still signed in: the shop could not be reached. Try again.',
   });
 
