@@ -342,7 +342,8 @@ describe('CSV files', () => {
     const at = Date.parse('2026-12-24T20:00:00+05:30');
     shop.clock.set('2026-12-24T20:00:00+05:30');
     const order = await anOrder(shop);
-    const ids = Array.from({ length: 1203 }, (_each, index) => `entry ${String(index).padStart(4, '0')}`);
+    // As many into the till as out of it.
+    const ids = Array.from({ length: 1204 }, (_each, index) => `entry ${String(index).padStart(4, '0')}`);
     const entry = { amount_paise: 100, order_id: order.id, actor_kind: 'system', actor_id: '' } as const;
     const rows = ids.flatMap((id, index) => {
       const isBack = index % 2 === 1;
