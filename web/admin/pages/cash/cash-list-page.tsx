@@ -1,5 +1,5 @@
-import type { EndpointName } from '#contract/contract.ts';
 import { Link } from 'react-router';
+import type { EndpointName } from '#contract/contract.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { EndpointListProps, ListFilterOf } from '../../parts/list-types.ts';

@@ -13,11 +13,11 @@ import { consoleQuery } from '../../api/console-request.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Loaded } from '../../parts/query-failure.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { CashTabs } from './cash-tabs.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { PartnerCashList } from './partner-cash-list.tsx';
 import { PartnerOrdersDialog } from './partner-orders-dialog.tsx';
-import { formatCount } from '../../parts/format-count.ts';
 
 /** Who has cash now, and the count of what they hand in. */
 export function CashPage() {

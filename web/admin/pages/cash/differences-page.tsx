@@ -5,13 +5,12 @@ import { listCashDifferences } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DottedTexts } from '#web/ui/trans.tsx';
 import type { ListColumn } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
 import { CashListPage, openFirst } from './cash-list-page.tsx';
 import { DifferenceText, describeDifference } from './difference-text.tsx';
-import { ExplainDialog } from './explain-dialog.tsx';
-import { DottedTexts } from '#web/ui/trans.tsx';
-import { explanations } from './explain-dialog.tsx';
+import { ExplainDialog, explanations } from './explain-dialog.tsx';
 
 const columns: readonly ListColumn<CashDifferenceView>[] = [
   { id: 'partner', header: 'Partner', card: 'title', cell: ({ partner }) => partner.fullname },

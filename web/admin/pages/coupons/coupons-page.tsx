@@ -5,9 +5,9 @@ import { listCoupons } from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { BulkAction, ListColumn, ListFilterOf } from '../../parts/list-types.ts';
+import { toOptions } from '../../parts/list-types.ts';
 import { setActive, undoActive } from './set-active.ts';
 import { CouponStateBadge, formatDiscount, formatPeriod, couponStates } from './coupon-state.tsx';
-import { toOptions } from '../../parts/list-types.ts';
 
 const changeFailedText = 'The coupons were not changed. Try again.';
 

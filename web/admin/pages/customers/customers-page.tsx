@@ -6,9 +6,9 @@ import { formatDate } from '#domain/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
+import { toOptions } from '../../parts/list-types.ts';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { CustomerStateBadge, customerStates } from './customer-state.tsx';
-import { toOptions } from '../../parts/list-types.ts';
 
 const columns: readonly ListColumn<AdminCustomerView>[] = [
   { id: 'name', header: 'Name', card: 'title', cell: ({ fullname }) => fullname },

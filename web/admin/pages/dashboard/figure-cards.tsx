@@ -3,9 +3,9 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { istOffsetMs } from '#domain/durations.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
+import { formatCount } from '../../parts/format-count.ts';
 import type { OrderQueries } from './order-queries.ts';
 import { Sparkline } from './sparkline.tsx';
-import { formatCount } from '../../parts/format-count.ts';
 
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 

@@ -2,10 +2,10 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { formatClock } from '#domain/dates.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { ListCard, ListRow } from './list-card.tsx';
-import type { OrderQueries } from './order-queries.ts';
 import { formatPromised } from '../stock/stock-figure.tsx';
 import { formatCount } from '../../parts/format-count.ts';
+import { ListCard, ListRow } from './list-card.tsx';
+import type { OrderQueries } from './order-queries.ts';
 
 const maxRows = 6;
 

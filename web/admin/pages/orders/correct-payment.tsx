@@ -11,8 +11,8 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { requireTexts, useResourceForm } from '../../parts/use-resource-form.ts';
-import type { OrderDetails } from './order-details.ts';
 import { paymentLabels } from '../../parts/payment-text.ts';
+import type { OrderDetails } from './order-details.ts';
 
 const payment = {
   correct: 'Correct payment',

@@ -1,5 +1,5 @@
-import type { OrderDetails } from './order-details.ts';
 import { pageMessages } from '#messages/pages.ts';
+import type { OrderDetails } from './order-details.ts';
 import { attemptReasons } from './delivery-attempts.tsx';
 
 const paymentTexts = { pending: 'Payment open again', paid: 'Payment collected', failed: 'Payment failed' };

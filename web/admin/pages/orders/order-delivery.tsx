@@ -4,8 +4,8 @@ import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { PhoneLink } from '../../parts/phone-link.tsx';
-import type { OrderDetails } from './order-details.ts';
 import { formatCount } from '../../parts/format-count.ts';
+import type { OrderDetails } from './order-details.ts';
 
 const feeStatuses = { open: 'not paid', paid: 'paid', waived: 'waived' };
 

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
 import { Button } from '#web/ui/button.tsx';
+import { pageMessages } from '#messages/pages.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { setOrderStatus } from '#contract/endpoints/admin.ts';
 import { consoleQuery, sendConsoleRequest, reloadQueries } from '../../api/console-request.ts';
 import { BoardDialogs } from '../tonight/board-dialogs.tsx';
 import type { OpenDialog } from '../tonight/board-dialogs.tsx';
 import { describeRecall } from '../tonight/recall-target.ts';
 import { useMoves } from '../tonight/use-moves.ts';
-import type { OrderDetails } from './order-details.ts';
-import { pageMessages } from '#messages/pages.ts';
 import { cardActionLabels } from '../tonight/card-actions.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
 import { describeMoveFailure } from '../tonight/board-moves.ts';
-import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { setOrderStatus } from '#contract/endpoints/admin.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import type { OrderDetails } from './order-details.ts';
 
 const { statuses } = pageMessages.orders;
 

@@ -5,14 +5,13 @@ import type { AdminOrderView } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { pageMessages } from '#messages/pages.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
+import { toOptions } from '../../parts/list-types.ts';
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx';
 import { formatPhone } from '../../parts/phone-link.tsx';
-import { getPaymentText } from '../../parts/payment-text.ts';
-import { pageMessages } from '#messages/pages.ts';
-import { paymentLabels } from '../../parts/payment-text.ts';
-import { toOptions } from '../../parts/list-types.ts';
+import { getPaymentText, paymentLabels } from '../../parts/payment-text.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },

@@ -5,10 +5,10 @@ import { listPartners } from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '../../parts/list-types.ts';
+import { toOptions } from '../../parts/list-types.ts';
 import { formatPhone } from '../../parts/phone-link.tsx';
 import { useRole } from '../../session/console-session.ts';
 import { countDelivered, PartnerStateBadge, partnerStates } from './partner-state.tsx';
-import { toOptions } from '../../parts/list-types.ts';
 
 const { online, offline, blocked } = partnerStates;
 

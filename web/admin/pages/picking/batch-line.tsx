@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { PickingLine } from './find-scanned-line.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
+import type { PickingLine } from './find-scanned-line.ts';
 
 type BatchLineProps = {
   line: PickingLine;

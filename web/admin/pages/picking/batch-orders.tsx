@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { markOrdersPicked, reopenPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DottedTexts } from '#web/ui/trans.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { GiveBackButton } from './change-button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
 import { usePickingChange } from './use-picking.ts';
-import { DottedTexts } from '#web/ui/trans.tsx';
-import { formatCount } from '../../parts/format-count.ts';
 
 type BatchOrdersProps = {
   orders: readonly PickingOrderView[];

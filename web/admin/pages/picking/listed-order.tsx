@@ -1,7 +1,7 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { formatRoom } from './room-text.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
+import { formatRoom } from './room-text.ts';
 
 /** An order on paper, with a box for each line, and its place: a column may begin with it. */
 export function ListedOrder({ order, place }: { order: PickingOrderView; place: string }) {

@@ -1,9 +1,9 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
+import { DottedTexts } from '#web/ui/trans.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';
 import { formatRoom } from './room-text.ts';
-import { DottedTexts } from '#web/ui/trans.tsx';
 
 /** Orders that other admins pick, and the way to get them back. */
 export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[] }) {

@@ -7,11 +7,11 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { tabId, tabPanelId, TabsWithCounts } from '#web/ui/tabs-with-counts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Loaded } from '../../parts/query-failure.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { groupOrders } from './group-orders.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { ListedOrder } from './listed-order.tsx';
 import { usePicking } from './use-picking.ts';
-import { formatCount } from '../../parts/format-count.ts';
 
 const scopes = ['batch', 'open'] as const;
 const scopeLabels = { batch: 'Your batch', open: 'All not picked' };

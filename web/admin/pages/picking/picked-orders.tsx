@@ -4,14 +4,14 @@ import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DottedTexts } from '#web/ui/trans.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { ChangeButton } from './change-button.tsx';
 import { groupOrders } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
 import { formatRoom } from './room-text.ts';
-import { DottedTexts } from '#web/ui/trans.tsx';
-import { formatCount } from '../../parts/format-count.ts';
 
 /** Parcels that wait for their partners. */
 export function PickedOrders(props: { orders: readonly PickingOrderView[]; onChoose: () => void }) {

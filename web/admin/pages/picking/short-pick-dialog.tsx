@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import type { PickingLine } from './find-scanned-line.ts';
 import type { ShortOrder } from './preview-shortage.ts';
 import { useShortPick } from './use-short-pick.ts';
-import { formatCount } from '../../parts/format-count.ts';
 
 type ShortPickDialogProps = {
   line: PickingLine;

@@ -3,9 +3,9 @@ import { recordShortage } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { describeChangeFailure, changeFailedText } from '../../parts/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { useAction } from '../../parts/use-action.ts';
 import type { PickingLine } from './find-scanned-line.ts';
 import { previewShortage } from './preview-shortage.ts';
-import { useAction } from '../../parts/use-action.ts';
 
 type ShortPick = { line: PickingLine; orders: readonly PickingOrderView[]; onClose: () => void };
 

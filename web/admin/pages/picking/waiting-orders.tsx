@@ -5,12 +5,12 @@ import type { PickingOrderView } from '#contract/picking.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { groupOrders } from './group-orders.ts';
 import { OrdersOfOthers } from './orders-of-others.tsx';
 import { useStartPicking } from './use-picking.ts';
 import type { usePicking } from './use-picking.ts';
 import { CheckRow, WaitingRow } from './waiting-row.tsx';
-import { formatCount } from '../../parts/format-count.ts';
 
 type WaitingOrdersProps = { picking: ReturnType<typeof usePicking>; onStarted: () => void };
 

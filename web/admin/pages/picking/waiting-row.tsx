@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
-import { formatRoom } from './room-text.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
 import { formatCount } from '../../parts/format-count.ts';
+import { formatRoom } from './room-text.ts';
 
 type CheckProps = { isChecked: boolean; onToggle: () => void };
 

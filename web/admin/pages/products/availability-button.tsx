@@ -3,8 +3,8 @@ import type { AdminProductView } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { reloadProducts } from './product-queries.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { reloadProducts } from './product-queries.ts';
 
 /** Takes a product off sale with one press, or sells it again; a toast takes that back. */
 export function AvailabilityButton({ product, size = 40 }: { product: AdminProductView; size?: ButtonSize }) {

@@ -4,10 +4,10 @@ import { changeProducts } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import type { BulkAction } from '../../parts/list-types.ts';
+import { formatCount } from '../../parts/format-count.ts';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { getBulkFailureText, bulkFailedText } from './bulk-errors.ts';
 import { reloadProducts } from './product-queries.ts';
-import { formatCount } from '../../parts/format-count.ts';
 
 /** Changes all products, or none; `withVersion` stops when somebody else has changed one. */
 async function changeAll(

@@ -13,14 +13,14 @@ import { consoleQuery, sendConsoleRequest } from '../../api/console-request.ts';
 import { BusyGuard } from '../../parts/busy-guard.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { BulkFormProps } from '../../parts/list-types.ts';
+import { formatCount } from '../../parts/format-count.ts';
+import { useAction } from '../../parts/use-action.ts';
 import { bulkKinds, toProductsChange } from './bulk-change.ts';
 import type { BulkInput, BulkKind } from './bulk-change.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { readBulkErrors, bulkFailedText, bulkRejectedText } from './bulk-errors.ts';
 import { reloadProducts } from './product-queries.ts';
-import { formatCount } from '../../parts/format-count.ts';
-import { useAction } from '../../parts/use-action.ts';
 
 const kinds = {
   'price-set': 'Set the price',

@@ -2,8 +2,8 @@ import type { ProductsChange } from '#contract/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { previewPrice } from './bulk-change.ts';
 import { formatCount } from '../../parts/format-count.ts';
+import { previewPrice } from './bulk-change.ts';
 
 const maxShown = 5;
 

@@ -8,8 +8,8 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { fetchWithProgress } from '../../api/fetch-with-progress.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { reloadProducts } from './product-queries.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { reloadProducts } from './product-queries.ts';
 
 const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

@@ -4,8 +4,8 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '../../parts/product-name.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { AdjustStockButton } from '../stock/adjust-stock-button.tsx';
-import { ProductState } from './product-state.tsx';
 import { formatStock } from '../stock/stock-figure.tsx';
+import { ProductState } from './product-state.tsx';
 
 /** What everybody in the shop needs to know of a product in the evening. */
 export function ProductFacts({

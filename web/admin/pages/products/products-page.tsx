@@ -7,10 +7,10 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListFilterOf } from '../../parts/list-types.ts';
+import { toOptions } from '../../parts/list-types.ts';
 import { useRole } from '../../session/console-session.ts';
 import { employeeBulkActions, ownerBulkActions } from './bulk-actions.tsx';
 import { productColumns } from './product-columns.tsx';
-import { toOptions } from '../../parts/list-types.ts';
 
 const shownOptions = { visible: 'Visible', hidden: 'Hidden', archived: 'Archived' };
 const stockOptions = { out: 'Out of stock', low: 'Low or out', marked: 'Selling stopped' };

@@ -3,8 +3,8 @@ import { restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '../../api/console-request.ts';
-import { reloadProducts } from './product-queries.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { reloadProducts } from './product-queries.ts';
 
 /** Takes a product out of the archive. */
 export function RestoreButton({ product, icon }: { product: AdminProductView; icon: ReactNode }) {

@@ -3,9 +3,9 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
-import { changeShop } from './shop-queries.ts';
 import { useEditedState } from '../../parts/use-edited-state.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
+import { changeShop } from './shop-queries.ts';
 
 const modeText = 'When the shop is open';
 const dailyText = 'Every day between two times';

@@ -9,9 +9,9 @@ import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useResourceForm } from '../../parts/use-resource-form.ts';
 import { useRole } from '../../session/console-session.ts';
-import { changeShop, findPauseEnd } from './shop-queries.ts';
 import { useEditedState } from '../../parts/use-edited-state.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
+import { changeShop, findPauseEnd } from './shop-queries.ts';
 
 const durations = {
   '15': '15 minutes',

@@ -1,9 +1,9 @@
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
-import { changeShop } from './shop-queries.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { changeShop } from './shop-queries.ts';
 
 /** Takes orders again at once. */
 export function OpenShopButton({ version }: { version: number }) {

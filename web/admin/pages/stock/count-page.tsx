@@ -8,6 +8,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { LineEntry } from './line-entry.tsx';
 import { LineList } from './line-list.tsx';
 import { MovedNotice, OverpromisedNotice } from './moved-notice.tsx';
@@ -17,7 +18,6 @@ import { StockTabs } from './stock-tabs.tsx';
 import { useStockDraft, maxLines, linesFullText } from './use-stock-draft.ts';
 import { formatStock } from './stock-figure.tsx';
 import type { PickedProduct } from './use-product-search.ts';
-import { formatCount } from '../../parts/format-count.ts';
 
 type Line = { key: string; productName: string; counted: number; expected: number; promised: number };
 

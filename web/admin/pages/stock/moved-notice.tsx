@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { StockConflict, StoredCount } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { formatActor, formatSigned } from './movement-columns.tsx';
-import { movementReasons } from './movement-columns.tsx';
+import { formatActor, formatSigned, movementReasons } from './movement-columns.tsx';
 import { formatStock } from './stock-figure.tsx';
 
 type MovedNoticeProps = { conflicts: StockConflict; title: string; text: string };

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '../../api/console-request.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { formatActor, formatSigned } from './movement-columns.tsx';
-import { movementReasons } from './movement-columns.tsx';
+import { formatActor, formatSigned, movementReasons } from './movement-columns.tsx';
 
 const shownMovements = 10;
 

@@ -4,10 +4,10 @@ import { exportStockMovements, listStockMovements } from '#contract/endpoints/ad
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import type { ListFilterOf } from '../../parts/list-types.ts';
+import { toOptions } from '../../parts/list-types.ts';
 import { movementColumns, movementReasons } from './movement-columns.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 import { usePeopleFilter } from './use-people-filter.ts';
-import { toOptions } from '../../parts/list-types.ts';
 
 const filters = (
   people: readonly ListFilterOf<'listStockMovements'>[],

@@ -7,6 +7,7 @@ import { MoneyInput } from '../../parts/money-input.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import { LineEntry } from './line-entry.tsx';
 import { LineList } from './line-list.tsx';
 import { SaveLines } from './save-lines.tsx';
@@ -14,7 +15,6 @@ import { StockTabs } from './stock-tabs.tsx';
 import { useCost } from './use-cost.ts';
 import { listStopped, sumQuantities, useReceipt } from './use-receipt.ts';
 import type { ReceiptLine } from './use-receipt.ts';
-import { formatCount } from '../../parts/format-count.ts';
 import { maxLines, linesFullText } from './use-stock-draft.ts';
 
 const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };

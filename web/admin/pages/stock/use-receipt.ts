@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { receiveStock } from '#contract/endpoints/admin.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { useToasts } from '../../parts/toasts.tsx';
-import { useStockDraft } from './use-stock-draft.ts';
 import { formatCount } from '../../parts/format-count.ts';
+import { useStockDraft } from './use-stock-draft.ts';
 
 const emptyTexts = { number: '', supplier: '', note: '' };
 

@@ -1,17 +1,17 @@
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
 import { sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import type { LimitedAssignment } from './board-moves.ts';
+import { moveFailedText } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { reloadBoard } from './use-board.ts';
 import type { Moves } from './use-moves.ts';
-import { moveFailedText } from './board-moves.ts';
-import { useAction } from '../../parts/use-action.ts';
 
 /** The dialog that is open, with the order it was opened for. */
 export type OpenDialog =

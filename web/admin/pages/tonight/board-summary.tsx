@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import type { BoardData } from './board-columns.ts';
 import { formatCount } from '../../parts/format-count.ts';
+import type { BoardData } from './board-columns.ts';
 
 /** How many orders are open and finished, those without a card, and cancelled ones whose money goes back. */
 export function BoardSummary({ board }: { board: BoardData }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { textLimits } from '#domain/text-limits.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { actionFailedText } from '../../parts/failure-text.ts';
 

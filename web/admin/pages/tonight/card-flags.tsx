@@ -1,8 +1,8 @@
 import { StatusBadge } from '#web/ui/badge.tsx';
-import type { BoardCard } from './board-columns.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { formatCount } from '../../parts/format-count.ts';
 import { attemptReasons } from '../orders/delivery-attempts.tsx';
+import type { BoardCard } from './board-columns.ts';
 
 /** What is special about an order: who picks it, what is missing, why it was not delivered. */
 export function CardFlags({ card }: { card: BoardCard }) {

@@ -2,10 +2,10 @@ import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DeliveryPhotos } from '../orders/delivery-photos.tsx';
+import { attemptReasons } from '../orders/delivery-attempts.tsx';
 import type { BoardCard } from './board-columns.ts';
 import { decisions } from './board-moves.ts';
 import type { Decision } from './board-moves.ts';
-import { attemptReasons } from '../orders/delivery-attempts.tsx';
 
 const decisionLabels = {
   retry_same: 'Try again, same partner',

@@ -2,13 +2,13 @@ import { PackageX, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { formatCount } from '../../parts/format-count.ts';
 import type { BoardCard } from './board-columns.ts';
 import { CardHead } from './card-head.tsx';
 import type { CardHeadProps } from './card-head.tsx';
 import { CardFlags } from './card-flags.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { CardAction } from './card-actions.ts';
-import { formatCount } from '../../parts/format-count.ts';
 import { cardActionLabels } from './card-actions.ts';
 
 type OrderCardProps = CardHeadProps & {

@@ -1,5 +1,5 @@
-import type { BoardCard } from './board-columns.ts';
 import { pageMessages } from '#messages/pages.ts';
+import type { BoardCard } from './board-columns.ts';
 
 /** What a recall goes back to: a status, a partner, or all partners. */
 export function describeRecall({ to, partner }: NonNullable<BoardCard['recall']>): string {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
-import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { browserNowMs } from '#web/clock.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
 import { onConsoleEvent } from '../../live/console-live.tsx';
 import { soundForOrder } from '../../live/new-order-sound.ts';
 import { mergeCards, takeBackChange } from './board-cards.ts';
