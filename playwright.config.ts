@@ -13,6 +13,9 @@ const reportFile = process.env['TEST_REPORT'];
 const scriptArgs = ['--js-flags=--single-threaded,--no-opt,--max-lazy'];
 const { args, ...launch } = await chromiumLaunch();
 
+/** Playwright reads a stack in each call. Its positions are those of the sources, which nothing compiles. */
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 export default defineConfig({
   ...(process.env['TEST_TIER'] === 'all' ? {} : { grepInvert: /@all/ }),
   testDir: 'tests/browser',

@@ -20,11 +20,11 @@ export type UsedStyles = { css: string; policySource: string };
 const maxCachedPages = 200;
 
 /**
- * Reads a stylesheet once; the result finds the part that the elements of an HTML text can match, in the order of
+ * Reads a stylesheet once, for the first page; the result finds the part that the elements of an HTML text can match, in the order of
  * the whole one. That loads later, and changes nothing that is shown.
  */
 export function createUsedStylesFinder(stylesheet: string): (html: string) => UsedStyles {
-  const nodes = parseNodes(stylesheet);
+  let nodes: readonly StyleNode[] | undefined;
   const stylesByHtml = new LRUCache<string, UsedStyles>({ max: maxCachedPages });
   const stylesByNames = new LRUCache<string, UsedStyles>({ max: maxCachedPages });
   return (html) => {
@@ -32,7 +32,7 @@ export function createUsedStylesFinder(stylesheet: string): (html: string) => Us
     if (cached) return cached;
     const names = findNames(html);
     const key = [...names].sort().join(' ');
-    const styles = stylesByNames.get(key) ?? selectStyles(nodes, names);
+    const styles = stylesByNames.get(key) ?? selectStyles((nodes ??= parseNodes(stylesheet)), names);
     stylesByNames.set(key, styles);
     stylesByHtml.set(html, styles);
     return styles;
