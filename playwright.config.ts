@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '#testing/chromium.ts';
+import type { EngineOptions } from './tests/browser/shop.ts';
 
 /**
- * Browser tests in Chromium. `TEST_DATABASE=postgres` runs the tests tagged `@both` on PostgreSQL; otherwise all
- * tests run on SQLite. Those tagged `@all` run with `TEST_TIER=all` only.
+ * Browser tests in Chromium: all on SQLite, those tagged `@both` on PostgreSQL too. Those tagged `@all` run with
+ * `TEST_TIER=all` only.
  */
-const usesPostgres = process.env['TEST_DATABASE'] === 'postgres';
 /** Set by the steps of `npm test`; a run by hand does not overwrite their reports. */
 const reportFile = process.env['TEST_REPORT'];
 
@@ -16,7 +16,7 @@ const { args, ...launch } = await chromiumLaunch();
 /** Playwright reads a stack in each call. Its positions are those of the sources, which nothing compiles. */
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   ...(process.env['TEST_TIER'] === 'all' ? {} : { grepInvert: /@all/ }),
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
@@ -29,7 +29,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: reportFile === undefined ? 'list' : [['list'], ['json', { outputFile: reportFile }]],
-  ...(usesPostgres ? { globalSetup: './testing/postgres-for-playwright.ts' } : {}),
   // Node runs the TypeScript itself; transforming the shop's files again takes seconds in each worker.
   build: { external: ['**/*'] },
   use: {
@@ -43,5 +42,8 @@ export default defineConfig({
     // Responses routed by a test must reach the page; the service worker has separate tests.
     serviceWorkers: 'block',
   },
-  projects: [usesPostgres ? { name: 'postgres', grep: /@both/ } : { name: 'sqlite' }],
+  projects: [
+    { name: 'postgres', grep: /@both/, use: { engine: 'postgres' } },
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+  ],
 });

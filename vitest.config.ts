@@ -19,24 +19,38 @@ const engineNeutralTests = [
   'server/mails/*.test.ts',
 ];
 
+/** Tests that replace modules need their own; others share those of their worker. */
+const mockingTests = [
+  'domain/dates-in-hindi.test.ts',
+  'web/api/localize-response.test.ts',
+  'web/api/localize-response-timeout.test.ts',
+  'web/features/orders/arrival-in-hindi.test.ts',
+  'web/guest-pages.test.ts',
+];
+
+const limits = {
+  maxWorkers: 2,
+  // Limits are for tests that hang; a busy machine takes many times as long as a quiet one.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /**
  * Projects of unit and HTTP tests. `TEST_DATABASE` names the engine of a shop, `TEST_POSTGRES_URL` the PostgreSQL server.
  * With `TEST_TIER=all` nearly all server tests run on both engines.
- * Server tests share their worker's modules: loading the server again for each file took as long as the tests.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    // Limits are for tests that hang; a busy machine takes many times as long as a quiet one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    ...limits,
     projects: [
       {
         extends: true,
         test: {
           name: 'domain',
           include: ['domain', 'i18n', 'contract', 'tools'].map((folder) => `${folder}/**/*.test.ts`),
+          exclude: mockingTests,
+          isolate: false,
         },
       },
       {
@@ -66,17 +80,21 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          pool: 'threads',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          exclude: mockingTests,
+          isolate: false,
+          ...limits,
         },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'mocking', include: mockingTests, ...limits },
       },
       {
         extends: true,
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          isolate: false,
         },
       },
     ],

@@ -30,7 +30,7 @@ export function compareIds({ checked, deferred, areas }: Requirements, titles: r
 
 /** Titles of the passed tests in the reports of each step's last run. */
 async function readPassedTitles(root: string): Promise<string[]> {
-  const steps = ['unit', 'server', 'browser', 'browser-postgres'];
+  const steps = ['unit', 'server', 'browser'];
   const reports = await Promise.all(steps.map((step) => readReport(getReportPath(root, step))));
   const missingSteps = steps.filter((_, at) => reports[at] === undefined).join(' ');
   if (missingSteps !== '') throw new Error(`There is no report: run \`npm test -- ${missingSteps}\` first.`);

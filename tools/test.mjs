@@ -21,7 +21,6 @@ const allScripts = [
   'test:unit',
   'test:server',
   'test:browser',
-  'test:browser-postgres',
   'test:budgets',
   'requirements',
 ];
@@ -34,7 +33,6 @@ const scriptsByStep = {
   changed: ['check:lint', 'check:pure', 'check:format', 'test:changed'],
 };
 const vitestScripts = ['test:unit', 'test:server', 'test:changed'];
-const playwrightScripts = ['test:browser', 'test:browser-postgres'];
 
 /** More failures than this are no races. */
 const maxRepeatedTests = 10;
@@ -97,7 +95,7 @@ async function runStep(script) {
 async function runScriptOrTests(script) {
   if (script === 'build' || script.startsWith('test:')) await ensureBuilt(root);
   if (script === 'build') return { passed: 1, failed: 0 };
-  if ([...vitestScripts, ...playwrightScripts].includes(script)) return runTests(script);
+  if ([...vitestScripts, 'test:browser'].includes(script)) return runTests(script);
   const code = await runScript(script, []);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

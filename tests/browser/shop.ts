@@ -12,6 +12,7 @@ import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { startPostgresWithTemplate } from '#testing/postgres-with-template.ts';
 import { awaitInterception } from './routes.ts';
 
 /** Storage keys of the delivery token and the customer token (AUTH-4, AUTH-6). */
@@ -33,6 +34,9 @@ type Options = {
   shopEnv: Record<string, string>;
 };
 
+/** The engine of the shops of a worker. */
+export type EngineOptions = { engine: 'sqlite' | 'postgres' };
+
 /** Hash of the demo password, computed once: it is half of the seeding time. */
 let demoPasswordHash: Promise<string> | undefined;
 
@@ -43,7 +47,20 @@ type Fixtures = { shop: DemoShop; consoleErrors: string[] };
  * `page` opens the demo shop of this test. Unexpected errors on the console, policy violations and failed
  * hydration fail the test (`expectConsoleErrors`).
  */
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, EngineOptions & { database: void }>({
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+
+  // A worker runs the tests of one project.
+  database: [
+    async ({ engine }, use) => {
+      process.env['TEST_DATABASE'] = engine;
+      const postgres = engine === 'postgres' ? await startPostgresWithTemplate() : undefined;
+      await use();
+      await postgres?.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   shopTime: [afternoon, { option: true }],
   shopEnv: [{}, { option: true }],
 
