@@ -1,6 +1,45 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** How long a result stays that needs no decision. */
+export const toastDurationMs = 6_000;
+
+/** The visible toasts. Of two with the same text the newer one stays, unless each takes back an action of its own. */
+export function useVisibleToasts<Toast extends { text: string; undo?: unknown }>() {
+  const [visible, setVisible] = useState<readonly (Toast & { id: number })[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setVisible((current) => [
+      ...current.filter(({ text, undo }) => undo !== undefined || text !== toast.text),
+      { ...toast, id },
+    ]);
+  }, []);
+  const dismiss = useCallback(
+    (id: number) => setVisible((current) => current.filter((toast) => toast.id !== id)),
+    [],
+  );
+  return { visible, show, dismiss };
+}
+
+/** A live region that exists from the start, so that toasts are announced; it never takes the focus. */
+export function ToastRegion({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <output
+      aria-live="polite"
+      aria-atomic="false"
+      className={classes(
+        'pointer-events-none fixed inset-x-3 z-50 grid justify-items-center gap-2',
+        className,
+      )}
+    >
+      {children}
+    </output>
+  );
+}
 
 type ToastBoxProps = {
   icon: ReactNode;

@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ToastBox } from '#web/ui/toast.tsx';
+import { ToastBox, ToastRegion, toastDurationMs, useVisibleToasts } from '#web/ui/toast.tsx';
 import { describeChangeFailure } from './failure-text.ts';
 
 export type ToastOptions = {
@@ -14,10 +14,8 @@ export type ToastOptions = {
   link?: { to: string; label: string };
 };
 
-type Toast = ToastOptions & { id: number };
 type Toasts = { show: (toast: ToastOptions) => void };
 
-const toastDurationMs = 6_000;
 const actionDurationMs = 10_000;
 const failureDurationMs = 30_000;
 const actionClasses =
@@ -31,61 +29,38 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** A live region that exists from the start; it never takes the focus. */
+/** Toasts at the bottom, above the bar of selected rows. */
 export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
-  const [visible, setVisible] = useState<readonly Toast[]>([]);
-  const lastId = useRef(0);
-  const dismiss = useCallback(
-    (id: number) => setVisible((current) => current.filter((toast) => toast.id !== id)),
-    [],
-  );
-  const toasts = useMemo<Toasts>(
-    () => ({
-      show: (options) => {
-        lastId.current += 1;
-        const toast = { ...options, id: lastId.current };
-        setVisible((current) => [
-          // Each of two with the same text takes back its own action.
-          ...current.filter(({ text, undo }) => undo !== undefined || text !== toast.text),
-          toast,
-        ]);
-      },
-    }),
-    [],
-  );
+  const { visible, show, dismiss } = useVisibleToasts<ToastOptions>();
+  const toasts = useMemo<Toasts>(() => ({ show }), [show]);
   return (
     <ToastsContext value={toasts}>
       {children}
-      <output
-        aria-live="polite"
-        aria-atomic="false"
-        className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid justify-items-center gap-2 [body:has([data-bulk-bar])_&]:bottom-40 md:[body:has([data-bulk-bar])_&]:bottom-24"
-      >
+      <ToastRegion className="bottom-4 [body:has([data-bulk-bar])_&]:bottom-40 md:[body:has([data-bulk-bar])_&]:bottom-24">
         {visible.map((toast) => (
-          <ToastView key={toast.id} toast={toast} onDismiss={dismiss} />
+          <ToastView key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
-      </output>
+      </ToastRegion>
     </ToastsContext>
   );
 }
 
-function ToastView({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
-  const { id, text, tone, undo, link } = toast;
+function ToastView({ toast, onDismiss }: { toast: ToastOptions; onDismiss: () => void }) {
+  const { text, tone, undo, link } = toast;
   const [failure, setFailure] = useState<string | null>(null);
   const Icon = tone === 'bad' || failure !== null ? CircleAlert : Check;
   const durationMs = undo === undefined && link === undefined ? toastDurationMs : actionDurationMs;
-  const dismiss = () => onDismiss(id);
   return (
     <ToastBox
       icon={<Icon className="size-5 text-primary" />}
       text={failure === null ? text : `${text} ${failure}`}
       durationMs={failure === null ? durationMs : failureDurationMs}
       dismissLabel="Dismiss"
-      onDismiss={dismiss}
+      onDismiss={onDismiss}
     >
-      {undo !== undefined && <UndoButton {...{ undo, failure }} onDone={dismiss} onFailure={setFailure} />}
+      {undo !== undefined && <UndoButton {...{ undo, failure }} onDone={onDismiss} onFailure={setFailure} />}
       {link !== undefined && (
-        <Link to={link.to} onClick={dismiss} className={actionClasses}>
+        <Link to={link.to} onClick={onDismiss} className={actionClasses}>
           {link.label}
         </Link>
       )}

@@ -5,7 +5,7 @@ import { pageMessages } from '#messages/pages.ts';
 import { serviceMessages } from '#messages/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
-import { TintedPicture } from '#web/layout/product-picture.tsx';
+import { TintedPicture } from '#web/ui/tinted-picture.tsx';
 import { NotifyForm } from './notify-form.tsx';
 
 const t = pageMessages.services;

@@ -4,7 +4,7 @@ import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts'
 import { changeFailedText } from '../../parts/failure-text.ts';
 import { FieldControl } from '../../parts/field-control.tsx';
 import { choiceField, flagField, textField } from '../../parts/field-kinds.ts';
-import { TintedPicture } from '../../parts/product-name.tsx';
+import { TintedPicture } from '#web/ui/tinted-picture.tsx';
 import { ResourceForm } from '../../parts/resource-form.tsx';
 import { useToasts } from '../../parts/toasts.tsx';
 import { useFieldForm } from '../../parts/use-field-form.ts';
@@ -98,7 +98,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         <FieldControl form={form} name="picture" />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <FieldControl form={form} name="tint" />
-          <TintedPicture src={form.values.picture} tint={form.values.tint} size="medium" />
+          <TintedPicture src={form.values.picture} alt="" tint={form.values.tint} size={50} lazy />
         </div>
       </div>
       <div className="grid">

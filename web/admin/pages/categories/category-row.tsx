@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
 import { ConfirmAction } from '../../parts/confirm-action.tsx';
-import { TintedPicture } from '../../parts/product-name.tsx';
+import { TintedPicture } from '#web/ui/tinted-picture.tsx';
 import { formatCount } from '../../parts/format-count.ts';
 import { useAction } from '../../parts/use-action.ts';
 
@@ -24,7 +24,7 @@ export function CategoryRow({ category, isFirst, isLast, onEdit }: CategoryRowPr
   const { _id: id, name, picture, tint, productCount, isVisible, opensOwnPage } = category;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
-      <TintedPicture src={picture} tint={tint} />
+      <TintedPicture src={picture} alt="" tint={tint} size={40} lazy />
       <div className="grid min-w-0 grow basis-[calc(100%-3.5rem)] gap-0.5 md:basis-0">
         <p className="text-row wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-note text-fg-2">

@@ -26,7 +26,7 @@ export function ProductFacts({
   ].filter(([, value]) => value !== '');
   return (
     <Panel title="Stock">
-      {isComplete && <ProductThumbnail {...product} size="large" />}
+      {isComplete && <ProductThumbnail {...product} size="panel" />}
       <div className="grid gap-2">
         <p className="figures text-page-title">{formatStock(product.stock, product.promised)}</p>
         <div>
