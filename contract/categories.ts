@@ -1,13 +1,10 @@
 import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
+import { categoryTints } from '#domain/picture.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, formText, idParams } from '#contract/schemas.ts';
-
-/** Background tints of category pictures. */
-export const categoryTints = ['amber', 'peach', 'blue', 'pink', 'green', 'violet', 'stone'] as const;
-export type CategoryTint = (typeof categoryTints)[number];
 
 /** A displayed category; `name` is the `category` of its products. */
 export const categoryView = z.object({

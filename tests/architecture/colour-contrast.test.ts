@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { categoryTints } from '#contract/categories.ts';
+import { categoryTints } from '#domain/picture.ts';
 import { describe, expect, it } from 'vitest';
 
 type Theme = 'light' | 'dark';

@@ -1,8 +1,8 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { buildPictureSrcSets } from '#domain/picture-url.ts';
-import type { CategoryTint } from '#contract/categories.ts';
+import { buildPictureSrcSets } from '#domain/picture.ts';
+import type { CategoryTint } from '#domain/picture.ts';
 import { classes } from './classes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { buildPictureSrcSets } from '#domain/picture-url.ts';
+import { buildPictureSrcSets } from '#domain/picture.ts';
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { createPicture } from '#testing/create-picture.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#domain/picture-url.ts';
+import type { PictureFormat } from '#domain/picture.ts';
 import type { Db } from '../../db/database.ts';
 
 /** The bytes of an uploaded picture in one size and format; undefined for an unknown one. */

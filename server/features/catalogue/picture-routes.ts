@@ -1,4 +1,4 @@
-import { pictureFormats } from '#domain/picture-url.ts';
+import { pictureFormats } from '#domain/picture.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { findPicture } from './picture-queries.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { pictureWidths } from '#domain/picture-url.ts';
-import type { PictureFormat, PictureWidth } from '#domain/picture-url.ts';
+import { pictureWidths } from '#domain/picture.ts';
+import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { openPicture } from './open-picture.ts';
 import type { PictureUpload } from './open-picture.ts';
 

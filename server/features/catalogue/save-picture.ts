@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildPictureUrl } from '#domain/picture-url.ts';
+import { buildPictureUrl } from '#domain/picture.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PictureFile } from './resize-picture.ts';

@@ -1,4 +1,4 @@
-import { isPictureUrl } from '#domain/picture-url.ts';
+import { isPictureUrl } from '#domain/picture.ts';
 import { isBlank } from '#domain/typed-text.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { CategoryTint } from '#contract/categories.ts';
+import type { CategoryTint } from '#domain/picture.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { serviceMessages } from '#messages/services.ts';

@@ -5,6 +5,10 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** Background tints of category pictures. */
+export const categoryTints = ['amber', 'peach', 'blue', 'pink', 'green', 'violet', 'stone'] as const;
+export type CategoryTint = (typeof categoryTints)[number];
+
 const folder = '/pictures/uploads/';
 
 /** The URL of an uploaded picture in one size and format. */

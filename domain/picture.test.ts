@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPictureUrl, isPictureUrl } from './picture-url.ts';
+import { buildPictureUrl, isPictureUrl } from './picture.ts';
 
 describe('isPictureUrl', () => {
   it.each([
