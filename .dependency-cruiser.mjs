@@ -93,24 +93,24 @@ const rules = [
   {
     name: 'console-imports-shared-web-only',
     comment: 'The console uses the modules of the web without pages, customer sessions or the cart.',
-    from: { path: '^web/admin/', pathNot: testFilePattern },
+    from: { path: '^web/console/', pathNot: testFilePattern },
     to: {
       path: '^web/',
       pathNot:
-        '^web/(admin|ui|api|forms|live)/|^web/(clock\\.ts|layout/theme\\.tsx|offline/offline-bar\\.tsx)$',
+        '^web/(console|ui|api|forms|live)/|^web/(clock\\.ts|layout/theme\\.tsx|offline/offline-bar\\.tsx)$',
     },
   },
   {
     name: 'only-console-imports-console',
     comment: 'It would be in a script of customers or partners.',
-    from: { pathNot: '^(web/admin|tests)/' },
-    to: { path: '^web/admin/' },
+    from: { pathNot: '^(web/console|tests)/' },
+    to: { path: '^web/console/' },
   },
   {
     name: 'console-packages-in-console-only',
     comment: 'Pages have a smaller router, and budgets without these.',
-    from: { pathNot: '^web/admin/' },
-    to: { path: '(^|node_modules/)(react-router|@tanstack/react-table|@base-ui/react|uplot)(/|$)' },
+    from: { pathNot: '^web/console/' },
+    to: { path: '(^|node_modules/)(react-router|@base-ui/react|uplot)(/|$)' },
   },
   {
     name: 'messages-import-only-rules',

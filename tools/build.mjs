@@ -12,7 +12,7 @@ const STAMP = 'dist/.stamp';
 const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo'];
 const READ_FILES = [
   'vite.config.ts',
-  'vite.admin.config.ts',
+  'vite.console.config.ts',
   'server/http/vite-manifest.ts',
   'package.json',
   'package-lock.json',
@@ -43,7 +43,7 @@ export async function isBuilt(root) {
     `dist/client/.vite/manifest.${language}.json`,
     `dist/ssr/entry-server.${language}.js`,
   ]);
-  const isComplete = [...results, 'dist/client/.vite/admin.json', 'dist/client/sw.js'].every((file) =>
+  const isComplete = [...results, 'dist/client/.vite/console.json', 'dist/client/sw.js'].every((file) =>
     existsSync(path.join(root, file)),
   );
   if (found === '' || !isComplete) return false;
@@ -79,7 +79,7 @@ async function build(root) {
     ]);
   }
   await Promise.all([
-    step(root, [node, vite, 'build', '--config', 'vite.admin.config.ts'], { name: 'building the console' }),
+    step(root, [node, vite, 'build', '--config', 'vite.console.config.ts'], { name: 'building the console' }),
     step(root, [node, 'tools/build-worker.ts'], { name: 'building the worker' }),
   ]);
   await step(root, [node, 'tools/compress-files.ts'], { name: 'compressing the files' });

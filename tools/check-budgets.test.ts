@@ -108,7 +108,7 @@ describe('checkBudgets', () => {
   });
 
   it.each([
-    'web/admin/parts/list-page.tsx',
+    'web/console/kit/list-page.tsx',
     'contract/endpoints/admin.ts',
     'node_modules/react-router/dist/production/index.mjs',
     'node_modules/@base-ui/react/dialog/index.mjs',

@@ -90,7 +90,7 @@ async function checkBuild(root: string, file: string): Promise<CheckResult[]> {
 
 /** Source files of the console, and packages that it alone uses. */
 const consoleModulePattern =
-  /^web\/admin\/|^contract\/endpoints\/admin|node_modules\/(?:react-router|@base-ui|uplot)\//;
+  /^web\/console\/|^contract\/endpoints\/admin|node_modules\/(?:react-router|@base-ui|uplot)\//;
 
 /** Not one byte of the console is in a script of customers and partners. */
 async function checkConsoleModules(root: string, file: string): Promise<CheckResult[]> {

@@ -51,7 +51,7 @@ export function devPagesPlugin(serverOrigin: string, language: Language): Plugin
 
 /** The scripts of the console, or of a page. */
 function getEntries(url: string): string[] {
-  if (/^\/admin(?:[/?]|$)/.test(url)) return ['/web/admin/main.tsx'];
+  if (/^\/admin(?:[/?]|$)/.test(url)) return ['/web/console/main.tsx'];
   return ['/web/navigation/pre-hydration-input.ts', '/web/entry-client.tsx'];
 }
 

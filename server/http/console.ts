@@ -5,8 +5,8 @@ import { clientFolder } from './built-pages.ts';
 import { collectChunks } from './vite-manifest.ts';
 import type { Manifest } from './vite-manifest.ts';
 
-const manifestFile = new URL('.vite/admin.json', clientFolder);
-const entry = 'web/admin/main.tsx';
+const manifestFile = new URL('.vite/console.json', clientFolder);
+const entry = 'web/console/main.tsx';
 
 /** Every address of the console but its files; the browser's router finds the page. */
 const consoleRoutes = ['/admin', '/admin/*'];

@@ -7,7 +7,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const requiredStates = ['full', 'empty', 'loading', 'failing'];
 
 // Read as text: the modules of the console need a browser.
-const routeTable = readFileSync(path.join(project, 'web/admin/routes.tsx'), 'utf8');
+const routeTable = readFileSync(path.join(project, 'web/console/routes.tsx'), 'utf8');
 const routes = [...routeTable.matchAll(/path: '(\/admin\/[^']+)',\s+access:/g)].map(
   ([, route = '']) => route,
 );

@@ -12,7 +12,7 @@ const texts = components.map(read);
 
 /** Classes that style sheets of ours define. */
 const ownClasses = new Set(
-  globSync('web/{styles,admin}/**/*.css', { cwd: project }).flatMap((file) =>
+  globSync('web/{styles,console}/**/*.css', { cwd: project }).flatMap((file) =>
     [...read(file).matchAll(/(?:^\s*|[\s,>])\.([a-z][\w-]*)|^@utility ([\w-]+)/gm)].map(
       ([, className, utility]) => className ?? utility ?? '',
     ),

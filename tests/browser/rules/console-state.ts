@@ -5,7 +5,7 @@ type ConsoleFixtures = { page: Page; context: BrowserContext; shop: DemoShop };
 
 /** A state of a page of the console. Every route has `full`, `empty`, `loading` and `failing`, as far as it can. */
 export type ConsoleState = {
-  /** The path in `web/admin/routes.tsx`. */
+  /** The path in `web/console/routes.tsx`. */
   route: string;
   name: string;
   /** Who opens it; an owner by default, nobody for the log-in page. */

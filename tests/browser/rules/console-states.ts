@@ -10,7 +10,7 @@ import { consoleProductStates } from './console-product-states.ts';
 import { consoleShopStates } from './console-shop-states.ts';
 import { consoleStockStates } from './console-stock-states.ts';
 import type { ConsoleState } from './console-state.ts';
-import { consoleTonightStates } from './console-tonight-states.ts';
+import { consoleBoardStates } from './console-board-states.ts';
 
 /** All states of the console; an area adds its file here. */
 export const consoleStates: readonly ConsoleState[] = [
@@ -20,7 +20,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consolePeopleStates,
   ...consoleDashboardStates,
   ...consoleOrderStates,
-  ...consoleTonightStates,
+  ...consoleBoardStates,
   ...consoleProductStates,
   ...consoleCategoryStates,
   ...consoleDeliveryStates,

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
+import { ConsoleLiveProvider } from '../live/console-live.tsx';
+import { ConsoleToastsProvider } from '../kit/toasts.tsx';
+import { LeaveQuestion } from '../kit/unsaved-guard.tsx';
+import { watchRole } from '../session/console-session.ts';
+import { ConsoleAlerts } from './console-alerts.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every page: navigation at the side from 1024 px on, a bar with a menu below that. */
+export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
+  const main = useRef<HTMLElement>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => watchRole(() => void revalidate()), [revalidate]);
+  return (
+    <ConsoleLiveProvider>
+      <ConsoleToastsProvider>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 rounded-control bg-bar px-4 py-3 text-button text-bar-text not-focus:sr-only"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          Skip to content
+        </a>
+        <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <SideNavigation paths={paths} />
+          <div className="grid min-w-0 content-start">
+            <TopBar paths={paths} />
+            <ConnectionNotice />
+            <main
+              id="content"
+              ref={main}
+              tabIndex={-1}
+              className="mx-auto grid w-full max-w-360 min-w-0 grid-cols-1 content-start gap-5 px-4 pt-4 pb-10 outline-none md:px-7 lg:pt-6"
+            >
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <ConsoleAlerts />
+        <LeaveQuestion />
+        <SessionEndedDialog />
+        <ScrollRestoration />
+      </ConsoleToastsProvider>
+    </ConsoleLiveProvider>
+  );
+}

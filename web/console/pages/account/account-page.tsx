@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { adminChangePassword } from '#contract/endpoints/admin.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { sendConsoleRequest } from '../../api/console-request.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { ResourceForm } from '../../kit/resource-form.tsx';
+import { requireTexts, useResourceForm } from '../../kit/use-resource-form.ts';
+import { useAdmin, useRole } from '../../session/console-session.ts';
+import { actionFailedText } from '../../kit/failure-text.ts';
+
+const roleTexts = {
+  owner: 'You can change everything. Names, emails and roles are on the Employees page.',
+  employee: 'You run the evening. An owner changes your name, email and role.',
+};
+
+const roles = { owner: 'Owner', employee: 'Employee' };
+const noPasswords = { currentPassword: '', newPassword: '' };
+
+/** Who is signed in, and their password. */
+export function AccountPage() {
+  const admin = useAdmin();
+  const role = useRole();
+  return (
+    <>
+      <PageHeader title="Account" />
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Panel title="Signed in as" text={roleTexts[role]}>
+          <Facts
+            facts={[
+              ['Name', admin.fullname],
+              ['Email Address', admin.email],
+              ['Role', roles[role]],
+            ]}
+          />
+        </Panel>
+        <Panel
+          title="Change password"
+          text="You stay signed in here, and are signed out in every other browser."
+        >
+          <PasswordChange email={admin.email} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function PasswordChange({ email }: { email: string }) {
+  const [isDone, setDone] = useState(false);
+  const form = useResourceForm({
+    initial: noPasswords,
+    labels: { currentPassword: 'Current password', newPassword: 'New password' },
+    fieldsByCode: { PASSWORD_WRONG: 'currentPassword' },
+    errorTexts: { fallback: actionFailedText },
+    validate: requireTexts({
+      currentPassword: 'Enter your current password',
+      newPassword: 'Enter a new password',
+    }),
+    send: (body) => sendConsoleRequest(adminChangePassword, { body }),
+    onDone: () => {
+      form.reset();
+      setDone(true);
+    },
+  });
+  return (
+    <ResourceForm form={form} submitLabel="Change password" busyLabel="Changing...">
+      {isDone && !form.isDirty && (
+        <FormNotice tone="good" text="Your password is changed. Other browsers are signed out." />
+      )}
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.text('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField {...form.text('newPassword')} label="New password" autoComplete="new-password" />
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,133 @@
+import { BellOff, BellRing, Keyboard, Moon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useSound } from '../../live/new-order-sound.ts';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { Loaded } from '../../kit/query-failure.tsx';
+import { findNextCard, groupCards } from './board-cards.ts';
+import type { BoardCard, BoardData } from './board-columns.ts';
+import { BoardDialogs } from './board-dialogs.tsx';
+import type { OpenDialog } from './board-dialogs.tsx';
+import { BoardSkeleton, BoardSummary } from './board-summary.tsx';
+import { BoardView } from './board-view.tsx';
+import { listCardActions } from './card-actions.ts';
+import type { CardAction } from './card-actions.ts';
+import { useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useMoves } from './use-moves.ts';
+import { useShownColumns } from './use-shown-columns.ts';
+
+/** The orders of the evening by what happens next, live. */
+export function BoardPage() {
+  const result = useBoard();
+  const { board, newOrder, nowMs } = result;
+  const sound = useSound();
+  const [hasShortcuts, setShortcuts] = useState(false);
+  return (
+    <>
+      <PageHeader title="Tonight" text={board ? <BoardSummary board={board} /> : '\u00A0'}>
+        <Button
+          variant="quiet"
+          size={44}
+          aria-pressed={sound.isOn}
+          icon={sound.isOn ? <BellRing /> : <BellOff />}
+          onClick={sound.toggle}
+        >
+          {sound.isOn ? 'Sound is on' : 'Sound is off'}
+        </Button>
+        <span className="max-lg:hidden">
+          <Button variant="quiet" size={44} icon={<Keyboard />} onClick={() => setShortcuts(true)}>
+            Shortcuts
+          </Button>
+        </span>
+      </PageHeader>
+      <output className="sr-only">{newOrder}</output>
+      <Loaded result={result} title="The board could not be loaded" skeleton={<BoardSkeleton />}>
+        {({ data }) => (
+          <Board
+            board={data}
+            nowMs={nowMs}
+            hasShortcuts={hasShortcuts}
+            onShortcuts={setShortcuts}
+            onSound={sound.toggle}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type BoardProps = {
+  board: BoardData;
+  nowMs: number;
+  hasShortcuts: boolean;
+  onShortcuts: (isOpen: boolean) => void;
+  onSound: () => void;
+};
+
+function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const navigate = useNavigate();
+  const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
+  const columns = useMemo(() => groupCards(board.cards), [board.cards]);
+  const shownColumns = useShownColumns(columns);
+  const selected = shownColumns.shown.flat().find(({ _id }) => _id === selectedId);
+
+  function act(action: CardAction, card: BoardCard): void {
+    if (!listCardActions(card).includes(action) && action !== 'recall') return;
+    if (action === 'open') void navigate(`/admin/orders/${card._id}`);
+    else if (action === 'unassign') void moves.unassign(card);
+    else if (action === 'recall') void moves.recall(card);
+    else setDialog({ kind: action, card });
+  }
+
+  useBoardKeys({
+    onMove: (direction) => {
+      const next = findNextCard(shownColumns.shown, selectedId, direction);
+      if (next !== null) focusCard(next._id);
+    },
+    onAction: (action) => selected && act(action, selected),
+    onShortcuts: () => onShortcuts(true),
+    onSound,
+  });
+
+  return (
+    <>
+      {board.cards.length === 0 ? (
+        <EmptyState
+          picture={<Moon className="size-10 text-fg-3" />}
+          title="No orders this evening yet"
+          text="A new order appears here by itself, with a sound if you turn it on."
+        >
+          <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
+            Show all orders
+          </Link>
+        </EmptyState>
+      ) : (
+        <BoardView
+          board={board}
+          columns={columns}
+          shownColumns={shownColumns}
+          nowMs={nowMs}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onAction={act}
+        />
+      )}
+      <BoardDialogs
+        dialog={hasShortcuts ? { kind: 'shortcuts' } : dialog}
+        cards={board.cards}
+        partners={board.partners}
+        moves={moves}
+        onClose={() => (hasShortcuts ? onShortcuts(false) : setDialog(null))}
+      />
+    </>
+  );
+}
+
+function focusCard(id: string): void {
+  document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { formatCount } from '../../kit/format-count.ts';
+import type { BoardData } from './board-columns.ts';
+
+/** How many orders are open and finished, those without a card, and cancelled ones whose money goes back. */
+export function BoardSummary({ board }: { board: BoardData }) {
+  const open = board.cards.filter(({ column }) => column !== 'done').length;
+  return (
+    <>
+      {`${open + board.hiddenOrders} open, ${board.delivered} delivered and ${board.cancelled} cancelled this evening`}
+      {board.hiddenOrders > 0 && (
+        <>
+          {' '}
+          {`${formatCount(board.hiddenOrders, 'older open order is', 'older open orders are')} not shown.`}{' '}
+          <Link to="/admin/orders" className="text-link underline">
+            Show all orders
+          </Link>
+        </>
+      )}
+      {board.unsettledOrders > 0 && (
+        <>
+          {' · '}
+          <Link to="/admin/orders?status=cancelled&payment=paid" className="text-link underline">
+            {`Pay back ${formatCount(board.unsettledOrders, 'cancelled order')}.`}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Columns of cards while the board loads. */
+export function BoardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the board..." className="grid gap-2.5 lg:grid-cols-6">
+      {[3, 2, 2, 1, 1, 2].map((cards, column) => (
+        <div key={column} className={classes('grid content-start gap-2.5', column > 0 && 'max-lg:hidden')}>
+          {Array.from({ length: cards }, (_card, index) => (
+            <div key={index} className="card-box grid gap-2 p-3">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-5" />
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-10" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { textLimits } from '#domain/text-limits.ts';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { actionFailedText } from '../../kit/failure-text.ts';
+
+const reasons = ['Out of stock', 'Shop closes', 'Customer asked for it', 'Nobody there'];
+
+type CancelDialogProps = {
+  /** As people read it, without the number sign. */
+  orderId: string;
+  /** Resolves to the text of a failure, null after a success. */
+  onConfirm: (reason: string, isRetry: boolean) => Promise<string | null>;
+  onClose: () => void;
+};
+
+/** Asks for the reason, which the customer reads; it stays until the order is cancelled. */
+export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const [errorText, setErrorText] = useState<string | null>(null);
+  const { run, isBusy } = useAction({
+    send: () => onConfirm(reason, errorText !== null),
+    onDone: (failure) => {
+      setErrorText(failure);
+      if (failure === null) onClose();
+    },
+    failedText: actionFailedText,
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Cancel order #${orderId}?`}
+      text="The goods go back into stock. The customer gets a mail with this reason and pays no fee."
+      confirmLabel="Cancel order"
+      cancelLabel="Keep the order"
+      tone="danger"
+      busy={isBusy}
+      errorText={errorText}
+      onConfirm={() => run()}
+      onCancel={onClose}
+    >
+      <div className="flex flex-wrap gap-2">
+        {reasons.map((text) => (
+          <Chip key={text} isSelected={reason === text} onClick={() => setReason(text)}>
+            {text}
+          </Chip>
+        ))}
+      </div>
+      <TextField
+        id="cancel-reason"
+        label="Reason"
+        autoComplete="off"
+        maxLength={textLimits.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery } from '../../api/console-request.ts';
+import { DateRange } from '../../kit/date-range.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { Loaded } from '../../kit/query-failure.tsx';
+import { CashTabs } from './cash-tabs.tsx';
+import { ReportTables } from './report-tables.tsx';
+import { toSearchParams, toShopDays } from './shop-days.ts';
+import type { ShopDays } from './shop-days.ts';
+
+/** Orders and cash of a period, the shop's day so far without one; also on paper. */
+export function CashReportPage() {
+  const [params] = useSearchParams();
+  const query = toShopDays(params.get('from') ?? '', params.get('to') ?? '');
+  const result = useQuery(consoleQuery(getCashReport, { query }));
+  const report = result.data?.data;
+  return (
+    <>
+      <div className="print:hidden">
+        <CashTabs />
+      </div>
+      <PageHeader
+        title="Evening report"
+        text={
+          report && `${formatDateTime(Date.parse(report.from))} to ${formatDateTime(Date.parse(report.to))}`
+        }
+      >
+        <ReportActions query={query} />
+      </PageHeader>
+      <Loaded
+        result={result}
+        title="The cash could not be loaded"
+        text="Nothing has changed."
+        skeleton={
+          <SkeletonGroup label="Loading the cash..." className="grid grid-cols-1 gap-5">
+            <Skeleton className="h-60 rounded-card!" />
+            <Skeleton className="h-60 rounded-card!" />
+          </SkeletonGroup>
+        }
+      >
+        {({ data }) => <ReportTables report={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** The period, the file and the print of the report. */
+function ReportActions({ query }: { query: ShopDays }) {
+  const [params, setParams] = useSearchParams();
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const setDay = (limit: 'from' | 'to', day: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (day === '') next.delete(limit);
+        else next.set(limit, day);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <div className="w-full max-w-96 sm:w-96">
+        <DateRange label="Days of the report" from={from} to={to} onChange={setDay} />
+      </div>
+      <a
+        href={`/api${exportCashEntries.path}?${toSearchParams(query)}`}
+        download
+        className={buttonClasses({ variant: 'quiet' })}
+      >
+        <Download className="mr-1.5" />
+        Download CSV
+      </a>
+      <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Tabs } from '../../kit/tabs.tsx';
+import { useRole } from '../../session/console-session.ts';
+
+/** The parts of the cash; an employee sees those of the evening. */
+export function CashTabs() {
+  const isOwner = useRole() === 'owner';
+  return (
+    <Tabs
+      label="Cash"
+      tabs={[
+        { path: '/admin/cash', label: 'Desk' },
+        { path: '/admin/cash/hand-ins', label: 'Hand-ins' },
+        { path: '/admin/cash/differences', label: 'Differences' },
+        { path: '/admin/cash/fees', label: 'Fees' },
+        ...(isOwner
+          ? [
+              { path: '/admin/cash/deposits', label: 'Deposits' },
+              { path: '/admin/cash/report', label: 'Evening report' },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { CashReportView } from '#contract/admin-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Panel } from '../../kit/panel.tsx';
+
+const paymentTexts = {
+  partner: 'In cash, to partners',
+  till: 'At the desk',
+  bank: 'Not in cash',
+  unpaid: 'Not paid yet',
+  free: 'Nothing to pay',
+};
+
+const explainedText = 'Explained differences';
+const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
+
+/** Orders and fees, and how the cash of partners and of the till came to what it is at the end. */
+export function ReportSums({ report }: { report: CashReportView }) {
+  const { orders, collected, fees, start, end, explained } = report;
+  const payments = paymentKinds.filter((payment) => orders.payments[payment].count > 0);
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+        <Panel title="Orders">
+          <Lines>
+            <Line label="Placed" {...orders.placed} />
+            <Line label="Cancelled" {...orders.cancelled} />
+          </Lines>
+        </Panel>
+        <Panel title="Payment of delivered orders">
+          <Lines>
+            {payments.map((payment) => (
+              <Line key={payment} label={paymentTexts[payment]} {...orders.payments[payment]} />
+            ))}
+            <Line label="Delivered" {...orders.delivered} isSum />
+          </Lines>
+        </Panel>
+        <Panel title="Cancellation fees">
+          <Lines>
+            <Line label="Charged" amount={fees.charged} />
+            <Line label="Paid" amount={fees.paid} />
+            <Line label="Waived" amount={fees.waived} />
+          </Lines>
+        </Panel>
+      </div>
+      <Panel title="With partners">
+        <Lines>
+          <Line label="At the start" amount={start.partners} />
+          <Line label="Collected for orders" amount={collected.partners} />
+          <Line label="Fees paid to partners" amount={fees.paidToPartners} />
+          <Line label="Handed in" count={report.handedIn.count} amount={-report.handedIn.amount} />
+          <Line label="Missing at counts" count={report.missing.count} amount={-report.missing.amount} />
+          <Line label="Too much at counts" {...report.surplus} />
+          <Line label={explainedText} amount={explained.partners} />
+          <Line label="At the end" amount={end.partners} isSum />
+        </Lines>
+      </Panel>
+      <Panel title="Till">
+        <Lines>
+          <Line label="At the start" amount={start.till} />
+          <Line label="Handed in" {...report.handedIn} />
+          <Line label="Collected for orders" amount={collected.till} />
+          <Line label="Fees paid at the desk" amount={fees.paid - fees.paidToPartners} />
+          <Line label={explainedText} amount={explained.till} />
+          <Line
+            label="Deposited at the bank"
+            count={report.deposited.count}
+            amount={-report.deposited.amount}
+          />
+          <Line label="At the end" amount={end.till} isSum />
+        </Lines>
+      </Panel>
+    </div>
+  );
+}
+
+/** Labels with amounts at the end. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-body">{children}</dl>;
+}
+
+type LineProps = { label: string; count?: number; amount: number; isSum?: boolean };
+
+function Line({ label, count, amount, isSum = false }: LineProps) {
+  return (
+    <div className={isSum ? 'col-span-2 grid grid-cols-subgrid border-t border-line pt-2' : 'contents'}>
+      <dt className={isSum ? '' : 'text-fg-2'}>{count === undefined ? label : `${label} (${count})`}</dt>
+      <dd className="figures text-right font-semibold">{formatRupees(amount)}</dd>
+    </div>
+  );
+}

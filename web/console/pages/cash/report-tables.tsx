@@ -1,0 +1,149 @@
+import type { CashReportView } from '#contract/admin-cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { describeDifference } from './difference-text.tsx';
+import { Lines, ReportSums } from './report-sums.tsx';
+
+const accountLabels = {
+  partners: 'With partners',
+  till: 'Till',
+  bank: 'Bank',
+  differences: 'Open differences',
+};
+
+const columnTexts = {
+  partner: 'Partner',
+  orders: 'Orders',
+  inHandAtStart: 'In hand at the start',
+  collected: 'Collected',
+  handedIn: 'Handed in',
+  difference: 'Difference',
+  inHand: 'In hand at the end',
+};
+
+/** The report in tables that also print. */
+export function ReportTables({ report }: { report: CashReportView }) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ReportSums report={report} />
+      <Panel title="Where the cash is">
+        <Balances report={report} />
+      </Panel>
+      <Panel title="Partners">
+        {report.partners.length === 0 ? (
+          <p className="text-body text-fg-2">No partner had cash in this period.</p>
+        ) : (
+          <>
+            <PartnerTable partners={report.partners} />
+            <PartnerCards partners={report.partners} />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const accounts = ['partners', 'till', 'bank', 'differences'] as const;
+
+function formatBalance(account: (typeof accounts)[number], amount: number): string {
+  return account === 'differences' && amount !== 0 ? describeDifference(amount) : formatRupees(amount);
+}
+
+function Balances({ report }: { report: CashReportView }) {
+  return (
+    <table className="w-full text-body">
+      <thead>
+        <HeadRow columns={['Place', 'At the start', 'At the end']} />
+      </thead>
+      <tbody className="divide-y divide-line">
+        {accounts.map((account) => (
+          <Row
+            key={account}
+            name={accountLabels[account]}
+            cells={[report.start, report.end].map((balances) => formatBalance(account, balances[account]))}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PartnersProps = { partners: CashReportView['partners'] };
+
+function formatCells(each: CashReportView['partners'][number]): string[] {
+  const { difference } = each;
+  return [
+    String(each.orders),
+    formatRupees(each.inHandAtStart),
+    formatRupees(each.collected),
+    formatRupees(each.handedIn),
+    difference === 0 ? 'None' : describeDifference(difference),
+    formatRupees(each.inHandAtEnd),
+  ];
+}
+
+const partnerColumns = Object.values(columnTexts);
+
+function PartnerTable({ partners }: PartnersProps) {
+  return (
+    <table className="hidden w-full text-body md:table print:table">
+      <thead>
+        <HeadRow columns={partnerColumns} />
+      </thead>
+      <tbody className="divide-y divide-line">
+        {partners.map((each) => (
+          <Row key={each.partner._id} name={each.partner.fullname} cells={formatCells(each)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a phone, where six columns have no room. */
+function PartnerCards({ partners }: PartnersProps) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line md:hidden print:hidden">
+      {partners.map((each) => (
+        <li key={each.partner._id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+          <h3 className="text-row">{each.partner.fullname}</h3>
+          <Lines>
+            {formatCells(each).map((text, at) => (
+              <div key={partnerColumns[at + 1]} className="contents">
+                <dt className="text-fg-2">{partnerColumns[at + 1]}</dt>
+                <dd className="figures text-right font-semibold">{text}</dd>
+              </div>
+            ))}
+          </Lines>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HeadRow({ columns }: { columns: readonly string[] }) {
+  return (
+    <tr className="text-note text-fg-2">
+      {columns.map((column, at) => (
+        <th key={column} scope="col" className={at === 0 ? 'py-2 text-left' : 'py-2 pl-4 text-right'}>
+          {column}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function Row({ name, cells }: { name: string; cells: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
+        {name}
+      </th>
+      {cells.map((cell, at) => (
+        // The cells of a row have no identity but their column.
+        <td key={at} className="figures py-2.5 pl-4 text-right">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { deleteCategory, moveCategory } from '#contract/endpoints/admin.ts';
+import type { AdminCategoryView } from '#contract/categories.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { TintedPicture } from '#web/ui/tinted-picture.tsx';
+import { formatCount } from '../../kit/format-count.ts';
+import { useAction } from '../../kit/use-action.ts';
+
+type CategoryRowProps = {
+  category: AdminCategoryView;
+  isFirst: boolean;
+  isLast: boolean;
+  onEdit: () => void;
+};
+
+/** A category with its products and its place. */
+export function CategoryRow({ category, isFirst, isLast, onEdit }: CategoryRowProps) {
+  const { _id: id, name, picture, tint, productCount, isVisible, opensOwnPage } = category;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <TintedPicture src={picture} alt="" tint={tint} size={40} lazy />
+      <div className="grid min-w-0 grow basis-[calc(100%-3.5rem)] gap-0.5 md:basis-0">
+        <p className="text-row wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 text-note text-fg-2">
+          <Link
+            to={`/admin/products?category=${encodeURIComponent(name)}`}
+            className="inline-flex min-h-6 items-center text-link hover:underline"
+          >
+            {formatCount(productCount, 'product')}
+          </Link>
+          {!isVisible && <Mark text="Hidden" />}
+          {opensOwnPage && <Mark text="Page of its own" />}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-2">
+        <MoveButtons category={category} isFirst={isFirst} isLast={isLast} />
+        {productCount === 0 && (
+          <ConfirmAction
+            label="Delete"
+            size={40}
+            title={`Delete ${name}?`}
+            text="No product on sale is in it. Old orders keep its name."
+            confirmLabel="Delete"
+            tone="danger"
+            run={async () => {
+              await sendConsoleRequest(deleteCategory, { params: { id } });
+              await reloadQueries('listCategories');
+            }}
+            failedText="It was not deleted. Try again."
+            doneText={`${name} is deleted.`}
+          />
+        )}
+        <Button variant="quiet" size={40} aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <StatusBadge tone="neutral" shape="none">
+      {text}
+    </StatusBadge>
+  );
+}
+
+/** One place up or down; the pressed button keeps the focus while its row moves. */
+function MoveButtons({ category, isFirst, isLast }: Omit<CategoryRowProps, 'onEdit'>) {
+  const { _id: id, name, position } = category;
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ direction: 'up' | 'down'; position: number } | null>(null);
+
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.position === position) return;
+    const all = buttons.current?.querySelectorAll('button') ?? [];
+    (pressed.current.direction === 'up' ? all[0] : all[all.length - 1])?.focus();
+    pressed.current = null;
+  }, [position]);
+
+  const { run, isBusy } = useAction({
+    send: async (direction: 'up' | 'down') => {
+      const { data } = await sendConsoleRequest(moveCategory, { params: { id }, body: { direction } });
+      pressed.current = { direction, position };
+      return data.position;
+    },
+    reload: () => reloadQueries('listCategories'),
+    doneToast: (place) => ({ text: `${name} is number ${place + 1} now.` }),
+    failedText: 'It was not moved. Try again.',
+  });
+
+  return (
+    <div ref={buttons} className="grid w-23 grid-cols-2 gap-1">
+      {!isFirst && (
+        <IconButton label={`Move ${name} up`} aria-busy={isBusy} onClick={() => run('up')}>
+          <ArrowUp />
+        </IconButton>
+      )}
+      {!isLast && (
+        <span className="col-start-2">
+          <IconButton label={`Move ${name} down`} aria-busy={isBusy} onClick={() => run('down')}>
+            <ArrowDown />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react';
+import type { AdminCustomerView } from '#contract/admin-customers.ts';
+import { exportCustomer } from '#contract/endpoints/admin-people.ts';
+import { updateCustomer } from '#contract/endpoints/admin.ts';
+import { saveJsonFile } from '#web/api/save-json-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { BlockAction } from '../../kit/block-action.tsx';
+import { useAction } from '../../kit/use-action.ts';
+
+const blocking = {
+  block: 'They are signed out at once and cannot order. Open orders stay and are delivered.',
+  unblock: 'They can sign in and order again.',
+  reasonHint: 'For the team alone; the customer does not see it',
+  unblocked: (name: string) => `${name} can order again`,
+};
+
+/** What an owner may do with a customer's account. */
+export function CustomerActions({ customer }: { customer: AdminCustomerView }) {
+  const { _id, fullname, isBlocked, version } = customer;
+
+  async function change(blocked: boolean, reason: string): Promise<void> {
+    const body = { isBlocked: blocked, version, ...(blocked ? { reason } : {}) };
+    await sendConsoleRequest(updateCustomer, { params: { id: _id }, body }).finally(
+      () => void reloadQueries('getCustomer', 'listCustomers'),
+    );
+  }
+
+  return (
+    <>
+      <ExportButton id={_id} />
+      <BlockAction name={fullname} isBlocked={isBlocked} texts={blocking} change={change} />
+    </>
+  );
+}
+
+/** Saves all data of a customer as a file, for who has asked the shop for it. */
+function ExportButton({ id }: { id: string }) {
+  const { run, isBusy } = useAction({
+    send: () => sendConsoleRequest(exportCustomer, { params: { id } }),
+    onDone: ({ data }) => saveJsonFile(`customer-${id}.json`, data),
+    doneToast: () => ({ text: 'The file has everything the shop knows about this customer.' }),
+    failedText: 'The data could not be exported. Try again.',
+  });
+
+  return (
+    <Button
+      variant="quiet"
+      size={44}
+      icon={<Download />}
+      busy={isBusy}
+      busyLabel="Exporting..."
+      onClick={() => run()}
+    >
+      Export data
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link, useParams } from 'react-router';
+import { updatePartner } from '#contract/endpoints/admin.ts';
+import type { AdminPartnerView } from '#contract/admin.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { BlockedNotice } from '../../kit/blocked-notice.tsx';
+import { DetailPage } from '../../kit/detail-page.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { OrderLines } from '../../kit/order-lines.tsx';
+import { OrderStatusBadge } from '../../kit/order-status-badge.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
+import { useToasts } from '../../kit/toasts.tsx';
+import { useRole } from '../../session/console-session.ts';
+import { PartnerBlock } from './partner-block.tsx';
+import { PartnerCash } from './partner-cash.tsx';
+import { PartnerForm } from './partner-form.tsx';
+import { queryPartner, showPartner } from './partner-queries.ts';
+import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
+
+const handoverLabels = {
+  'code-checked': 'With the code',
+  'no-code': 'Without a code',
+  'no-code-reason': 'Without a code, with a reason',
+  photo: 'With a photo',
+  'set-by-admin': 'Set to delivered by the shop',
+};
+const back = { path: '/admin/partners', label: 'Partners' };
+const kinds = Object.keys(handoverLabels) as (keyof typeof handoverLabels)[]; // The keys of a record.
+
+/** One partner: what they carry, their cash and deliveries, and for an owner their account. */
+export function PartnerPage() {
+  const { id = '' } = useParams();
+  const isOwner = useRole() === 'owner';
+  return (
+    <DetailPage
+      title="Partners"
+      back={back}
+      query={queryPartner(id)}
+      getTitle={({ data }) => data.fullname}
+      getText={renderContact}
+      renderActions={({ data }) => (
+        <>
+          <PartnerStateBadge partner={data} />
+          {isOwner && <PartnerBlock partner={data} />}
+        </>
+      )}
+    >
+      {({ data }) => (
+        <>
+          <BlockedNotice account={data} />
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <OpenOrders orders={data.openOrders} isBlocked={!data.isActive} />
+              <PartnerCash id={id} />
+              {isOwner && <Deliveries partner={data} />}
+            </div>
+            {isOwner ? <Account partner={data} /> : <Deliveries partner={data} />}
+          </div>
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** How the orders were handed over, as far as there are any. */
+function Deliveries({ partner }: { partner: AdminPartnerView }) {
+  const { handovers, givenBack } = partner;
+  const total = countDelivered(partner);
+  return (
+    <Panel title="Deliveries">
+      {total === 0 && givenBack === 0 ? (
+        <p className="text-body text-fg-2">Has not delivered yet.</p>
+      ) : (
+        <Facts
+          facts={[
+            ['Delivered', total],
+            ...kinds.map((kind) => [handoverLabels[kind], handovers[kind] || null] as const),
+            ['Accepted and given back', givenBack || null],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type OpenOrdersProps = { orders: ApiResponse<'getPartner'>['data']['openOrders']; isBlocked: boolean };
+
+function renderContact({ data: { phone, email } }: ApiResponse<'getPartner'>) {
+  return (
+    <>
+      <PhoneLink phone={phone} /> · {email}
+    </>
+  );
+}
+
+function OpenOrders({ orders, isBlocked }: OpenOrdersProps) {
+  const needsPartner = isBlocked && orders.length > 0;
+  return (
+    <Panel
+      title="Open orders"
+      {...(needsPartner ? { text: 'They cannot deliver these any more. Give them to another partner.' } : {})}
+      action={
+        needsPartner && (
+          <Link to="/admin/tonight" className="text-note text-link">
+            Open Tonight
+          </Link>
+        )
+      }
+    >
+      {orders.length === 0 ? (
+        <p className="text-body text-fg-2">Carries no order now.</p>
+      ) : (
+        <OrderLines
+          orders={orders}
+          getText={({ deliveryAddress }) => deliveryAddress}
+          renderEnd={({ totalPrice, deliveryStatus }) => (
+            <>
+              <OrderStatusBadge status={deliveryStatus} />
+              {formatRupees(totalPrice)}
+            </>
+          )}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Account({ partner }: { partner: AdminPartnerView }) {
+  const toasts = useToasts();
+  return (
+    <Panel title="Account">
+      <PartnerForm
+        partner={partner}
+        send={async ({ changed: body }) => {
+          const { data } = await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body });
+          showPartner(data);
+          return data;
+        }}
+        onDone={() => {
+          toasts.show({ text: 'The partner is saved' });
+          void reloadQueries('getPartner', 'listPartners');
+        }}
+      />
+    </Panel>
+  );
+}

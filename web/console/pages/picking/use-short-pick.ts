@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { recordShortage } from '#contract/endpoints/admin-picking.ts';
+import type { PickingOrderView } from '#contract/picking.ts';
+import { describeChangeFailure, changeFailedText } from '../../kit/failure-text.ts';
+import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { useAction } from '../../kit/use-action.ts';
+import type { PickingLine } from './find-scanned-line.ts';
+import { previewShortage } from './preview-shortage.ts';
+
+type ShortPick = { line: PickingLine; orders: readonly PickingOrderView[]; onClose: () => void };
+
+/** What was found of a product, what that changes, and saving it. */
+export function useShortPick({ line, orders, onClose }: ShortPick) {
+  const { productId, productName, quantity } = line;
+  const [foundText, setFoundText] = useState('0');
+  const [leftText, setLeftText] = useState('0');
+  const savedCount = useRef(0);
+  const found = parseCount(foundText);
+  const stockLeft = parseCount(leftText);
+  const isShort = found !== null && found < quantity;
+  const changes = isShort ? previewShortage(orders, { productId, found }) : [];
+
+  const { run, isBusy, errorText } = useAction({
+    send: async (stock: number) => {
+      savedCount.current = 0;
+      // One after the other: the first one that fails ends it, and the dialog shows what is left.
+      for (const { order, found: picked } of changes) {
+        const body = { productId, picked, stockLeft: stock };
+        await sendConsoleRequest(recordShortage, { params: { id: order._id }, body });
+        savedCount.current += 1;
+      }
+    },
+    reload: () => reloadQueries('listPicking'),
+    onDone: onClose,
+    doneToast: () => ({ text: `${productName}: the totals are lowered` }),
+    failedText: (error) => {
+      const reason = describeChangeFailure(error, changeFailedText);
+      const ids = changes.map(({ order }) => order.orderId);
+      const [saved, remaining] = [ids.slice(0, savedCount.current), ids.slice(savedCount.current)];
+      if (saved.length === 0) return reason;
+      return `Saved for ${listOrders(saved)}, not yet for ${listOrders(remaining)}. ${reason}`;
+    },
+    failure: 'text',
+  });
+
+  return {
+    found: {
+      value: foundText,
+      error: found === null ? 'Enter a whole number' : isShort ? undefined : `Enter less than ${quantity}`,
+      set: setFoundText,
+    },
+    left: {
+      value: leftText,
+      error: stockLeft === null ? 'Enter a whole number' : undefined,
+      set: setLeftText,
+    },
+    changes,
+    isBusy,
+    errorText,
+    save: () => {
+      if (changes.length > 0 && stockLeft !== null) run(stockLeft);
+    },
+  };
+}
+
+/** Null for anything that is no whole number from 0. */
+function parseCount(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}
+
+function listOrders(ids: readonly string[]): string {
+  return ids.map((id) => `#${id}`).join(', ');
+}

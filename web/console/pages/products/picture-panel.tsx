@@ -1,0 +1,170 @@
+import { ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { uploadProductPicture } from '#contract/endpoints/admin-products.ts';
+import type { AdminProductView } from '#contract/products.ts';
+import { getErrorMessage } from '#web/api/api-error.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { sendConsoleRequest } from '../../api/console-request.ts';
+import { fetchWithProgress } from '../../api/fetch-with-progress.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { useAction } from '../../kit/use-action.ts';
+import { reloadProducts } from './product-queries.ts';
+
+const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const maxBytes = 5 * 1024 * 1024;
+/** A phone with a weak signal takes minutes for 5 MB. */
+const uploadTimeoutMs = 180_000;
+
+/** The picture of a product; another one is shown before it is used. */
+export function PicturePanel({ product }: { product: AdminProductView }) {
+  const inputId = useId();
+  const upload = usePictureUpload(product);
+  const { file, previewUrl, errorText, isBusy, sentPart } = upload;
+  return (
+    <Panel title="Picture" text="JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.">
+      {errorText !== null && <FormNotice tone="bad" text={errorText} />}
+      <img
+        src={previewUrl ?? product.imageUrl}
+        alt={previewUrl === null ? `Picture of ${product.productName}` : 'Preview of the chosen picture'}
+        width={280}
+        height={176}
+        className="h-44 w-full rounded-card bg-sunken object-contain p-3"
+      />
+      {file === null ? (
+        <>
+          <input
+            id={inputId}
+            type="file"
+            accept={acceptedTypes.join()}
+            className="peer sr-only"
+            onChange={({ target }) => {
+              upload.choose(target.files?.[0] ?? null);
+              // The same file again is a change too.
+              target.value = '';
+            }}
+          />
+          <label
+            htmlFor={inputId}
+            className={`${buttonClasses({ variant: 'quiet', size: 44 })} cursor-pointer gap-1.5 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
+          >
+            <ImageUp className="size-4.5" />
+            {product.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'}
+          </label>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="solid"
+            size={44}
+            busy={isBusy}
+            busyLabel={sentPart < 1 ? 'Uploading...' : 'Resizing...'}
+            onClick={upload.send}
+          >
+            Use this picture
+          </Button>
+          {!isBusy && (
+            <Button variant="quiet" size={44} onClick={() => upload.choose(null)}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+      {isBusy && <UploadProgress sentPart={sentPart} />}
+    </Panel>
+  );
+}
+
+/** How much is sent; then, without a measure, that the server resizes it. */
+function UploadProgress({ sentPart }: { sentPart: number }) {
+  const isSent = sentPart >= 1;
+  return (
+    <div className="grid gap-1.5">
+      <progress
+        aria-label={isSent ? 'Resizing...' : 'Uploading...'}
+        value={isSent ? undefined : sentPart}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-plate [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-primary"
+      />
+      <p className="figures text-note text-fg-2">
+        {isSent ? 'Resizing...' : `${Math.floor(sentPart * 100)} % sent`}
+      </p>
+    </div>
+  );
+}
+
+/** The chosen file with a preview, until it is sent or put back; a failed one stays chosen. */
+function usePictureUpload(product: AdminProductView) {
+  const [file, setFile] = useState<File | null>(null);
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentPart, setSentPart] = useState(0);
+
+  const chosenLast = useRef<File | null>(null);
+
+  function choose(chosen: File | null): void {
+    const found = chosen === null ? null : findProblem(chosen);
+    setProblem(found);
+    action.reset();
+    const usable = found === null ? chosen : null;
+    setFile(usable);
+    setPreviewUrl(null);
+    chosenLast.current = usable;
+    if (usable !== null)
+      void readDataUrl(usable).then((url) => chosenLast.current === usable && setPreviewUrl(url));
+  }
+
+  const action = useAction({
+    send: (picture: File) => {
+      setSentPart(0);
+      const request = { params: { id: product._id }, query: { version: product.version } };
+      return sendConsoleRequest(uploadProductPicture, request, {
+        file: picture,
+        fetch: fetchWithProgress(setSentPart),
+        timeoutMs: uploadTimeoutMs,
+      });
+    },
+    reload: reloadProducts,
+    onDone: () => choose(null),
+    doneToast: () => ({ text: 'Picture saved.' }),
+    failedText: describeFailure,
+    failure: 'text',
+  });
+
+  const send = () => {
+    if (file !== null) action.run(file);
+  };
+  return {
+    file,
+    previewUrl,
+    errorText: problem ?? action.errorText,
+    isBusy: action.isBusy,
+    sentPart,
+    choose,
+    send,
+  };
+}
+
+/** The policy of the console allows pictures as data, not as blobs. */
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('Not readable')));
+    reader.readAsDataURL(file);
+  });
+}
+
+function findProblem({ size, type }: File): string | null {
+  if (!acceptedTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF.';
+  return size > maxBytes ? tooLargeText : null;
+}
+
+function describeFailure(error: unknown): string {
+  return getErrorMessage(error, {
+    CONFLICT_VERSION:
+      'Somebody else changed this product in the meantime. Look at it again, then choose the picture once more.',
+    BODY_TOO_LARGE: tooLargeText,
+    fallback: 'The picture was not saved. Try again.',
+  });
+}

@@ -1,0 +1,110 @@
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useParams } from 'react-router';
+import { deleteProduct, updateProduct } from '#contract/endpoints/admin.ts';
+import { getAdminProduct, restoreProduct } from '#contract/endpoints/admin-products.ts';
+import type { AdminProductView } from '#contract/products.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
+import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { DetailPage } from '../../kit/detail-page.tsx';
+import { useToasts } from '../../kit/toasts.tsx';
+import { useRole } from '../../session/console-session.ts';
+import { MovementHistory } from '../stock/movement-history.tsx';
+import { AvailabilityButton } from './availability-button.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductForm } from './product-form.tsx';
+import { reloadProducts } from './product-queries.ts';
+import { RestoreButton } from './restore-button.tsx';
+
+/** One product: its form for an owner, what matters in the evening for everybody. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const isOwner = useRole() === 'owner';
+  return (
+    <DetailPage
+      title="Product"
+      back={{ path: '/admin/products', label: 'Products' }}
+      query={queryProduct(id)}
+      getTitle={({ data }) => data.productName}
+      getText={({ data }) => `Last edit ${formatDateTime(Date.parse(data.editedAt))}`}
+      renderActions={({ data }) => <ProductActions product={data} isOwner={isOwner} />}
+    >
+      {({ data }) =>
+        isOwner && data.archivedAt === null ? (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid gap-4 lg:order-2">
+              <ProductFacts product={data} />
+              <PicturePanel product={data} />
+              <MovementHistory productId={data._id} />
+            </div>
+            <EditForm product={data} />
+          </div>
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <ProductFacts product={data} isComplete />
+            <MovementHistory productId={data._id} />
+          </div>
+        )
+      }
+    </DetailPage>
+  );
+}
+
+function queryProduct(id: string) {
+  return consoleQuery(getAdminProduct, { params: { id } });
+}
+
+function EditForm({ product }: { product: AdminProductView }) {
+  const toasts = useToasts();
+  return (
+    <ProductForm
+      product={product}
+      send={async ({ changed: { stock: _stock, ...body } }) =>
+        (await sendConsoleRequest(updateProduct, { params: { id: product._id }, body })).data
+      }
+      onDone={(saved) => {
+        queryClient.setQueryData(queryProduct(saved._id).queryKey, { success: true, data: saved });
+        toasts.show({ text: 'Product saved.' });
+        void reloadProducts();
+      }}
+    />
+  );
+}
+
+function ProductActions({ product, isOwner }: { product: AdminProductView; isOwner: boolean }) {
+  const { _id: id, productName: name, archivedAt, version } = product;
+  const params = { id };
+  if (archivedAt !== null)
+    return isOwner ? <RestoreButton product={product} icon={<ArchiveRestore />} /> : null;
+  return (
+    <>
+      <AvailabilityButton product={product} size={44} />
+      {isOwner && (
+        <ConfirmAction
+          label="Archive"
+          icon={<Archive />}
+          variant="danger"
+          title={`Archive ${name}?`}
+          text="Customers no longer see it. Old orders keep it, and you can restore it."
+          confirmLabel="Archive"
+          tone="danger"
+          run={async () => {
+            try {
+              await sendConsoleRequest(deleteProduct, { params, query: { version } });
+            } finally {
+              // After a conflict the dialog is about the product as it is then.
+              await reloadProducts();
+            }
+          }}
+          failedText="It was not archived. Try again."
+          doneText={`${name} is archived.`}
+          undo={async () => {
+            await sendConsoleRequest(restoreProduct, { params });
+            await reloadProducts();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SettingsView } from '#contract/settings.ts';
+import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
+import { amountField, choiceField, countField, flagField, limitField } from '../../kit/field-kinds.ts';
+import type { Field, SentValues, TypedValues } from '../../kit/field-kinds.ts';
+import { amountInvalidText } from '../../kit/money-input.tsx';
+
+const maxLimit = 1_000_000;
+const minutesOfDay = 1440;
+const hours = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [String(hour), formatMinuteOfDay(hour * 60)]),
+);
+
+function rangeField(looks: {
+  label: string;
+  hint?: string;
+  min: number;
+  max: number;
+}): Field<string, number> {
+  return countField({ ...looks, invalid: formatRange(looks) });
+}
+
+function optionalLimitField(label: string): Field<string, number | null> {
+  const range = { min: 1, max: maxLimit };
+  return limitField({ label, hint: 'Empty for no limit', ...range, invalid: formatRange(range) });
+}
+
+function formatRange({ min, max }: { min: number; max: number }): string {
+  return `Enter a whole number from ${min} to ${max}`;
+}
+
+const amount = { unit: '₹', required: 'Enter an amount', invalid: amountInvalidText } as const;
+
+export const settingFields = {
+  eveningStartHour: choiceField<string>({
+    label: 'The evening starts at',
+    hint: 'Tonight shows the orders finished since then.',
+    options: hours,
+    initial: '17',
+  }),
+  boardWarningMinutes: rangeField({ label: 'An order is marked after (minutes)', min: 1, max: minutesOfDay }),
+  boardLateMinutes: rangeField({ label: 'An order is late after (minutes)', min: 1, max: minutesOfDay }),
+  partnerFee: amountField({
+    label: 'A partner earns per delivery',
+    hint: 'With 0, partners see no earnings.',
+    ...amount,
+  }),
+  cancellationFee: amountField({ label: 'Cancellation fee', ...amount }),
+  freeMinutes: minutesField('Cancelling is free for (minutes)'),
+  maxActiveOrders: optionalLimitField('Open orders per partner'),
+  maxOpenOrders: optionalLimitField('Open orders per customer'),
+  maxItemsPerOrder: optionalLimitField('Items per order'),
+  orderWritesPerHour: optionalLimitField('Orders and cancellations per hour'),
+  lowStockLimit: rangeField({
+    label: 'Stock is low at (pieces)',
+    hint: 'Unless a product has a limit of its own.',
+    min: 0,
+    max: maxLimit,
+  }),
+  giveBackMinutes: rangeField({
+    label: 'A partner can give back an order for (minutes)',
+    hint: 'From accepting it until its delivery starts; 0 for never.',
+    min: 0,
+    max: minutesOfDay,
+  }),
+  requireDeliveryCode: flagField({
+    label: 'A partner must enter the customer’s delivery code',
+    initial: false,
+  }),
+};
+
+/** Minutes, also parts of one. */
+function minutesField(label: string): Field<string, number> {
+  const invalid = `Enter a number from 0 to ${minutesOfDay}`;
+  return {
+    ...amountField({ label, invalid }),
+    toSent: Number,
+    check: (typed) =>
+      /^\d+(?:\.\d+)?$/.test(typed.trim()) && Number(typed) <= minutesOfDay ? undefined : invalid,
+  };
+}
+
+type SettingValues = SentValues<typeof settingFields>;
+
+export function readSettings({ cancellation, ...settings }: SettingsView): SettingValues {
+  return {
+    ...settings,
+    eveningStartHour: String(settings.eveningStartHour),
+    cancellationFee: cancellation.fee,
+    freeMinutes: cancellation.freeMinutes,
+  };
+}
+
+export function toSettingsBody({ eveningStartHour, cancellationFee, freeMinutes, ...body }: SettingValues) {
+  return {
+    ...body,
+    eveningStartHour: Number(eveningStartHour),
+    cancellation: { fee: cancellationFee, freeMinutes },
+  };
+}
+
+export function checkSettings({ boardWarningMinutes, boardLateMinutes }: TypedValues<typeof settingFields>) {
+  const [warning, late] = [Number(boardWarningMinutes), Number(boardLateMinutes)];
+  return late > 0 && warning >= late
+    ? { boardLateMinutes: 'An order is late after more minutes than it is marked.' }
+    : {};
+}

@@ -1,0 +1,52 @@
+import { ArrowDownUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { exportStockMovements, listStockMovements } from '#contract/endpoints/admin.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import type { ListFilterOf } from '../../kit/list-types.ts';
+import { toOptions } from '../../kit/list-types.ts';
+import { movementColumns, movementReasons } from './movement-columns.tsx';
+import { StockTabs } from './stock-tabs.tsx';
+import { usePeopleFilter } from './use-people-filter.ts';
+
+const filters = (
+  people: readonly ListFilterOf<'listStockMovements'>[],
+): readonly ListFilterOf<'listStockMovements'>[] => [
+  { kind: 'search', name: 'search', label: 'Product', placeholder: 'Name or code' },
+  { kind: 'choice', name: 'reason', label: 'Reason', options: toOptions(movementReasons) },
+  { kind: 'linked', name: 'product', label: 'One product' },
+  { kind: 'dates', label: 'Moved between', from: 'from', to: 'to' },
+  ...people,
+  { kind: 'search', name: 'document', label: 'Document', placeholder: 'Order or receipt number' },
+];
+
+/** Every change of a stock, newest first. */
+export function MovementsPage() {
+  const people = usePeopleFilter();
+  return (
+    <>
+      <StockTabs />
+      <ListPage
+        title="Stock movements"
+        name="stock-movements"
+        endpoint={listStockMovements}
+        columns={movementColumns}
+        filters={filters(people)}
+        getId={({ _id, productId }) => `${productId} ${_id}`}
+        getName={({ productName }) => productName}
+        getPath={({ productId }) => `/admin/products/${productId}`}
+        csv={exportStockMovements}
+        empty={{
+          picture: <ArrowDownUp className="size-10 text-fg-3" />,
+          title: 'No movements yet',
+          text: 'Every sale, receipt and count appears here.',
+          action: (
+            <Link to="/admin/stock/receive" className={buttonClasses({ variant: 'solid' })}>
+              Receive goods
+            </Link>
+          ),
+        }}
+      />
+    </>
+  );
+}
