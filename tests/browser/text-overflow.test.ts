@@ -48,32 +48,28 @@ async function expectNoOverflowAtAnySize(page: Page, label: string): Promise<voi
 }
 
 test.describe('unbreakable words', () => {
-  test(
-    'cause no horizontal scrolling on customer pages [U-3]',
-    { tag: '@all' },
-    async ({ page, context, shop }) => {
-      const order = await createOrder(shop, { address, coupon: 'WELCOME10' });
-      const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
-      await setLongNames(shop);
-      const product = { ...peanuts, productName: longWord, description: longWord };
-      await fillCart(page, [{ product, quantity: 2 }]);
-      await shop.signIn(context, customerEmail);
-      const paths = [
-        '/products?search=peanuts',
-        `/products?search=${longWord.slice(0, 90)}`,
-        `/products/${product._id}`,
-        '/cart',
-        '/checkout',
-        '/myorders',
-        `/myorders/${order.id}/receipt`,
-        '/profile',
-      ];
-      for (const path of paths) {
-        await page.goto(path);
-        await expectNoOverflowAtAnySize(page, path);
-      }
-    },
-  );
+  test('cause no horizontal scrolling on customer pages [U-3]', async ({ page, context, shop }) => {
+    const order = await createOrder(shop, { address, coupon: 'WELCOME10' });
+    const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
+    await setLongNames(shop);
+    const product = { ...peanuts, productName: longWord, description: longWord };
+    await fillCart(page, [{ product, quantity: 2 }]);
+    await shop.signIn(context, customerEmail);
+    const paths = [
+      '/products?search=peanuts',
+      `/products?search=${longWord.slice(0, 90)}`,
+      `/products/${product._id}`,
+      '/cart',
+      '/checkout',
+      '/myorders',
+      `/myorders/${order.id}/receipt`,
+      '/profile',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expectNoOverflowAtAnySize(page, path);
+    }
+  });
 
   test(
     'cause no horizontal scrolling on partner pages [U-3]',
@@ -93,33 +89,33 @@ test.describe('unbreakable words', () => {
   );
 });
 
-test('unbreakable words cause no horizontal scrolling in the console [U-3]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const placed = await createOrder(shop, { address, coupon: 'WELCOME10' });
-  const delivered = await createOrder(shop, { address });
-  await advanceOrder(shop, delivered, 'deliver');
-  await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
-  const { db } = shop.ctx;
-  const [product, customer, partner, coupon] = await Promise.all([
-    findDemoProduct(shop, 'Salted Peanuts'),
-    db.selectFrom('users').select('id').where('email', '=', customerEmail).executeTakeFirstOrThrow(),
-    db.selectFrom('partners').select('id').where('email', '=', partnerEmail).executeTakeFirstOrThrow(),
-    db.selectFrom('coupons').select('id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow(),
-  ]);
-  await setLongNames(shop);
-  await signInAsAdmin(shop, context);
-  const pages =
-    `tonight dashboard orders orders/${placed.id} orders/${delivered.id} customers customers/${customer.id}
+test(
+  'unbreakable words cause no horizontal scrolling in the console [U-3]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const placed = await createOrder(shop, { address, coupon: 'WELCOME10' });
+    const delivered = await createOrder(shop, { address });
+    await advanceOrder(shop, delivered, 'deliver');
+    await advanceOrder(shop, await createOrder(shop, { address }), 'accept');
+    const { db } = shop.ctx;
+    const [product, customer, partner, coupon] = await Promise.all([
+      findDemoProduct(shop, 'Salted Peanuts'),
+      db.selectFrom('users').select('id').where('email', '=', customerEmail).executeTakeFirstOrThrow(),
+      db.selectFrom('partners').select('id').where('email', '=', partnerEmail).executeTakeFirstOrThrow(),
+      db.selectFrom('coupons').select('id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow(),
+    ]);
+    await setLongNames(shop);
+    await signInAsAdmin(shop, context);
+    const pages =
+      `tonight dashboard orders orders/${placed.id} orders/${delivered.id} customers customers/${customer.id}
     partners partners/${partner.id} coupons coupons/${coupon.id} products?search=peanuts products/${product._id} picking
     picking/list stock/movements cash cash/report`.split(/\s+/);
-  for (const path of pages) {
-    await page.goto(`/admin/${path}`);
-    await expectNoOverflowAtAnySize(page, path);
-  }
-});
+    for (const path of pages) {
+      await page.goto(`/admin/${path}`);
+      await expectNoOverflowAtAnySize(page, path);
+    }
+  },
+);
 
 test.describe('with text at 200 % on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -26,7 +26,7 @@ export type PageState = {
 const sharedParts = /^(loading|failed|failing|empty|nothing matches|not found)/;
 /** Names of states whose controls are in no other state of their page. */
 const openedParts = /dialog|question|confirmation|menu|choosing|selecting/;
-const maxStatesOfRoute = 4;
+const maxStatesOfRoute = 3;
 
 type NamedState = { route: string; name: string };
 
