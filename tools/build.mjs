@@ -17,8 +17,6 @@ const READ_FILES = [
   'package.json',
   'package-lock.json',
 ];
-/** Build output inside source folders, excluded from the hash. */
-const WRITTEN = /^web\/(generated|public\/pictures)/;
 
 /**
  * Builds the browser files and the server renderer unless the sources are unchanged.
@@ -66,7 +64,6 @@ async function build(root) {
   const hash = await sourceHash(root);
   await rm(path.join(root, STAMP), { force: true });
   console.log('Building the shop …');
-  await step(root, [node, 'tools/make-assets.ts'], { name: 'making pictures and icons' });
   await Promise.all(
     ['client', 'ssr'].map((folder) => rm(path.join(root, 'dist', folder), { recursive: true, force: true })),
   );
@@ -121,7 +118,7 @@ async function filesUnder(root, folder) {
   const nested = await Promise.all(
     entries.map(async (entry) => {
       const file = `${folder}/${entry.name}`;
-      if (WRITTEN.test(file) || /\.test\.tsx?$/.test(file)) return [];
+      if (/\.test\.tsx?$/.test(file)) return [];
       return entry.isDirectory() ? filesUnder(root, file) : [file];
     }),
   );

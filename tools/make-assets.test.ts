@@ -1,14 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demoProducts } from '#server/features/demo/catalogue.ts';
-import { drawPictures } from './make-assets.ts';
+import { fontsFolder, picturesFolder, requiredPictures } from './make-assets.ts';
 import { pictureSvg } from './picture-svg.ts';
+import { fontFiles } from './subset-fonts.ts';
 
 describe('product images', () => {
-  const pictures = drawPictures();
+  const pictures = new Map(
+    readdirSync(picturesFolder).map((file) => [file, readFileSync(join(picturesFolder, file), 'utf8')]),
+  );
 
-  it('every demo product has an image', () => {
-    const missing = demoProducts.filter(({ picture }) => !pictures.has(`${picture}.svg`));
-    expect(missing).toEqual([]);
+  it('are those of demo products and pages', () => {
+    expect([...pictures.keys()].sort()).toEqual(requiredPictures.map((name) => `${name}.svg`).sort());
     expect([...pictures.values()].filter((svg) => !/^<svg .+<defs>.+<\/svg>$/s.test(svg))).toEqual([]);
   });
 
@@ -32,6 +35,10 @@ describe('product images', () => {
     expect(ids.length).toBeGreaterThan(1000);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+it('each language has its fonts', () => {
+  expect(fontFiles.filter((file) => !existsSync(join(fontsFolder, file)))).toEqual([]);
 });
 
 describe('pictureSvg', () => {

@@ -1,16 +1,14 @@
-// Needed because the pictures and fonts in use are cut out of packages that hold thousands.
+// Needed because the pictures and fonts in use are cut out of packages that hold thousands; run by hand when one is added.
 /**
- * Makes the product images and the subset fonts. Deterministic; does nothing when all files exist. `--force`
- * makes all again.
+ * Makes the product images and the subset fonts, which are in the repository. `npm run make:assets` loads the packages,
+ * whose size is a hundred times that of the files, and no installation needs them.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { languageDefinitions } from '#domain/language.ts';
+import { delimiter, join } from 'node:path';
 import { demoProducts } from '#server/features/demo/catalogue.ts';
 import { pictureSvg } from './picture-svg.ts';
-import { fontFiles, fontPackages, subsetFonts } from './subset-fonts.ts';
+import { fontFiles, subsetFonts } from './subset-fonts.ts';
 
 /** Images used by pages: pricing period hints, promotions, empty states. */
 export const screenPictures: readonly string[] = [
@@ -40,51 +38,37 @@ export const requiredPictures: readonly string[] = [
   ...new Set([...demoProducts.map(({ picture }) => picture), ...screenPictures]),
 ].sort();
 
-/** The file of each required image; throws when the icon set has no such icon. */
-export function drawPictures(): ReadonlyMap<string, string> {
-  const { icons } = require('@iconify-json/fluent-emoji/icons.json') as IconSet; // JSON of a pinned package.
-  const missing = requiredPictures.filter((name) => icons[name] === undefined);
-  if (missing.length > 0) throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
-  return new Map(requiredPictures.map((name) => [`${name}.svg`, pictureSvg(name, icons[name]?.body ?? '')]));
-}
-
+const iconSetFile = '@iconify-json/fluent-emoji/icons.json';
 type IconSet = { icons: Record<string, { body: string }> };
 
-const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '..');
-const picturesFolder = join(root, 'web/public/pictures');
-const generatedFolder = join(root, 'web/generated');
-const stampFile = join(generatedFolder, 'assets.stamp');
+export const picturesFolder = join(root, 'web/public/pictures');
+export const fontsFolder = join(root, 'web/generated');
 
-async function makeAssets(): Promise<void> {
-  const stamp = hashSources();
-  if (!process.argv.includes('--force') && isUpToDate(stamp)) return;
+/** Finds modules of the packages that `npm exec` has loaded. */
+function requireLoaded(): NodeJS.Require {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, '..'));
+  const loaded = folders.find((folder) => existsSync(join(folder, '@iconify-json')));
+  if (loaded === undefined) throw new Error('The packages are not there: use `npm run make:assets`.');
+  return createRequire(join(loaded, 'package.json'));
+}
+
+/** Writes each required image; throws when the icon set has no such icon. */
+function drawPictures({ icons }: IconSet): void {
+  const missing = requiredPictures.filter((name) => icons[name] === undefined);
+  if (missing.length > 0) throw new Error(`Fluent Emoji has no picture named ${missing.join(', ')}.`);
   rmSync(picturesFolder, { recursive: true, force: true });
   mkdirSync(picturesFolder, { recursive: true });
-  mkdirSync(generatedFolder, { recursive: true });
-  const pictures = drawPictures();
-  for (const [file, svg] of pictures) writeFileSync(join(picturesFolder, file), svg);
-  await subsetFonts(generatedFolder);
-  writeFileSync(stampFile, stamp);
-  console.log(`${pictures.size} pictures and ${fontFiles.length - 1} fonts made.`);
+  for (const name of requiredPictures)
+    writeFileSync(join(picturesFolder, `${name}.svg`), pictureSvg(name, icons[name]?.body ?? ''));
 }
 
-function hashSources(): string {
-  const hash = createHash('sha256')
-    .update(requiredPictures.join())
-    .update(JSON.stringify(languageDefinitions));
-  for (const tool of ['make-assets.ts', 'picture-svg.ts', 'subset-fonts.ts'])
-    hash.update(readFileSync(join(import.meta.dirname, tool)));
-  for (const name of ['@iconify-json/fluent-emoji', 'subset-font', ...fontPackages])
-    hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
-  return hash.digest('hex');
-}
-
-function isUpToDate(stamp: string): boolean {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false;
-  if (!fontFiles.every((file) => existsSync(join(generatedFolder, file)))) return false;
-  const files = requiredPictures.map((name) => `${name}.svg`).sort();
-  return existsSync(picturesFolder) && readdirSync(picturesFolder).sort().join() === files.join();
+async function makeAssets(): Promise<void> {
+  const require = requireLoaded();
+  drawPictures(require(iconSetFile) as IconSet); // JSON of a pinned package.
+  mkdirSync(fontsFolder, { recursive: true });
+  await subsetFonts(require, fontsFolder);
+  console.log(`${requiredPictures.length} pictures and ${fontFiles.length - 1} fonts made.`);
 }
 
 if (import.meta.main) await makeAssets();

@@ -1,9 +1,7 @@
 // Needed because the fonts ship more letters than the shop's languages use.
 /** Makes subset fonts with the characters the shop needs, and their CSS. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import subsetFont from 'subset-font';
 import { languageDefinitions, languages } from '#domain/language.ts';
 
 const latinPackage = '@fontsource-variable/plus-jakarta-sans';
@@ -72,20 +70,23 @@ const fonts = [
   ).values(),
 ];
 
-/** The packages that the fonts are cut out of. */
-export const fontPackages: readonly string[] = [
-  ...new Set(fonts.map(({ from }) => from.split('/').slice(0, 2).join('/'))),
-];
-
 /** Every file that `subsetFonts` writes. */
 export const fontFiles: readonly string[] = ['fonts.css', ...fonts.map(({ file }) => file)];
 
+const subsetPackage = 'subset-font';
+/** The package has no types. */
+type SubsetFont = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
+) => Promise<Buffer>;
+
 /** Writes the fonts and `fonts.css` into the folder. */
-export async function subsetFonts(folder: string): Promise<void> {
-  const { resolve } = createRequire(import.meta.url);
+export async function subsetFonts(require: NodeJS.Require, folder: string): Promise<void> {
+  const subsetFont = require(subsetPackage) as SubsetFont; // A pinned package.
   for (const { from, file, text, weights } of fonts) {
     const [scope, name, source] = from.split('/');
-    const files = join(dirname(resolve(`${scope}/${name}/package.json`)), 'files');
+    const files = join(dirname(require.resolve(`${scope}/${name}/package.json`)), 'files');
     const whole = await readFile(join(files, `${source}-wght-normal.woff2`));
     const [min = 0, max = 0] = weights.split(' ').map(Number);
     const options = { targetFormat: 'woff2', variationAxes: { wght: { min, max } } } as const;
