@@ -2,7 +2,7 @@ import type { AdminCategoryView } from '#contract/categories.ts';
 import type { AdminProductView, ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { getStockLevel } from '#domain/stock-level.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso, toIsoOrNull } from '../../iso-time.ts';
 import { getSellableStock } from './queries.ts';
 import type { Category, ProductRow } from './queries.ts';
 
@@ -56,8 +56,4 @@ export function presentCategory(
   productCounts: ReadonlyMap<string, number>,
 ): AdminCategoryView {
   return { _id: id, ...category, productCount: productCounts.get(category.name) ?? 0 };
-}
-
-function toIsoOrNull(time: number | null): string | null {
-  return time === null ? null : toIso(time);
 }

@@ -5,8 +5,8 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import type { EmployeeRow } from './employee-queries.ts';
-import { assertValidEmployee, createEmailTakenError } from './employee-validation.ts';
-import type { EmployeeInput } from './employee-validation.ts';
+import { assertValidTeamMember, createEmailTakenError } from './validation.ts';
+import type { EmployeeInput } from './validation.ts';
 
 /** Creates an employee or an owner. Throws INVALID_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES or OVERLOADED. */
 export async function createEmployee(
@@ -14,7 +14,7 @@ export async function createEmployee(
   { admin, network }: { admin: AdminAccount; network: string },
   input: EmployeeInput,
 ): Promise<EmployeeRow> {
-  assertValidEmployee(ctx.config, input);
+  assertValidTeamMember(ctx.config, input);
   const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export async function createEmployee(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!created) throw createEmailTakenError();
+    if (!created) throw createEmailTakenError('An employee');
     const { id, fullname, email, role } = created;
     await recordAudit(ctx, tx, {
       actor: admin,

@@ -6,8 +6,8 @@ import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { partnerUpdated } from './partner-events.ts';
-import { createEmailTakenError, assertValidPartner } from './partner-validation.ts';
-import type { PartnerInput } from './partner-validation.ts';
+import { createEmailTakenError, assertValidTeamMember } from './validation.ts';
+import type { PartnerInput } from './validation.ts';
 
 /** Creates a delivery partner. Throws INVALID_INPUT or EMAIL_TAKEN. */
 export async function createPartner(
@@ -15,7 +15,7 @@ export async function createPartner(
   { admin, network }: { admin: AdminAccount; network: string },
   input: PartnerInput,
 ): Promise<PartnerRow> {
-  assertValidPartner(ctx.config, input);
+  assertValidTeamMember(ctx.config, input);
   const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
   const now = ctx.clock.now();
   const details = {
@@ -39,7 +39,7 @@ export async function createPartner(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!created) throw createEmailTakenError();
+    if (!created) throw createEmailTakenError('A delivery partner');
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'partner.created',

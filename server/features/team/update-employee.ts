@@ -14,8 +14,8 @@ import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { presentEmployee } from './employee-present.ts';
 import { findEmployee, lockWithOwners } from './employee-queries.ts';
 import type { EmployeeRow } from './employee-queries.ts';
-import { assertValidEmployee, createEmailTakenError } from './employee-validation.ts';
-import type { EmployeeChanges } from './employee-validation.ts';
+import { assertValidTeamMember, createEmailTakenError } from './validation.ts';
+import type { EmployeeChanges } from './validation.ts';
 
 /**
  * Changes the given fields of an admin. A deactivation or new password ends their sessions in every process. Throws
@@ -28,7 +28,7 @@ export async function updateEmployee(
 ): Promise<EmployeeRow> {
   const existing = await findEmployee(ctx.db, id);
   if (!existing) throw new AppError('EMPLOYEE_NOT_FOUND');
-  assertValidEmployee(ctx.config, { ...changes, password }, [existing.fullname, existing.email]);
+  assertValidTeamMember(ctx.config, { ...changes, password }, [existing.fullname, existing.email]);
   const password_hash =
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
@@ -59,7 +59,7 @@ export async function updateEmployee(
     return after;
   });
   const employee = await stored.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? createEmailTakenError() : error;
+    throw isUniqueViolation(error) ? createEmailTakenError('An employee') : error;
   });
   logChanges(ctx, existing, employee);
   return employee;

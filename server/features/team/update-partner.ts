@@ -18,8 +18,8 @@ import { partnerUpdated } from './partner-events.ts';
 import { presentAdminPartner } from './partner-present.ts';
 import { findPartnerStats } from './partner-queries.ts';
 import type { PartnerCredentials } from './partner-queries.ts';
-import type { PartnerChanges } from './partner-validation.ts';
-import { createEmailTakenError, assertValidPartner } from './partner-validation.ts';
+import type { PartnerChanges } from './validation.ts';
+import { createEmailTakenError, assertValidTeamMember } from './validation.ts';
 
 /**
  * Changes the given fields of a delivery partner. A block or new password ends the sessions in every process;
@@ -33,7 +33,7 @@ export async function updatePartner(
 ): Promise<PartnerRow> {
   const existing = await findPartner(ctx.db, id);
   if (!existing) throw new AppError('PARTNER_NOT_FOUND');
-  assertValidPartner(ctx.config, changes, [existing.fullname, existing.email]);
+  assertValidTeamMember(ctx.config, changes, [existing.fullname, existing.email]);
   const { password } = changes;
   const password_hash =
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });
@@ -70,7 +70,7 @@ export async function updatePartner(
     return partner;
   });
   const partner = await stored.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? createEmailTakenError() : error;
+    throw isUniqueViolation(error) ? createEmailTakenError('A delivery partner') : error;
   });
   logChanges(ctx, id, changes);
   return partner;

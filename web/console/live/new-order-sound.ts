@@ -4,7 +4,9 @@ import { browserNowMs } from '#web/clock.ts';
 
 const storageKey = 'corridor_console_sound';
 const changes = createListeners();
+/** The newest orders that have sounded: an event comes again only soon after the first time. */
 const soundedIds = new Set<string>();
+const maxSoundedIds = 1_000;
 let audio: AudioContext | null = null;
 
 /** Two tabs that get the event of one order sound once. */
@@ -44,6 +46,8 @@ function toggle(): void {
 export function soundForOrder(id: string): void {
   if (soundedIds.has(id)) return;
   soundedIds.add(id);
+  const [oldest] = soundedIds;
+  if (soundedIds.size > maxSoundedIds && oldest !== undefined) soundedIds.delete(oldest);
   if (isSoundOn()) play();
 }
 

@@ -5,7 +5,7 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BoardCard } from './board-columns.ts';
 import type { AgeLevel, CardAge } from './card-age.ts';
-import { formatPlace, formatRoom } from './format-room.ts';
+import { formatPlace, formatRoomOnCard } from '../../kit/room-text.ts';
 
 export type CardHeadProps = {
   card: BoardCard;
@@ -40,7 +40,7 @@ export function CardHead({ card, age, isSelected, isTabStop, onSelect }: CardHea
       </div>
       <div className="grid min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className="text-card-title wrap-anywhere">{formatRoom(card)}</span>
+          <span className="text-card-title wrap-anywhere">{formatRoomOnCard(card)}</span>
           <span
             className={classes(
               'figures inline-flex items-center gap-1 text-note font-semibold',

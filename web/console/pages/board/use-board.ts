@@ -7,7 +7,7 @@ import { onConsoleEvent } from '../../live/console-live.tsx';
 import { soundForOrder } from '../../live/new-order-sound.ts';
 import { mergeCards, takeBackChange } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
-import { formatRoom } from './format-room.ts';
+import { formatRoomOnCard } from '../../kit/room-text.ts';
 
 const boardQuery = consoleQuery(getBoard, { query: {} });
 
@@ -34,7 +34,7 @@ export function useBoard() {
     if (newest === undefined) return;
     // Of orders loaded without a live event, too.
     soundForOrder(newest._id);
-    setNewOrder(`New order #${newest.orderId}, ${formatRoom(newest)}`);
+    setNewOrder(`New order #${newest.orderId}, ${formatRoomOnCard(newest)}`);
   }, [cards]);
 
   return {

@@ -12,11 +12,12 @@ import { toOptions } from '../../kit/list-types.ts';
 import { OrderStatusBadge } from '../../kit/order-status-badge.tsx';
 import { formatPhone } from '../../kit/phone-link.tsx';
 import { getPaymentText, paymentLabels } from '../../kit/payment-text.ts';
+import { formatRoomAndBlock } from '../../kit/room-text.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },
   { id: 'placed', header: 'Placed', cell: ({ createdAt }) => formatDateTime(Date.parse(createdAt)) },
-  { id: 'address', header: 'Room', card: 'plain', cell: formatRoom },
+  { id: 'address', header: 'Room', card: 'plain', cell: formatRoomAndBlock },
   { id: 'customer', header: 'Customer', cell: ({ user }) => user.fullname },
   { id: 'phone', header: 'Phone', isOptional: true, cell: ({ user }) => formatPhone(user.phone) },
   {
@@ -96,10 +97,4 @@ export function OrdersPage() {
       }}
     />
   );
-}
-
-function formatRoom({ addressParts, deliveryAddress }: AdminOrderView): string {
-  return addressParts === undefined
-    ? deliveryAddress
-    : `Room ${addressParts.room}, Block ${addressParts.block}`;
 }

@@ -10,7 +10,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { formatCount } from '../../kit/format-count.ts';
 import { GiveBackButton } from './change-button.tsx';
 import { OrderLink } from './order-link.tsx';
-import { formatRoom } from './room-text.ts';
+import { formatRoomAndFloor } from '../../kit/room-text.ts';
 import { usePickingChange } from './use-picking.ts';
 
 type BatchOrdersProps = {
@@ -96,7 +96,7 @@ function BatchOrder({ order, openLines, isBusy, onFinish }: BatchOrderProps) {
           </span>
         </p>
         <p className="text-note text-fg-2">
-          <DottedTexts texts={[formatRoom(order), deliveryman?.fullname ?? 'No partner yet']} />
+          <DottedTexts texts={[formatRoomAndFloor(order), deliveryman?.fullname ?? 'No partner yet']} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

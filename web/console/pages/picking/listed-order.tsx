@@ -1,14 +1,14 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-import { formatRoom } from './room-text.ts';
+import { formatRoomAndFloor } from '../../kit/room-text.ts';
 
 /** An order on paper, with a box for each line, and its place: a column may begin with it. */
 export function ListedOrder({ order, place }: { order: PickingOrderView; place: string }) {
   return (
     <article className="mb-3 grid grid-cols-1 content-start gap-2 rounded-control wrap-anywhere border border-line-3 p-3 break-inside-avoid">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-card-title">
-        <bdi>{formatRoom(order)}</bdi>
+        <bdi>{formatRoomAndFloor(order)}</bdi>
         <span className="figures">{`#${order.orderId}`}</span>
       </h3>
       <p className="text-note text-fg-2">

@@ -3,7 +3,7 @@ import { formatClock } from '#domain/dates.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';
-import { formatRoom } from './room-text.ts';
+import { formatRoomAndFloor } from '../../kit/room-text.ts';
 
 /** Orders that other admins pick, and the way to get them back. */
 export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[] }) {
@@ -22,7 +22,7 @@ export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[]
                 <DottedTexts
                   texts={[
                     `${picker?.fullname ?? ''}, since ${formatClock(Date.parse(pickingStartedAt ?? order.createdAt))}`,
-                    formatRoom({ ...order, _id, orderId }),
+                    formatRoomAndFloor(order),
                   ]}
                 />
               </span>

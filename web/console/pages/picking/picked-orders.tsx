@@ -11,7 +11,7 @@ import { formatCount } from '../../kit/format-count.ts';
 import { ChangeButton } from './change-button.tsx';
 import { groupOrders } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
-import { formatRoom } from './room-text.ts';
+import { formatRoomAndFloor } from '../../kit/room-text.ts';
 
 /** Parcels that wait for their partners. */
 export function PickedOrders(props: { orders: readonly PickingOrderView[]; onChoose: () => void }) {
@@ -53,7 +53,7 @@ function PickedRow({ order }: { order: PickingOrderView }) {
         <span className="text-note text-fg-2">
           <DottedTexts
             texts={[
-              formatRoom(order),
+              formatRoomAndFloor(order),
               ...(pickedAt === undefined ? [] : [`Picked ${formatClock(Date.parse(pickedAt))}`]),
             ]}
           />

@@ -4,7 +4,7 @@ import { formatAddress } from '#domain/room-address.ts';
 import { findScannedLine } from './find-scanned-line.ts';
 import { groupOrders } from './group-orders.ts';
 import { previewShortage } from './preview-shortage.ts';
-import { formatRoom } from './room-text.ts';
+import { formatRoomAndFloor } from '../../kit/room-text.ts';
 
 type Room = { room: string; block: string; floor: string; hostel: string };
 const defaultRoom: Room = { room: '214', block: 'B', floor: '2', hostel: 'Kaveri' };
@@ -113,7 +113,7 @@ it('groupOrders sorts by hostel, block, floor and room, with other addresses las
   ]);
 });
 
-it('formatRoom names room and floor, or shows the address as written', () => {
-  expect(formatRoom(order('A'))).toBe('Room 214, Floor 2');
-  expect(formatRoom(order('B', { parts: null }))).toBe('Behind the mess');
+it('formatRoomAndFloor names room and floor, or shows the address as written', () => {
+  expect(formatRoomAndFloor(order('A'))).toBe('Room 214, Floor 2');
+  expect(formatRoomAndFloor(order('B', { parts: null }))).toBe('Behind the mess');
 });

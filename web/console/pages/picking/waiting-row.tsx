@@ -3,7 +3,7 @@ import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
 import { formatCount } from '../../kit/format-count.ts';
-import { formatRoom } from './room-text.ts';
+import { formatRoomAndFloor } from '../../kit/room-text.ts';
 
 type CheckProps = { isChecked: boolean; onToggle: () => void };
 
@@ -26,7 +26,7 @@ export function WaitingRow({ order, isChecked, onToggle }: CheckProps & { order:
           <span className="text-note text-fg-2">
             <DottedTexts
               texts={[
-                formatRoom(order),
+                formatRoomAndFloor(order),
                 formatCount(count, 'item'),
                 order.deliveryman?.fullname ?? 'No partner yet',
               ]}
