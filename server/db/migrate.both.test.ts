@@ -28,6 +28,23 @@ describe('migrate', () => {
     await persistentDatabase.drop();
   });
 
+  it('refuses a database whose migration has been changed since, not one that ran it before checksums', async () => {
+    const persistentDatabase = await createPersistentDatabase();
+    const newest = migrationNames().at(-1) ?? '';
+    const reopenWith = async (checksum: string | null) => {
+      const { db, close } = await openDatabase(persistentDatabase.url);
+      await sql`update migrations set checksum = ${checksum} where name = ${newest}`.execute(db);
+      await close();
+      const reopened = await openDatabase(persistentDatabase.url);
+      await reopened.close();
+    };
+    await reopenWith(null);
+    await expect(reopenWith('of another file')).rejects.toThrow(
+      `The migration ${newest} has been changed since this database ran it.`,
+    );
+    await persistentDatabase.drop();
+  });
+
   it('has unique migration numbers', () => {
     const numbers = migrationNames().map((name) => name.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);

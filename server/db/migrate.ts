@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
@@ -16,13 +17,15 @@ const migrationTimeoutMs = 60 * 60_000;
 const advisoryLockId = 727_001;
 
 /**
- * Migrates the database to the newest migration, or to `upTo`. Released files never change. `NNNN-name.sql` runs
- * on both engines, `NNNN-name.<engine>.sql` on one of them.
+ * Migrates the database to the newest migration, or to `upTo`. `NNNN-name.sql` runs on both engines,
+ * `NNNN-name.<engine>.sql` on one of them. Throws when a file has been changed since this database ran it.
  */
 export async function migrate(target: Target, upTo?: string): Promise<void> {
-  const names = migrationNames().filter((name) => upTo === undefined || name <= upTo);
-  if (target.engine === 'sqlite') await migrateSqlite(target.database, names);
-  else await migratePostgres(target.pool, names);
+  const migrations = migrationNames()
+    .filter((name) => upTo === undefined || name <= upTo)
+    .map((name) => readMigration(name, target.engine));
+  if (target.engine === 'sqlite') await migrateSqlite(target.database, migrations);
+  else await migratePostgres(target.pool, migrations);
 }
 
 /** Names of all migrations in order. */
@@ -33,40 +36,53 @@ export function migrationNames(): string[] {
     .sort();
 }
 
-function readStatements(name: string, engine: Target['engine']): string {
+type Migration = { name: string; statements: string; checksum: string };
+/** Without a checksum where a version before checksums ran it. */
+type AppliedMigration = { name: string; checksum: string | null };
+
+function readMigration(name: string, engine: Target['engine']): Migration {
   const files = readdirSync(folder);
-  return [`${name}.sql`, `${name}.${engine}.sql`]
+  const statements = [`${name}.sql`, `${name}.${engine}.sql`]
     .filter((file) => files.includes(file))
-    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n'))
     .join('\n');
+  return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') };
 }
 
 /**
  * `0001-start` is the schema of a new database and holds all that 0002 to 0090 did to older ones. Throws for a database
  * older than 0090.
  */
-function listMissing(names: readonly string[], applied: readonly string[]): string[] {
-  if (applied.length > 1 && !applied.some((name) => name >= oldestUpgraded))
+function listMissing(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
+  if (applied.length > 1 && !applied.some(({ name }) => name >= oldestUpgraded))
     throw new ConfigurationError([
       'The database is older than this version can upgrade: start the version before this one once.',
     ]);
-  return names.filter((name) => !applied.includes(name));
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const changed = migrations.filter(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
+  if (changed.length > 0)
+    throw new ConfigurationError(
+      changed.map(({ name }) => `The migration ${name} has been changed since this database ran it.`),
+    );
+  return migrations.filter(({ name }) => !checksums.has(name));
 }
 
 const createMigrationsTableSql = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY)';
 
-async function migrateSqlite(database: DatabaseSync, names: readonly string[]): Promise<void> {
+async function migrateSqlite(database: DatabaseSync, migrations: readonly Migration[]): Promise<void> {
   database.exec(createMigrationsTableSql);
-  const applied = database.prepare('SELECT name FROM migrations').all();
-  const missing = listMissing(
-    names,
-    applied.map((row) => String(row['name'])),
-  );
-  for (const name of missing) {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('migrations')").all();
+  if (!columns.some(({ name }) => name === 'checksum'))
+    database.exec('ALTER TABLE migrations ADD COLUMN checksum text');
+  const applied = database.prepare('SELECT name, checksum FROM migrations').all();
+  for (const { name, statements, checksum } of listMissing(migrations, applied as AppliedMigration[])) {
     database.exec('BEGIN IMMEDIATE');
     try {
-      database.exec(readStatements(name, 'sqlite'));
-      database.prepare('INSERT INTO migrations (name) VALUES (?)').run(name);
+      database.exec(statements);
+      database.prepare('INSERT INTO migrations (name, checksum) VALUES (?, ?)').run(name, checksum);
       database.exec('COMMIT');
     } catch (error) {
       database.exec('ROLLBACK');
@@ -75,23 +91,20 @@ async function migrateSqlite(database: DatabaseSync, names: readonly string[]): 
   }
 }
 
-async function migratePostgres(pool: pg.Pool, names: readonly string[]): Promise<void> {
+async function migratePostgres(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLockId]);
     await client.query(createMigrationsTableSql);
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-    const missing = listMissing(
-      names,
-      rows.map((row) => row.name),
-    );
-    for (const name of missing) {
+    await client.query('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS checksum text');
+    const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM migrations');
+    for (const { name, statements, checksum } of listMissing(migrations, rows)) {
       await client.query('BEGIN');
       try {
         // The index of a large table takes longer than a statement of the shop may.
-        const migration = { text: readStatements(name, 'postgres'), query_timeout: migrationTimeoutMs };
+        const migration = { text: statements, query_timeout: migrationTimeoutMs };
         await client.query(migration);
-        await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+        await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK');
