@@ -3,29 +3,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getReportPath, readReport } from './test-reports.mjs';
 
-export type Requirements = {
-  /** Areas whose ids must have a test. */
-  checked: string[];
-  /** Ids of those areas that are deferred, with the reason. */
-  deferred: Record<string, string>;
-  /** Where each requirement is visible; `docs` and `open` ones cannot be tested. */
-  areas: Record<string, Record<string, 'page' | 'api' | 'both' | 'storage' | 'docs' | 'open'>>;
-};
+/** The ids of a page of the documentation, and whether a test is expected: one behind a circle is scope, or left open. */
+export function readIds(markdown: string): Map<string, boolean> {
+  const lines = markdown.matchAll(/^(?:- \*\*|\| )([A-Z]+-\d+)(?:\*\*| \|)( ○)?/gm);
+  return new Map([...lines].map(([, id = '', circle]) => [id, circle === undefined]));
+}
 
 /** Ids without a test title, and ids in titles that no requirement has, usually typing errors. */
-export function compareIds({ checked, deferred, areas }: Requirements, titles: readonly string[]) {
-  const ids = titles.flatMap((title) => [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id = '']) => id));
-  const testedIds = new Set(ids);
-  const missing = checked.flatMap((area) =>
-    Object.entries(areas[area] ?? {})
-      .filter(([id, surface]) => surface !== 'docs' && surface !== 'open' && !(id in deferred))
-      .flatMap(([id]) => (testedIds.has(id) ? [] : [id])),
-  );
-  const unknown = [...testedIds].filter((id) => {
-    const [area = ''] = id.split('-', 1);
-    return area in areas && !(id in (areas[area] ?? {}));
-  });
-  return { missing, unknown };
+export function compareIds(ids: ReadonlyMap<string, boolean>, titles: readonly string[]) {
+  const found = titles.flatMap((title) => [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id = '']) => id));
+  const testedIds = new Set(found);
+  const areas = new Set([...ids.keys()].map(getArea));
+  return {
+    missing: [...ids].filter(([id, isTested]) => isTested && !testedIds.has(id)).map(([id]) => id),
+    unknown: [...testedIds].filter((id) => areas.has(getArea(id)) && !ids.has(id)),
+  };
+}
+
+function getArea(id: string): string {
+  return id.replace(/-\d+$/, '');
 }
 
 /** Titles of the passed tests in the reports of each step's last run. */
@@ -43,11 +39,10 @@ async function readPassedTitles(root: string): Promise<string[]> {
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
-  // Our own file; its shape is written above.
-  const requirements = JSON.parse(
-    await readFile(path.join(root, 'tests/requirements.json'), 'utf8'),
-  ) as Requirements;
-  const { missing, unknown } = compareIds(requirements, await readPassedTitles(root));
+  const pages = ['specification.md', 'screens.md'].map((page) => path.join(root, 'docs', page));
+  const texts = await Promise.all(pages.map((page) => readFile(page, 'utf8')));
+  const ids = readIds(texts.join('\n'));
+  const { missing, unknown } = compareIds(ids, await readPassedTitles(root));
   if (missing.length > 0) console.log(`Without a passed test: ${missing.join(' ')}`);
   if (unknown.length > 0) console.log(`No requirement has these ids: ${unknown.join(' ')}`);
   process.exitCode = missing.length + unknown.length > 0 ? 1 : 0;

@@ -18,7 +18,7 @@ import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRows, updateRows } from '#testing/rows.ts';
 
 /**
- * [T9] Access rights: every endpoint of the contract against every kind of caller. An endpoint without a row
+ * Access rights: every endpoint of the contract against every kind of caller. An endpoint without a row
  * does not compile. A rejected request must change and reveal nothing.
  */
 const callers = [
@@ -371,7 +371,7 @@ const otherRoutesByAccess = [
   ['/readyz', 200],
 ] as const;
 
-describe('access rights [T9] [ADMIN-13] [ROLE-4] [ROLE-5] [ROLE-6] [ROLE-9] [ROLE-10] [ROLE-14] [ROLE-15] [ROLE-16] [API-5] [API-26] [API-39]', () => {
+describe('access rights [ADMIN-13] [ROLE-4] [ROLE-5] [ROLE-6] [ROLE-9] [ROLE-10] [ROLE-14] [ROLE-15] [ROLE-16] [API-5] [API-26] [API-39]', () => {
   it('every endpoint of the contract has a row', () => {
     const rows = Object.keys(rights).toSorted();
     expect(rows).toEqual(Object.keys(contract).toSorted());

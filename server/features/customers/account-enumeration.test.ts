@@ -107,7 +107,7 @@ const endpointCases: Record<
   },
 };
 
-describe('account enumeration [T11] [U-19]', () => {
+describe('account enumeration [U-19]', () => {
   beforeAll(() => {
     shop.ctx.minDurationMs = minDurationMs;
   });
@@ -165,7 +165,7 @@ describe('account enumeration [T11] [U-19]', () => {
   });
 });
 
-describe('cost limits of login codes [T12]', () => {
+describe('cost limits of login codes', () => {
   const dayMs = 24 * 3600 * 1000;
   const send = (person: Person) => shop.request('sendOtp', { body: person });
   const countSms = async (phones: string[]) =>

@@ -75,7 +75,7 @@ describe('login with email and password', () => {
 });
 
 describe('repeated logins', () => {
-  it('limit an unknown email in the same way [T11]', async () => {
+  it('limit an unknown email in the same way', async () => {
     const email = uniqueEmail();
     for (let tries = 0; tries < 10; tries += 1) await logIn(email);
     expect((await logIn(email)).status).toBe(429);

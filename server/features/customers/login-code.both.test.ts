@@ -92,7 +92,7 @@ describe('sendLoginCode', () => {
     expect(await codesTo(person.phone)).toHaveLength(1);
   });
 
-  it('sends nothing within a minute and returns the expiry of the current code [T12]', async () => {
+  it('sends nothing within a minute and returns the expiry of the current code', async () => {
     const person = await aPerson();
     const first = await send(person);
     shop.clock.advance(minuteMs - 1);
@@ -105,7 +105,7 @@ describe('sendLoginCode', () => {
     expect(await codesTo(person.phone)).toHaveLength(2);
   });
 
-  it('sends one code for twenty concurrent requests [T12]', async () => {
+  it('sends one code for twenty concurrent requests', async () => {
     const person = await aPerson();
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(person)));
     const succeeded = responses.filter((response) => response.status === 200);
@@ -116,7 +116,7 @@ describe('sendLoginCode', () => {
     expect(await messagesTo(shop, person.email)).toHaveLength(1);
   });
 
-  it('rejects the eleventh code of a day, also for an unknown pair [T12]', async () => {
+  it('rejects the eleventh code of a day, also for an unknown pair', async () => {
     for (const pair of [await aPerson(), { email: uniqueEmail(), phone: uniquePhone() }]) {
       const statuses = [];
       for (let codes = 0; codes < 11; codes += 1) {
@@ -128,7 +128,7 @@ describe('sendLoginCode', () => {
     }
   });
 
-  it('responds alike to unknown pairs, and sends nothing [T11]', async () => {
+  it('responds alike to unknown pairs, and sends nothing', async () => {
     const person = await aPerson();
     const waiting = await aPerson({ verified: false });
     const blocked = await aPerson();
@@ -172,7 +172,7 @@ describe('login with a code', () => {
     expect((await shop.request('checkAuth', {}, response.body.data.token)).status).toBe(200);
   });
 
-  it('accepts a code once [T12]', async () => {
+  it('accepts a code once', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     const responses = await Promise.all([verify(person.email, code), verify(person.email, code)]);
@@ -180,7 +180,7 @@ describe('login with a code', () => {
     expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
   });
 
-  it('accepts a code for five minutes [T12]', async () => {
+  it('accepts a code for five minutes', async () => {
     const early = await aPerson();
     const earlyCode = await sentCode(early);
     shop.clock.advance(5 * minuteMs - 1);
@@ -191,7 +191,7 @@ describe('login with a code', () => {
     expect((await verify(late.email, lateCode)).body.code).toBe('OTP_INVALID');
   });
 
-  it('invalidates a code after the fifth wrong attempt [T12]', async () => {
+  it('invalidates a code after the fifth wrong attempt', async () => {
     const customer = await aPerson();
     const correctCode = await sentCode(customer);
     for (let tries = 0; tries < 4; tries += 1) await verify(customer.email, wrongFor(correctCode));
@@ -203,7 +203,7 @@ describe('login with a code', () => {
     expect((await verify(person.email, code)).body.code).toBe('OTP_INVALID');
   });
 
-  it('counts concurrent attempts [T12]', async () => {
+  it('counts concurrent attempts', async () => {
     const person = await aPerson();
     const code = await sentCode(person);
     await Promise.all(Array.from({ length: 10 }, () => verify(person.email, wrongFor(code))));
@@ -212,7 +212,7 @@ describe('login with a code', () => {
     expect((await verify(person.email, code)).status).toBe(400);
   });
 
-  it('accepts only the newest code [T12]', async () => {
+  it('accepts only the newest code', async () => {
     const person = await aPerson();
     const old = await sentCode(person);
     shop.clock.advance(minuteMs);

@@ -227,7 +227,7 @@ describe('resendVerification', () => {
     expect((await follow(old)).status).toBe(200);
   });
 
-  it('responds alike to unverified, verified and unknown emails, and mails only the first [API-30] [T11]', async () => {
+  it('responds alike to unverified, verified and unknown emails, and mails only the first [API-30]', async () => {
     const waiting = (await signedUp()).email;
     const verified = (await aCustomer(shop)).email;
     const unknown = uniqueEmail();
@@ -241,7 +241,7 @@ describe('resendVerification', () => {
     expect(await messagesTo(shop, unknown)).toEqual([]);
   });
 
-  it('is limited per email, known or not [T11]', async () => {
+  it('is limited per email, known or not', async () => {
     for (const email of [(await signedUp()).email, uniqueEmail()]) {
       const statuses = [];
       for (let tries = 0; tries < 6; tries += 1)

@@ -222,7 +222,7 @@ describe('calculateCheckout', () => {
     });
   });
 
-  it('ignores prices, totals, discounts and users in the body [T14] [API-40]', async () => {
+  it('ignores prices, totals, discounts and users in the body [API-40]', async () => {
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
     const response = await checkout(
       [{ productId: soap.id, quantity: 1, price: 1, deliveryCharge: 0, stock: 9999, totalPrice: 1 }],

@@ -163,7 +163,7 @@ describe('placeOrder', () => {
     });
   });
 
-  it('ignores prices, totals, ids, statuses and owners in the body [T14] [API-35]', async () => {
+  it('ignores prices, totals, ids, statuses and owners in the body [API-35]', async () => {
     const customer = await aCustomer(shop);
     const otherCustomer = await aCustomer(shop);
     const soap = await aProduct(shop, { price: 40, delivery: 3 });
