@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
-import { ConfigurationError } from '../config.ts';
+import { ConfigurationError } from '#server/config.ts';
 
 type Target = { engine: 'sqlite'; database: DatabaseSync } | { engine: 'postgres'; pool: pg.Pool };
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#server/app-parts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { authenticate } from './authenticate.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoints/route.ts';
-import type { AppParts } from '../app-parts.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../ids.ts';
-import { findAccountByToken, sessionTtlMs, touchSession } from '../sessions/accounts.ts';
-import type { Account, SessionKind } from '../sessions/accounts.ts';
-import { endReplayedSession, endSession } from '../sessions/end-sessions.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Context } from '#server/context.ts';
+import { sha256 } from '#server/ids.ts';
+import { findAccountByToken, sessionTtlMs, touchSession } from '#server/sessions/accounts.ts';
+import type { Account, SessionKind } from '#server/sessions/accounts.ts';
+import { endReplayedSession, endSession } from '#server/sessions/end-sessions.ts';
 import { AppError } from '#server/errors.ts';
 
 /** One cookie per kind of session, so that a browser can be signed in as customer and partner. */

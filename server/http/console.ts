@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { AppParts } from '../app-parts.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { clientFolder } from './built-pages.ts';
 import { collectChunks } from './vite-manifest.ts';

@@ -1,7 +1,7 @@
-import type { AppParts } from '../app-parts.ts';
-import type { Context } from '../context.ts';
-import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts';
-import { pingDatabase } from '../db/database.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Context } from '#server/context.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#server/db/database-errors.ts';
+import { pingDatabase } from '#server/db/database.ts';
 
 /** A longer waiting message means that the worker is stuck. */
 const maxOutboxLagMs = 5 * 60_000;

@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../app-parts.ts';
-import type { Context } from '../context.ts';
-import type { LiveEvent, Topic } from '../integrations/live-event.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Context } from '#server/context.ts';
+import type { LiveEvent, Topic } from '#server/integrations/live-event.ts';
 import { AppError } from '#server/errors.ts';
-import { sessionTtlMs } from '../sessions/accounts.ts';
-import type { Account, SessionKind } from '../sessions/accounts.ts';
+import { sessionTtlMs } from '#server/sessions/accounts.ts';
+import type { Account, SessionKind } from '#server/sessions/accounts.ts';
 import { authenticate, sessionKinds } from './authenticate.ts';
 import { createStreamSlots } from './slots.ts';
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { AppParts } from '../app-parts.ts';
-import { createMetricsReader } from '../cluster-metrics.ts';
-import type { Context } from '../context.ts';
-import { countOrdersByStatus } from '../features/reports/order-totals.ts';
-import { sha256 } from '../ids.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { createMetricsReader } from '#server/cluster-metrics.ts';
+import type { Context } from '#server/context.ts';
+import { countOrdersByStatus } from '#server/features/reports/order-totals.ts';
+import { sha256 } from '#server/ids.ts';
 import { AppError } from '#server/errors.ts';
 import { getBearerToken } from './authenticate.ts';
 import type { SentResponse } from './sent-response.ts';

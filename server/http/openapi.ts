@@ -4,7 +4,7 @@ import { responseBodySchema } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { commonErrorCodes, errorStatuses } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 type OpenApiDocument = {
   openapi: '3.1.0';

@@ -1,5 +1,5 @@
 import type { Pagination, SearchPagination } from '#contract/schemas.ts';
-import type { PaginationParams } from '../db/database.ts';
+import type { PaginationParams } from '#server/db/database.ts';
 
 /** Pagination fields of a list. A page past the end is empty and has the total. */
 export function toPagination(list: PaginationParams & { total: number }): Pagination {

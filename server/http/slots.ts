@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts';
-import type { Account, SessionKind } from '../sessions/accounts.ts';
+import type { Account, SessionKind } from '#server/sessions/accounts.ts';
 import { sessionKinds } from './authenticate.ts';
 
 export const maxStreamsPerSession = 6;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { DatabaseHandle } from '../db/database.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
 import type { LiveEventType, NewLiveEvent, Topic } from './live-event.ts';
 
 /** A position in commit order: PostgreSQL assigns ids before the commit, so the transaction id comes first. */

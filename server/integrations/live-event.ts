@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The type of a change that clients get; `product.updated` is sent as `product.stock`. */
 type PublicEventType =

@@ -5,7 +5,7 @@ import { cashEventLoaders } from '#server/features/cash/events.ts';
 import { catalogueEventLoaders } from '#server/features/catalogue/events.ts';
 import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { partnerEventLoaders } from '#server/features/team/partner-events.ts';
-import { shopEventLoaders } from '../features/shop/events.ts';
+import { shopEventLoaders } from '#server/features/shop/events.ts';
 import { startListening } from '#testing/live-stream.ts';
 import { createLiveEvents } from './live-events.ts';
 import type { LiveEvent, NewLiveEvent, Topic } from './live-event.ts';

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import type { DatabaseHandle, Tx } from '../db/database.ts';
-import { prepareQuery } from '../db/prepared.ts';
-import type { LiveEventsTable } from '../db/schema.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Log } from '#server/log.ts';
+import type { DatabaseHandle, Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import type { LiveEventsTable } from '#server/db/schema.ts';
 import type { EventLoaders, NewLiveEvent, Subscriber, Subscription, Topic } from './live-event.ts';
 import { findNewestCursor, isAfter, listEventsAfter } from './live-event-store.ts';
 import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
 import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
-import { startRepeatingTask } from '../repeating-task.ts';
+import { startRepeatingTask } from '#server/repeating-task.ts';
 
 export type LiveEvents = {
   /** Stores events in the transaction that causes them. */

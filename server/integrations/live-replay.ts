@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import type { DatabaseHandle, Db } from '../db/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { DatabaseHandle, Db } from '#server/db/database.ts';
 import { formatCursor, hasEvent, isAfter, listMissedEvents, parseCursor } from './live-event-store.ts';
 import type { Cursor, StoredEvent } from './live-event-store.ts';
 import type { EventLoaders, LiveEvent, Subscriber, Subscription, Topic } from './live-event.ts';

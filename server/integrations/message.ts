@@ -1,4 +1,4 @@
-import type { MailData } from '../mails/mail-data.ts';
+import type { MailData } from '#server/mails/mail-data.ts';
 
 /** A message to a person. `dedupeKey` makes it unique. */
 export type Message = {

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { OutboxTable } from '../db/schema.ts';
-import type { Clock } from '../clock.ts';
-import type { DatabaseHandle } from '../db/database.ts';
-import type { Ids } from '../ids.ts';
-import type { Log } from '../log.ts';
-import type { MailShop } from '../mails/mail-layout.ts';
-import { renderQueuedMessage } from '../mails/render-queued-message.ts';
+import type { OutboxTable } from '#server/db/schema.ts';
+import type { Clock } from '#server/clock.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import type { Ids } from '#server/ids.ts';
+import type { Log } from '#server/log.ts';
+import type { MailShop } from '#server/mails/mail-layout.ts';
+import { renderQueuedMessage } from '#server/mails/render-queued-message.ts';
 import type { Message, Transport, Transports } from './message.ts';
-import { startRepeatingTask } from '../repeating-task.ts';
-import type { RepeatingTask } from '../repeating-task.ts';
+import { startRepeatingTask } from '#server/repeating-task.ts';
+import type { RepeatingTask } from '#server/repeating-task.ts';
 
 export type OutboxParts = {
   database: DatabaseHandle;

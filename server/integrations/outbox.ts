@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { DbOrTx, Tx } from '../db/database.ts';
-import { prepareQuery } from '../db/prepared.ts';
-import type { OutboxTable } from '../db/schema.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import type { OutboxTable } from '#server/db/schema.ts';
 import type { Message, MessagePriority } from './message.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import type { OutboxParts } from './outbox-worker.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Log } from '../log.ts';
-import { startRepeatingTask } from '../repeating-task.ts';
+import type { Log } from '#server/log.ts';
+import { startRepeatingTask } from '#server/repeating-task.ts';
 
 const channel = 'corridor_events';
 const reconnectIntervalMs = 2_000;

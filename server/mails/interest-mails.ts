@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { Message } from '../integrations/message.ts';
+import type { Message } from '#server/integrations/message.ts';
 import type { Announcement } from './mail-data.ts';
 import { createMail } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Language } from '#domain/language.ts';
-import type { Config } from '../config.ts';
-import type { Message } from '../integrations/message.ts';
+import type { Config } from '#server/config.ts';
+import type { Message } from '#server/integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 /** Data of the shop in every mail. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import type { Message } from '../integrations/message.ts';
+import type { Message } from '#server/integrations/message.ts';
 import {
   accountClosedMail,
   loginCodeMail,

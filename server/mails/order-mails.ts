@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import type { Selectable } from 'kysely';
 import { formatPaise } from '#domain/money.ts';
-import type { OrdersTable } from '../db/schema.ts';
-import type { Message } from '../integrations/message.ts';
+import type { OrdersTable } from '#server/db/schema.ts';
+import type { Message } from '#server/integrations/message.ts';
 import type { FailedAttempt, MailShortage, OrderMailKind } from './mail-data.ts';
 import { greetingName, createMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';

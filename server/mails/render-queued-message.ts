@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { DbOrTx } from '../db/database.ts';
-import type { OutboxTable } from '../db/schema.ts';
-import type { Message } from '../integrations/message.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import type { OutboxTable } from '#server/db/schema.ts';
+import type { Message } from '#server/integrations/message.ts';
 import {
   accountClosedMail,
   loginCodeMail,

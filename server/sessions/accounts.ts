@@ -3,13 +3,13 @@ import { dayMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
 import type { Selectable, SqlBool } from 'kysely';
 import { retentionDays } from '#domain/retention.ts';
-import type { Context } from '../context.ts';
-import { isDatabaseUnavailable } from '../db/database-errors.ts';
-import type { DbOrTx, Tx } from '../db/database.ts';
-import { prepareQuery } from '../db/prepared.ts';
-import type { AdminsTable, PartnersTable, SessionsTable, UsersTable } from '../db/schema.ts';
-import type { EditVersion } from '../edit-version.ts';
-import { sha256 } from '../ids.ts';
+import type { Context } from '#server/context.ts';
+import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import type { AdminsTable, PartnersTable, SessionsTable, UsersTable } from '#server/db/schema.ts';
+import type { EditVersion } from '#server/edit-version.ts';
+import { sha256 } from '#server/ids.ts';
 
 export type { SessionKind };
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '#server/context.ts';
 import type { Counter } from '#server/integrations/rate-limits.ts';
 import { AppError } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';

@@ -1,12 +1,12 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
-import { inTransaction } from '../context.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
-import { sha256 } from '../ids.ts';
-import type { NewLiveEvent, Topic } from '../integrations/live-event.ts';
-import { logSecurityEvent } from '../security-log.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { AppError } from '#server/errors.ts';
+import { sha256 } from '#server/ids.ts';
+import type { NewLiveEvent, Topic } from '#server/integrations/live-event.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
 import type { SessionKind } from './accounts.ts';
 
 /**

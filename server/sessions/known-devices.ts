@@ -1,7 +1,7 @@
 import { retentionDays } from '#domain/retention.ts';
-import type { Context } from '../context.ts';
-import type { DbOrTx, Tx } from '../db/database.ts';
-import { sha256 } from '../ids.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { sha256 } from '#server/ids.ts';
 import type { SessionKind } from './accounts.ts';
 import type { BrowserName } from './browser-name.ts';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '../context.ts';
-import type { Context } from '../context.ts';
-import { sha256 } from '../ids.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { sha256 } from '#server/ids.ts';
 import { AppError } from '#server/errors.ts';
 import { replacedTokenGraceMs } from './accounts.ts';
 import type { Account } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import type { Context } from '#server/context.ts';
 
 /** Longer than the work usually takes. */
 export const minDurationMs = 150;

@@ -1,16 +1,16 @@
 import { statusAfterAccept } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { lockActivePartner } from '../../sessions/accounts.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { allOrders, listOrderMoves } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord } from '../orders/queries.ts';
-import type { OrderRecord } from '../orders/queries.ts';
-import { assertAssignable } from '../orders/set-delivery.ts';
-import { assertUnchanged } from '../orders/validation.ts';
-import type { SeenOrder } from '../orders/validation.ts';
+import { lockActivePartner } from '#server/sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { allOrders, listOrderMoves } from '#server/features/orders/policy.ts';
+import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
+import type { OrderRecord } from '#server/features/orders/queries.ts';
+import { assertAssignable } from '#server/features/orders/set-delivery.ts';
+import { assertUnchanged } from '#server/features/orders/validation.ts';
+import type { SeenOrder } from '#server/features/orders/validation.ts';
 
 type Assignment = {
   orderId: string;

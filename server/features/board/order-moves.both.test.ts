@@ -8,8 +8,8 @@ import {
   getOrderHistory,
   getOrderMails,
 } from '#testing/order-states.ts';
-import { listHistory } from '../orders/last-change.ts';
-import { orderEventLoaders } from '../orders/events.ts';
+import { listHistory } from '#server/features/orders/last-change.ts';
+import { orderEventLoaders } from '#server/features/orders/events.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow, findRows } from '#testing/rows.ts';
 

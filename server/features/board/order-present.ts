@@ -1,17 +1,17 @@
 import type { OrderDetails } from '#contract/admin-order-details.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { getCurrentPath, isBackwardMove } from '#domain/order-lifecycle.ts';
-import { toIso } from '../../iso-time.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import type { Assignment } from '../orders/assignments.ts';
-import type { CashAccount } from '../cash/record-entry.ts';
-import type { ActorReference } from '../orders/last-change.ts';
-import { listOrderMoves } from '../orders/policy.ts';
-import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';
-import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { toShortageView } from '../orders/shortages.ts';
-import type { ShortPick } from '../orders/shortages.ts';
-import type { PaymentChange } from '../orders/payments.ts';
+import { toIso } from '#server/iso-time.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import type { Assignment } from '#server/features/orders/assignments.ts';
+import type { CashAccount } from '#server/features/cash/record-entry.ts';
+import type { ActorReference } from '#server/features/orders/last-change.ts';
+import { listOrderMoves } from '#server/features/orders/policy.ts';
+import { findOrderRecall, toAddressParts, toRecall } from '#server/features/orders/queries.ts';
+import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
+import { toShortageView } from '#server/features/orders/shortages.ts';
+import type { ShortPick } from '#server/features/orders/shortages.ts';
+import type { PaymentChange } from '#server/features/orders/payments.ts';
 import type { findFeeStatus, listOrderMessages } from './order-queries.ts';
 
 /** An order with everything that belongs to it. */

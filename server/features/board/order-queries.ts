@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 /** Mails and messages about an order as they were queued, oldest first. */
 export async function listOrderMessages(db: DbOrTx, orderId: string) {

@@ -1,13 +1,13 @@
 import type { Board, BoardCard, BoardColumn } from '#contract/admin-board.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { toIso } from '../../iso-time.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import type { Assignment } from '../orders/assignments.ts';
-import { isCodeLocked } from '../orders/mark-delivered.ts';
-import { listOrderMoves } from '../orders/policy.ts';
-import { findOrderRecall, toAddressParts, toRecall } from '../orders/queries.ts';
-import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import type { Settings } from '../shop/queries.ts';
+import { toIso } from '#server/iso-time.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import type { Assignment } from '#server/features/orders/assignments.ts';
+import { isCodeLocked } from '#server/features/orders/mark-delivered.ts';
+import { listOrderMoves } from '#server/features/orders/policy.ts';
+import { findOrderRecall, toAddressParts, toRecall } from '#server/features/orders/queries.ts';
+import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
+import type { Settings } from '#server/features/shop/queries.ts';
 import type { listBoardPartners } from './queries.ts';
 
 /** Who sees the card; products that are sold out, names of pickers and assignments of orders by id; `now` in ms. */

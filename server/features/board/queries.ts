@@ -1,8 +1,8 @@
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
-import { isPartnerSignedIn } from '../../sessions/accounts.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { isPartnerSignedIn } from '#server/sessions/accounts.ts';
 
 /** More cards than anybody reads; an evening has far fewer open orders. */
 const maxOpenCards = 400;

@@ -1,19 +1,19 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { lockActivePartner } from '../../sessions/accounts.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { listAssignments, lockPartnersOfOrder } from '../orders/assignments.ts';
-import { findLatestAttempt } from '../orders/attempts.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { allOrders, assertReversible, toOrderFacts } from '../orders/policy.ts';
-import { findOrderRecall, lockOrder, readOrderRecord } from '../orders/queries.ts';
-import type { OrderRecord, OrderRow } from '../orders/queries.ts';
-import { listHistory } from '../orders/last-change.ts';
-import { assertUnchanged } from '../orders/validation.ts';
-import type { SeenOrder } from '../orders/validation.ts';
+import { lockActivePartner } from '#server/sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { listAssignments, lockPartnersOfOrder } from '#server/features/orders/assignments.ts';
+import { findLatestAttempt } from '#server/features/orders/attempts.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { allOrders, assertReversible, toOrderFacts } from '#server/features/orders/policy.ts';
+import { findOrderRecall, lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
+import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
+import { listHistory } from '#server/features/orders/last-change.ts';
+import { assertUnchanged } from '#server/features/orders/validation.ts';
+import type { SeenOrder } from '#server/features/orders/validation.ts';
 
 /**
  * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was

@@ -7,9 +7,9 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
-import { lockOrder } from '../orders/queries.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { everyOrder } from '../orders/policy.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { everyOrder } from '#server/features/orders/policy.ts';
 import { findCashDifferences } from './find-cash-differences.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 /** An account whose balance contradicts the orders, the counted hand-ins, or the stored balance. */
 export type CashDifference = {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { CashBalancesTable, CashEntriesTable, CashHandInsTable } from '../../db/schema.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { CashBalancesTable, CashEntriesTable, CashHandInsTable } from '#server/db/schema.ts';
 
 export type HandInRow = Selectable<CashHandInsTable>;
 

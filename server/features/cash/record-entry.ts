@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
-import type { CashEntriesTable } from '../../db/schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import type { CashEntriesTable } from '#server/db/schema.ts';
 
 type AccountKind = CashEntriesTable['from_account_kind'];
 

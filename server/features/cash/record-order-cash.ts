@@ -1,8 +1,8 @@
 import { paymentMethods } from '#domain/order-lifecycle.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { OrdersTable } from '../../db/schema.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { OrdersTable } from '#server/db/schema.ts';
 import type { Selectable } from 'kysely';
 import { recordEntry, toCashAccount } from './record-entry.ts';
 import type { CashAccount, CashActor, CashEntry } from './record-entry.ts';

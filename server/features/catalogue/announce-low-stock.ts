@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { lowStockMail } from '../../mails/stock-mails.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { lowStockMail } from '#server/mails/stock-mails.ts';
 import { stockLow } from './events.ts';
 
 type Product = {

@@ -1,9 +1,9 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { resizePicture } from './resize-picture.ts';
 import { savePicture } from './save-picture.ts';
 import { productUpdated } from './events.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { createCategory as createCategoryEndpoint } from '#contract/categories.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';

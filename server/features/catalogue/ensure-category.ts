@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** Creates the category of a product if missing. Until commit it can neither be renamed nor deleted. */
 export async function ensureCategory(ctx: Context, tx: Tx, name: string): Promise<void> {

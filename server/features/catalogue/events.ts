@@ -1,4 +1,4 @@
-import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
+import type { EventLoader, NewLiveEvent } from '#server/integrations/live-event.ts';
 import { findStockLevels } from './queries.ts';
 
 /** The stock of a product changed. Several such events that are sent together become one. */

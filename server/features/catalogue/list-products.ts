@@ -8,12 +8,12 @@ import {
   normalizeSearch,
 } from '#domain/catalogue-search.ts';
 import type { ProductSort } from '#contract/products.ts';
-import { selectRows } from '../../db/database.ts';
-import type { DatabaseHandle } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
-import { toNetworkGroups } from '../../client-network.ts';
-import { createFairQueue } from '../../fair-queue.ts';
-import { createVersionCache } from '../../db/version-cache.ts';
+import { selectRows } from '#server/db/database.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { toNetworkGroups } from '#server/client-network.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
+import { createVersionCache } from '#server/db/version-cache.ts';
 import { countProductsByCategory, listCategories, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
 import { createProductTexts, isIdAmong } from './search-products.ts';

@@ -1,9 +1,9 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { productStockChanged } from './events.ts';
 import { lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';

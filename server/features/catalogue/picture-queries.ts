@@ -1,5 +1,5 @@
 import type { PictureFormat } from '#domain/picture.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** The bytes of an uploaded picture in one size and format; undefined for an unknown one. */
 export async function findPicture(

@@ -2,7 +2,7 @@ import type { AdminCategoryView } from '#contract/categories.ts';
 import type { AdminProductView, ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { getStockLevel } from '#domain/stock-level.ts';
-import { toIso, toIsoOrNull } from '../../iso-time.ts';
+import { toIso, toIsoOrNull } from '#server/iso-time.ts';
 import { getSellableStock } from './queries.ts';
 import type { Category, ProductRow } from './queries.ts';
 

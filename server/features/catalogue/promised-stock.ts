@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { pickableStatuses } from '#domain/picking.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 /** Pieces of an order's line that are not in the parcel; only the parcel of a preparing order has any. */
 const unpicked = sql<number>`case when delivery_status = 'preparing' then quantity - picked_quantity else quantity end`;

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { categoryView } from '#contract/categories.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { EditVersion } from '../../edit-version.ts';
-import { prepareQuery } from '../../db/prepared.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { CategoriesTable, ProductsTable } from '../../db/schema.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { EditVersion } from '#server/edit-version.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { CategoriesTable, ProductsTable } from '#server/db/schema.ts';
 
 type InternalColumn = 'sold_out' | 'low_stock' | `movement_${string}`;
 

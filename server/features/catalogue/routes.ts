@@ -1,10 +1,10 @@
 import * as adminContract from '#contract/admin-products.ts';
 import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
-import type { AppParts } from '../../app-parts.ts';
-import type { Context } from '../../context.ts';
-import { mount, mountCached } from '../../http/mount.ts';
-import { toPagination } from '../../http/pagination.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Context } from '#server/context.ts';
+import { mount, mountCached } from '#server/http/mount.ts';
+import { toPagination } from '#server/http/pagination.ts';
 import { AppError } from '#server/errors.ts';
 import { changePicture } from './change-picture.ts';
 import { changeProducts } from './change-products.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildPictureUrl } from '#domain/picture.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { PictureFile } from './resize-picture.ts';
 
 const hashLength = 32;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { DatabaseHandle } from '../../db/database.ts';
-import { createVersionCache } from '../../db/version-cache.ts';
+import type { DatabaseHandle } from '#server/db/database.ts';
+import { createVersionCache } from '#server/db/version-cache.ts';
 
 /** What a search knows of a product. */
 type SearchedProduct = {

@@ -2,7 +2,7 @@ import { isPictureUrl } from '#domain/picture.ts';
 import { isBlank } from '#domain/typed-text.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 
 type Fields<Name extends string> = { [K in Name]?: string | undefined };
 

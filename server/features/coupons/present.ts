@@ -5,7 +5,7 @@ import type { CouponTerms } from '#domain/coupon.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toCoupon } from './queries.ts';
 import type { CouponRow, listCouponUses } from './queries.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** A coupon as shown to anybody, with its current validity. */
 export function presentCoupon(coupon: CouponTerms, now: number): CouponView {

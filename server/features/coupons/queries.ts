@@ -3,11 +3,11 @@ import type { ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { normalizeCouponCode } from '#domain/coupon.ts';
 import type { CouponTerms } from '#domain/coupon.ts';
 import { foldText } from '#domain/typed-text.ts';
-import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import { containsPattern, selectPage, selectRows } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { CouponsTable, Schema } from '../../db/schema.ts';
+import type { DbOrTx, PaginationParams, Tx } from '#server/db/database.ts';
+import { containsPattern, selectPage, selectRows } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { CouponsTable, Schema } from '#server/db/schema.ts';
 import { AppError } from '#server/errors.ts';
 
 export type CouponRow = Selectable<CouponsTable>;

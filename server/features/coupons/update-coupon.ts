@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { updateCoupon as updateCouponEndpoint } from '#contract/admin.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { couponColumns } from './create-coupon.ts';
 import { presentAdminCoupon } from './present.ts';
 import type { CouponInput } from './validation.ts';
 import { assertValidCoupon } from './validation.ts';
 import type { CouponRow } from './queries.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 type Changes = z.output<typeof updateCouponEndpoint.body>;
 

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { sha256 } from '../../ids.ts';
-import { servicesLiveMail } from '../../mails/interest-mails.ts';
+import { sha256 } from '#server/ids.ts';
+import { servicesLiveMail } from '#server/mails/interest-mails.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import type { Announcement } from '../../mails/mail-data.ts';
+import type { Announcement } from '#server/mails/mail-data.ts';
 
 export type AnnouncementMessages = { readonly [L in Language]?: Announcement | undefined };
 

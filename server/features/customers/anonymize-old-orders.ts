@@ -1,8 +1,8 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { disabledPasswordHash } from '../../hashing.ts';
-import { anonymizeOrders } from '../orders/anonymize-orders.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { disabledPasswordHash } from '#server/hashing.ts';
+import { anonymizeOrders } from '#server/features/orders/anonymize-orders.ts';
 import { closedAccountName } from './anonymize-customer.ts';
 import { closedEmailPrefix } from './queries.ts';
 

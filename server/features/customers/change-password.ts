@@ -1,10 +1,10 @@
 import { validateNewPassword } from '#domain/account-rules.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 import { publicPasswordError } from '#server/demo-password.ts';
-import { passwordChangedMail } from '../../mails/account-mails.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { changeOwnPassword } from '../../sessions/change-own-password.ts';
-import type { PasswordChange } from '../../sessions/change-own-password.ts';
+import { passwordChangedMail } from '#server/mails/account-mails.ts';
+import type { CustomerAccount } from '#server/sessions/accounts.ts';
+import { changeOwnPassword } from '#server/sessions/change-own-password.ts';
+import type { PasswordChange } from '#server/sessions/change-own-password.ts';
 import { expireResetLinks } from './queries.ts';
 
 /**

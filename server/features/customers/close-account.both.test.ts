@@ -5,7 +5,7 @@ import { aCustomer, accountOfToken, anAdmin, aProduct, orderBody, testAddress } 
 import { uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { defaultSettings } from '#server/features/shop/queries.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '#server/features/orders/place-order.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow, updateRows } from '#testing/rows.ts';
 

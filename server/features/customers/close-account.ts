@@ -1,14 +1,14 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import { accountClosedMail } from '../../mails/account-mails.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { accountClosedMail } from '#server/mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
+import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { verifyCurrentPassword } from '#server/sessions/current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
-import { ownOrders } from '../orders/policy.ts';
-import { listOrderRecords } from '../orders/list-orders.ts';
+import { ownOrders } from '#server/features/orders/policy.ts';
+import { listOrderRecords } from '#server/features/orders/list-orders.ts';
 import { anonymizeCustomer } from './anonymize-customer.ts';
 
 /**

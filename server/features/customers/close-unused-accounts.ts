@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
-import { accountClosedMail } from '../../mails/account-mails.ts';
-import { findUser } from '../../sessions/accounts.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { accountClosedMail } from '#server/mails/account-mails.ts';
+import { findUser } from '#server/sessions/accounts.ts';
 import { anonymizeCustomer, noSession } from './anonymize-customer.ts';
-import { isOpenAccount } from '../orders/customer-search.ts';
+import { isOpenAccount } from '#server/features/orders/customer-search.ts';
 
 type UnusedAccountsFilter = {
   /** Unused since, in ms. */

@@ -1,9 +1,9 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/support.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { resolveLanguage } from '../../http/language.ts';
-import { mount } from '../../http/mount.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { resolveLanguage } from '#server/http/language.ts';
+import { mount } from '#server/http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 /** The public contact form. */

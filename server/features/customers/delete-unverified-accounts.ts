@@ -1,6 +1,6 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import { isOpenAccount } from '../orders/customer-search.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { isOpenAccount } from '#server/features/orders/customer-search.ts';
 
 /**
  * Deletes up to `limit` unverified accounts without a link since `since` (ms); returns their number. The email

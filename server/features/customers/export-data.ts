@@ -1,16 +1,16 @@
 import type { CustomerData } from '#contract/account.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import type { DbOrTx } from '../../db/database.ts';
-import { toIso, toIsoOrNull } from '../../iso-time.ts';
-import { findUser } from '../../sessions/accounts.ts';
-import type { AdminAccount, CustomerAccount, UserRow } from '../../sessions/accounts.ts';
-import { ownOrders } from '../orders/policy.ts';
-import { listOrderRecords } from '../orders/list-orders.ts';
-import type { OrderRecord } from '../orders/queries.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { toIso, toIsoOrNull } from '#server/iso-time.ts';
+import { findUser } from '#server/sessions/accounts.ts';
+import type { AdminAccount, CustomerAccount, UserRow } from '#server/sessions/accounts.ts';
+import { ownOrders } from '#server/features/orders/policy.ts';
+import { listOrderRecords } from '#server/features/orders/list-orders.ts';
+import type { OrderRecord } from '#server/features/orders/queries.ts';
 import { presentUser } from './present.ts';
 import { findCustomerRecord, listSessionRows } from './queries.ts';
 

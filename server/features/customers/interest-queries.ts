@@ -1,5 +1,5 @@
-import { selectPage } from '../../db/database.ts';
-import type { DbOrTx, PaginationParams } from '../../db/database.ts';
+import { selectPage } from '#server/db/database.ts';
+import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 
 /** Every registered email, newest first. */
 export async function listInterests(db: DbOrTx, page: PaginationParams) {

@@ -1,14 +1,14 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/interests.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { resolveLanguage } from '../../http/language.ts';
-import { mount } from '../../http/mount.ts';
-import { toPagination } from '../../http/pagination.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { resolveLanguage } from '#server/http/language.ts';
+import { mount } from '#server/http/mount.ts';
+import { toPagination } from '#server/http/pagination.ts';
 import { announceServices } from './announce-services.ts';
 import { listInterests } from './interest-queries.ts';
 import { registerInterest } from './register-interest.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** Public registration, and its list and announcement for admins. */
 export function registerInterests(parts: AppParts): void {

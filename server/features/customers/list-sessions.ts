@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { sessionTtlMs } from '../../sessions/accounts.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
+import type { Context } from '#server/context.ts';
+import { sessionTtlMs } from '#server/sessions/accounts.ts';
+import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { listSessionRows } from './queries.ts';
 import type { SessionRow } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import type { Language } from '#domain/language.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
-import { logInWithPassword } from '../../sessions/log-in-with-password.ts';
-import type { LogInInput } from '../../sessions/log-in-with-password.ts';
+import type { UserRow } from '#server/sessions/accounts.ts';
+import { logInWithPassword } from '#server/sessions/log-in-with-password.ts';
+import type { LogInInput } from '#server/sessions/log-in-with-password.ts';
 import { findCredentials } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { SessionView } from '#contract/account.ts';
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import type { UserView } from '#contract/customer-auth.ts';
-import { toIso } from '../../iso-time.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
-import type { Settings } from '../shop/queries.ts';
+import { toIso } from '#server/iso-time.ts';
+import type { UserRow } from '#server/sessions/accounts.ts';
+import type { Settings } from '#server/features/shop/queries.ts';
 import type { CustomerRecord, SessionRow } from './queries.ts';
 
 /** A customer as shown to themselves. */

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import { openStatuses } from '#domain/order-lifecycle.ts';
 import { readSearch } from '#domain/record-search.ts';
-import { selectPage } from '../../db/database.ts';
-import type { DbOrTx, PaginationParams, Tx } from '../../db/database.ts';
-import type { AccountLinksTable, LoginCodesTable, SessionsTable, UsersTable } from '../../db/schema.ts';
-import type { EditVersion } from '../../edit-version.ts';
-import { sha256 } from '../../ids.ts';
-import { userColumns } from '../../sessions/accounts.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
-import { isOpenAccount, isPersonMatch } from '../orders/customer-search.ts';
+import { selectPage } from '#server/db/database.ts';
+import type { DbOrTx, PaginationParams, Tx } from '#server/db/database.ts';
+import type { AccountLinksTable, LoginCodesTable, SessionsTable, UsersTable } from '#server/db/schema.ts';
+import type { EditVersion } from '#server/edit-version.ts';
+import { sha256 } from '#server/ids.ts';
+import { userColumns } from '#server/sessions/accounts.ts';
+import type { UserRow } from '#server/sessions/accounts.ts';
+import { isOpenAccount, isPersonMatch } from '#server/features/orders/customer-search.ts';
 
 /** A customer with the password hash, for use-cases of the login only. */
 export type Credentials = Selectable<UsersTable>;

@@ -1,6 +1,6 @@
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 
 export type InterestInput = { email: string; network: string; language: Language };

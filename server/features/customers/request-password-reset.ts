@@ -1,8 +1,8 @@
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import { sha256 } from '../../ids.ts';
-import { resetPasswordMail } from '../../mails/account-mails.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { sha256 } from '#server/ids.ts';
+import { resetPasswordMail } from '#server/mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { findOwnDevice } from '#server/sessions/known-devices.ts';
 import type { LoginClient } from '#server/sessions/known-devices.ts';

@@ -1,7 +1,7 @@
 import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
 import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';

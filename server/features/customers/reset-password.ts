@@ -1,16 +1,16 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { validateNewPassword } from '#domain/account-rules.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { publicPasswordError } from '#server/demo-password.ts';
-import { passwordChangedMail } from '../../mails/account-mails.ts';
+import { passwordChangedMail } from '#server/mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { logSecurityEvent } from '../../security-log.ts';
-import { clearFailures } from '../../sessions/check-secret.ts';
-import { runHashingTurn } from '../../sessions/hashing-turn.ts';
-import { endAccountSessions } from '../../sessions/end-sessions.ts';
-import { deleteKnownDevices, saveKnownDevice } from '../../sessions/known-devices.ts';
-import type { LoginClient } from '../../sessions/known-devices.ts';
+import { logSecurityEvent } from '#server/security-log.ts';
+import { clearFailures } from '#server/sessions/check-secret.ts';
+import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
+import { endAccountSessions } from '#server/sessions/end-sessions.ts';
+import { deleteKnownDevices, saveKnownDevice } from '#server/sessions/known-devices.ts';
+import type { LoginClient } from '#server/sessions/known-devices.ts';
 import { findAccountLink } from './queries.ts';
 
 /**

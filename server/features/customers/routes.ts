@@ -6,24 +6,24 @@ import * as adminCustomers from '#contract/admin-customers.ts';
 import * as people from '#contract/admin-people.ts';
 import * as contract from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { inTransaction } from '../../context.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { inTransaction } from '#server/context.ts';
 import {
   clearSessionCookie,
   isFromOwnPage,
   renewSessionCookie,
   setSessionCookie,
   signOut,
-} from '../../http/authenticate.ts';
+} from '#server/http/authenticate.ts';
 import { getLoginClient, setDeviceCookie, setLogInCookies } from '#server/http/device-cookie.ts';
-import { findRequestedLanguage, resolveLanguage } from '../../http/language.ts';
+import { findRequestedLanguage, resolveLanguage } from '#server/http/language.ts';
 import { AppError } from '#server/errors.ts';
-import { mount } from '../../http/mount.ts';
-import { readSettings } from '../shop/queries.ts';
-import { toPagination } from '../../http/pagination.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { endAccountSessions, endOwnSession } from '../../sessions/end-sessions.ts';
-import { refreshSession } from '../../sessions/refresh-session.ts';
+import { mount } from '#server/http/mount.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
+import { toPagination } from '#server/http/pagination.ts';
+import type { CustomerAccount } from '#server/sessions/accounts.ts';
+import { endAccountSessions, endOwnSession } from '#server/sessions/end-sessions.ts';
+import { refreshSession } from '#server/sessions/refresh-session.ts';
 import { blockCustomer } from './block-customer.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
@@ -43,7 +43,7 @@ import { updateProfile } from './update-profile.ts';
 import { verifyLoginCode } from './verify-login-code.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** Endpoints of a customer's account, from sign-up to closing. */
 export function registerCustomers(parts: AppParts): void {

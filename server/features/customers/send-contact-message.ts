@@ -1,10 +1,10 @@
 import { validateContact, normalizeEmail } from '#domain/account-rules.ts';
 import type { Language } from '#domain/language.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Ids } from '../../ids.ts';
-import { contactCopyMail, contactMail } from '../../mails/contact-mails.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Ids } from '#server/ids.ts';
+import { contactCopyMail, contactMail } from '#server/mails/contact-mails.ts';
 import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 

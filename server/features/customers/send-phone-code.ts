@@ -1,10 +1,10 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { phoneCodeSms } from '../../mails/account-mails.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { phoneCodeSms } from '#server/mails/account-mails.ts';
 import { AppError } from '#server/errors.ts';
-import { runHashingTurn } from '../../sessions/hashing-turn.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
+import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
+import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { codeLength, codeTtlMs, minResendIntervalMs } from './send-login-code.ts';
 
 /**

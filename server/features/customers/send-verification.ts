@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { sha256 } from '../../ids.ts';
-import { verifyEmailMail } from '../../mails/account-mails.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { sha256 } from '#server/ids.ts';
+import { verifyEmailMail } from '#server/mails/account-mails.ts';
 import type { Credentials, AccountLinkRow } from './queries.ts';
 
 export const verificationLinkTtlMs = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { DbOrTx } from '../../db/database.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import type { UserRow } from '#server/sessions/accounts.ts';
 
 /**
  * Stores the language of a customer for mails. `language` is undefined when the request has none; then nothing

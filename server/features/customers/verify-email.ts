@@ -1,12 +1,12 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { buildPersonText } from '#domain/record-search.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/errors.ts';
-import { findUser } from '../../sessions/accounts.ts';
-import type { UserRow } from '../../sessions/accounts.ts';
+import { findUser } from '#server/sessions/accounts.ts';
+import type { UserRow } from '#server/sessions/accounts.ts';
 import { findAccountLink } from './queries.ts';
 import type { AccountLinkRow } from './queries.ts';
 import { parseSignupDetails } from './send-verification.ts';

@@ -1,12 +1,12 @@
 import { stripSeparators } from '#domain/typed-text.ts';
 import { messageReference } from '#i18n/message-reference.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { findUser } from '../../sessions/accounts.ts';
-import type { CustomerAccount, UserRow } from '../../sessions/accounts.ts';
-import { maxCodeTries } from '../../integrations/rate-limits.ts';
-import { runHashingTurn } from '../../sessions/hashing-turn.ts';
+import { findUser } from '#server/sessions/accounts.ts';
+import type { CustomerAccount, UserRow } from '#server/sessions/accounts.ts';
+import { maxCodeTries } from '#server/integrations/rate-limits.ts';
+import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
 
 /**
  * Verifies the phone of a signed-in customer by the code sent to it. A code works once, for its own phone; five

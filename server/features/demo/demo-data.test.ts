@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
-import { readSettings } from '../shop/queries.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';

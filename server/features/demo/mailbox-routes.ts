@@ -1,7 +1,7 @@
-import type { AppParts } from '../../app-parts.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import { listSentMessages } from './mailbox-queries.ts';
 import type { SentMessage } from './mailbox-queries.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** The development mailbox with all sent mails and text messages. Demo only and not in the contract. */
 export function registerMailbox({ app, ctx }: AppParts): void {

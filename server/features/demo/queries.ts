@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/order-lifecycle.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
 import { demoAccounts } from './accounts.ts';
 

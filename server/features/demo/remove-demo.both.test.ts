@@ -4,9 +4,14 @@ import type { TestCustomer, TestPartner } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderHistory } from '#testing/order-states.ts';
-import { openSession } from '../../sessions/open-session.ts';
-import { setAdminPassword } from '../team/set-admin-password.ts';
-import { defaultSettings, readSettings, unlimitedOrderSettings, writeSettings } from '../shop/queries.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import { setAdminPassword } from '#server/features/team/set-admin-password.ts';
+import {
+  defaultSettings,
+  readSettings,
+  unlimitedOrderSettings,
+  writeSettings,
+} from '#server/features/shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { findDemoAccounts } from './queries.ts';
 import { removeDemo } from './remove-demo.ts';

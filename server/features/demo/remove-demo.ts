@@ -1,21 +1,21 @@
 import { openStatuses } from '#domain/order-lifecycle.ts';
 import type { Actor } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import { ConfigurationError } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import { disabledPasswordHash } from '../../hashing.ts';
-import { findUser } from '../../sessions/accounts.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { endAccountSessions } from '../../sessions/end-sessions.ts';
-import { deleteKnownDevices } from '../../sessions/known-devices.ts';
+import { inTransaction } from '#server/context.ts';
+import { ConfigurationError } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { disabledPasswordHash } from '#server/hashing.ts';
+import { findUser } from '#server/sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { endAccountSessions } from '#server/sessions/end-sessions.ts';
+import { deleteKnownDevices } from '#server/sessions/known-devices.ts';
 import {
   closedAccountName,
   anonymizeCustomer,
   noSession,
 } from '#server/features/customers/anonymize-customer.ts';
-import { unassignOrders } from '../orders/unassign-orders.ts';
-import { setOrderStatus } from '../orders/set-order-status.ts';
-import { unlimitedOrderSettings } from '../shop/queries.ts';
+import { unassignOrders } from '#server/features/orders/unassign-orders.ts';
+import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
+import { unlimitedOrderSettings } from '#server/features/shop/queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { findDemoAccounts, findRenamedOnlyOwners } from './queries.ts';
 

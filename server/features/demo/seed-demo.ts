@@ -1,10 +1,10 @@
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { buildPersonText } from '#domain/record-search.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import { unlimitedOrderSettings, writeSettings } from '../shop/queries.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoProducts } from './catalogue.ts';
 import { demoCoupons } from './coupons.ts';

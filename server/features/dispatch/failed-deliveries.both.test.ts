@@ -9,7 +9,7 @@ import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/ord
 import type { TestOrder } from '#testing/order-states.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
 import { checkData } from '#server/check-data.ts';
-import { unassignOrders } from '../orders/unassign-orders.ts';
+import { unassignOrders } from '#server/features/orders/unassign-orders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow, findRows, updateRows } from '#testing/rows.ts';
 

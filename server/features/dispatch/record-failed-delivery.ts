@@ -1,17 +1,21 @@
 import type { DeliveryAttemptReason } from '#domain/delivery-attempts.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { deliveryFailedMail } from '../../mails/order-mails.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { deliveryFailedMail } from '#server/mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { findLatestAttempt } from '../orders/attempts.ts';
-import type { DeliveryAttempt } from '../orders/attempts.ts';
-import { attachPhotoToAttempt, isHandoverPhoto, isPhotoOfAttempt } from '../orders/photo-queries.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { listOrderMoves, ownDeliveries } from '../orders/policy.ts';
-import { lockOrder, readOrderRecord } from '../orders/queries.ts';
+import type { PartnerAccount } from '#server/sessions/accounts.ts';
+import { findLatestAttempt } from '#server/features/orders/attempts.ts';
+import type { DeliveryAttempt } from '#server/features/orders/attempts.ts';
+import {
+  attachPhotoToAttempt,
+  isHandoverPhoto,
+  isPhotoOfAttempt,
+} from '#server/features/orders/photo-queries.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { listOrderMoves, ownDeliveries } from '#server/features/orders/policy.ts';
+import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
 
 type FailedDelivery = {
   orderId: string;

@@ -1,21 +1,21 @@
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { AttemptResolution, ResolutionChoice } from '#domain/delivery-attempts.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { lockPartnersOfOrder } from '../orders/assignments.ts';
-import { lockActivePartner } from '../../sessions/accounts.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findLatestAttempt } from '../orders/attempts.ts';
-import type { DeliveryAttempt } from '../orders/attempts.ts';
-import { describeChange } from '../orders/validation.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { allOrders, assertCanSetStatus, toOrderFacts } from '../orders/policy.ts';
-import { lockOrder } from '../orders/queries.ts';
-import type { OrderRow } from '../orders/queries.ts';
-import { returnStock } from '../stock/change-stock.ts';
+import { lockPartnersOfOrder } from '#server/features/orders/assignments.ts';
+import { lockActivePartner } from '#server/sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findLatestAttempt } from '#server/features/orders/attempts.ts';
+import type { DeliveryAttempt } from '#server/features/orders/attempts.ts';
+import { describeChange } from '#server/features/orders/validation.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { allOrders, assertCanSetStatus, toOrderFacts } from '#server/features/orders/policy.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
+import type { OrderRow } from '#server/features/orders/queries.ts';
+import { returnStock } from '#server/features/stock/change-stock.ts';
 
 type Decision = {
   orderId: string;

@@ -1,9 +1,9 @@
 import * as contract from '#contract/dispatch.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { mount } from '../../http/mount.ts';
-import { toAdminAttemptView, toAttemptView } from '../orders/attempts.ts';
-import { acceptDeliveries } from '../orders/accept-delivery.ts';
-import { startDeliveries } from '../orders/start-delivery.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { mount } from '#server/http/mount.ts';
+import { toAdminAttemptView, toAttemptView } from '#server/features/orders/attempts.ts';
+import { acceptDeliveries } from '#server/features/orders/accept-delivery.ts';
+import { startDeliveries } from '#server/features/orders/start-delivery.ts';
 import { recordFailedDelivery } from './record-failed-delivery.ts';
 import { resolveFailedDelivery } from './resolve-failed-delivery.ts';
 

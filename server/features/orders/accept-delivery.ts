@@ -1,9 +1,9 @@
 import { statusAfterAccept } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findPartner, lockActivePartner } from '../../sessions/accounts.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
+import { findPartner, lockActivePartner } from '#server/sessions/accounts.ts';
+import type { PartnerAccount } from '#server/sessions/accounts.ts';
 import { countActiveOrders, readActiveOrderLimit } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { everyOrder, listOrderMoves, ownDeliveries } from './policy.ts';

@@ -1,9 +1,9 @@
 import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
-import { anonymizeCashEntries } from '../cash/record-order-cash.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { anonymizeCashEntries } from '#server/features/cash/record-order-cash.ts';
 import { everyOrder } from './policy.ts';
 import { lockOrders } from './queries.ts';
 import { removeOrderTexts } from './remove-order-texts.ts';

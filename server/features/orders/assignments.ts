@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Actor } from '#domain/order-lifecycle.ts';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { OrderAssignmentsTable } from '../../db/schema.ts';
-import { lockActivePartner } from '../../sessions/accounts.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { OrderAssignmentsTable } from '#server/db/schema.ts';
+import { lockActivePartner } from '#server/sessions/accounts.ts';
 
 export type AssignmentRow = Selectable<OrderAssignmentsTable>;
 

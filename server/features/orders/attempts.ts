@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { AdminDeliveryAttemptView, DeliveryAttemptView } from '#contract/schemas.ts';
 import type { AttemptResolution } from '#domain/delivery-attempts.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { DeliveryAttemptsTable } from '../../db/schema.ts';
-import { toIso } from '../../iso-time.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { DeliveryAttemptsTable } from '#server/db/schema.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** A hand-over that failed; its resolution is null while the shop has to decide. */
 export type DeliveryAttempt = Selectable<DeliveryAttemptsTable>;

@@ -1,10 +1,10 @@
 import { cancellationFeePaise, orderActions } from '#domain/order-lifecycle.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { CustomerAccount } from '../../sessions/accounts.ts';
-import { readSettings } from '../shop/queries.ts';
+import type { CustomerAccount } from '#server/sessions/accounts.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
 import { listShortages } from './shortages.ts';
 import { assertOrderWriteLimit, lockOrderingCustomer } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';

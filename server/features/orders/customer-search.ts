@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { containsPattern } from '../../db/database.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import { containsPattern } from '#server/db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 /** Rows that another version of the server wrote have no stored text. */
 function searchTextOf(table: 'users' | 'partners') {

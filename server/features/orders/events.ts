@@ -1,6 +1,6 @@
-import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
+import type { EventLoader, NewLiveEvent } from '#server/integrations/live-event.ts';
 import { findEndReasons } from './assignments.ts';
-import { productStockChanged } from '../catalogue/events.ts';
+import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { presentOrderState, presentPendingOrder } from './present.ts';
 import { findUnassignedOrders } from './queries.ts';
 import type { OrderRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { isLegalHistory } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 export type IllegalHistory = { orderId: string; current: DeliveryStatus; statuses: DeliveryStatus[] };
 

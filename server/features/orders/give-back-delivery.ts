@@ -1,10 +1,10 @@
 import { giveBackUntil } from '#domain/order-moves.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
+import type { PartnerAccount } from '#server/sessions/accounts.ts';
 import { isGivenBackBy } from './assignments.ts';
-import { readSettings } from '../shop/queries.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
 import { moveOrder } from './move-order.ts';
 import { everyOrder, listOrderMoves } from './policy.ts';
 import { lockOrder } from './queries.ts';

@@ -1,8 +1,8 @@
 import { dayMs } from '#domain/durations.ts';
-import type { Tx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
+import type { Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
 import { AppError } from '#server/errors.ts';
-import { sha256 } from '../../ids.ts';
+import { sha256 } from '#server/ids.ts';
 
 const maxKeyLength = 255;
 /** Lifetime of a stored response in ms. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ActorKind } from '#domain/order-lifecycle.ts';
 import { findNames } from '#server/find-names.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { OrderHistoryTable, OrdersTable } from '../../db/schema.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { OrderHistoryTable, OrdersTable } from '#server/db/schema.ts';
 import { listAssignments } from './assignments.ts';
 
 export type ActorReference = { kind: ActorKind; id: string };

@@ -1,14 +1,14 @@
 import { hourMs } from '#domain/durations.ts';
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
-import type { Tx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
+import type { Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
 import { AppError } from '#server/errors.ts';
-import { lockCustomer } from '../../sessions/accounts.ts';
-import type { Context } from '../../context.ts';
-import type { PartnerRow } from '../../sessions/accounts.ts';
-import { readSettings } from '../shop/queries.ts';
-import type { Settings } from '../shop/queries.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
+import type { Context } from '#server/context.ts';
+import type { PartnerRow } from '#server/sessions/accounts.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
+import type { Settings } from '#server/features/shop/queries.ts';
 import type { CartLine } from './price-cart.ts';
 
 /** Throws ORDER_TOO_LARGE when the quantity of a cart exceeds the limit per order. */

@@ -1,17 +1,17 @@
 import { stripSeparators } from '#domain/typed-text.ts';
 import { orderActions } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
+import type { PartnerAccount } from '#server/sessions/accounts.ts';
 import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownDeliveries } from './policy.ts';
 import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { isHandoverPhoto } from './photo-queries.ts';
-import { readSettings } from '../shop/queries.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
 
 /** Input at the door: the customer's code, a photo in its place or, once the code is locked, a reason. */
 export type Handover = {

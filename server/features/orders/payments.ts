@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { OrdersTable, PaymentChangesTable } from '../../db/schema.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { OrdersTable, PaymentChangesTable } from '#server/db/schema.ts';
 
 /** A change of payment with the name of its actor. */
 export type PaymentChange = Omit<Selectable<PaymentChangesTable>, 'id'> & { actorName: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { columnsOf } from '../../db/schema.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
 
 /** A photo of an order without its image, newest first. */
 export async function listDeliveryPhotos(db: DbOrTx, orderId: string) {

@@ -1,8 +1,8 @@
 import * as contract from '#contract/dispatch.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { mount, mountFile } from '../../http/mount.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { mount, mountFile } from '#server/http/mount.ts';
 import { AppError } from '#server/errors.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 import { findDeliveryPhoto, listDeliveryPhotos } from './photo-queries.ts';
 import { saveDeliveryPhoto } from './save-delivery-photo.ts';
 

@@ -4,8 +4,8 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { isReversible, listMoves } from '#domain/order-moves.ts';
 import type { MovableOrder, Mover, Moves } from '#domain/order-moves.ts';
 import { AppError } from '#server/errors.ts';
-import type { OrdersTable } from '../../db/schema.ts';
-import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '../../sessions/accounts.ts';
+import type { OrdersTable } from '#server/db/schema.ts';
+import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '#server/sessions/accounts.ts';
 
 declare const orderScopeBrand: unique symbol;
 

@@ -13,7 +13,7 @@ import type { Quote } from '#domain/pricing.ts';
 import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 import { toAdminAttemptView, toAttemptView } from './attempts.ts';
 import { toShortageView } from './shortages.ts';
 import type { PaymentChange } from './payments.ts';

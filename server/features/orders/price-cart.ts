@@ -3,11 +3,11 @@ import { quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
 import { messageReference } from '#i18n/message-reference.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findProducts, getSellableStock } from '../catalogue/queries.ts';
-import type { ProductRow } from '../catalogue/queries.ts';
-import type { Settings } from '../shop/queries.ts';
+import { findProducts, getSellableStock } from '#server/features/catalogue/queries.ts';
+import type { ProductRow } from '#server/features/catalogue/queries.ts';
+import type { Settings } from '#server/features/shop/queries.ts';
 
 export type CartLine = { productId: string; quantity: number };
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Actor, DeliveryStatus } from '#domain/order-lifecycle.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
-import type { OrderHistoryTable } from '../../db/schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import type { OrderHistoryTable } from '#server/db/schema.ts';
 
 type HistoryEntry = Selectable<OrderHistoryTable>;
 type StatusChange = { orderId: string; status: DeliveryStatus; actor: Actor; at: number };

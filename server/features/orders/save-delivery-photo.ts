@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp';
 import { orderActions } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
-import { openPicture } from '../catalogue/open-picture.ts';
+import type { PartnerAccount } from '#server/sessions/accounts.ts';
+import { openPicture } from '#server/features/catalogue/open-picture.ts';
 
 const formats = ['jpeg', 'png', 'webp'] as const;
 const maxSidePixels = 1600;

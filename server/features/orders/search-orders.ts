@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AliasedExpression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { readSearch } from '#domain/record-search.ts';
-import { containsPattern } from '../../db/database.ts';
-import type { DbOrTx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import { containsPattern } from '#server/db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { findCustomerIds, isPersonMatch } from './customer-search.ts';
 
 /** The texts of a search, by `readSearch`, and the customers they match; null where these are too many. */

@@ -1,11 +1,11 @@
 import { isFinished } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { findPartner, lockActivePartner } from '../../sessions/accounts.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import { findPartner, lockActivePartner } from '#server/sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { countActiveOrders, readActiveOrderLimit } from './limit-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { allOrders, assertCanSetStatus, toOrderFacts } from './policy.ts';

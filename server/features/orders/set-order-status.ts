@@ -1,11 +1,11 @@
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { listMoves } from '#domain/order-moves.ts';
 import { messageReference } from '#i18n/message-reference.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { assertUnchanged, isLastChangeOf } from './validation.ts';
 import type { SeenOrder } from './validation.ts';
 import { moveOrder } from './move-order.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { ShortageView } from '#contract/orders.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { OrderShortagesTable } from '../../db/schema.ts';
-import { toIso } from '../../iso-time.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { OrderShortagesTable } from '#server/db/schema.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** One time that less of a product was found. */
 export type ShortPick = Selectable<OrderShortagesTable>;

@@ -1,8 +1,8 @@
 import { orderActions } from '#domain/order-lifecycle.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { PartnerAccount } from '../../sessions/accounts.ts';
+import type { PartnerAccount } from '#server/sessions/accounts.ts';
 import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownDeliveries } from './policy.ts';
 import { findOrder, lockOrder, readOrderRecord } from './queries.ts';

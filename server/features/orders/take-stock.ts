@@ -1,14 +1,14 @@
-import type { Context } from '../../context.ts';
-import { awaitAll } from '../../await-all.ts';
-import type { Tx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
-import { movementColumns } from '../../db/stock-movement.ts';
-import type { StockMovement } from '../../db/stock-movement.ts';
+import type { Context } from '#server/context.ts';
+import { awaitAll } from '#server/await-all.ts';
+import type { Tx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
+import { movementColumns } from '#server/db/stock-movement.ts';
+import type { StockMovement } from '#server/db/stock-movement.ts';
 import { AppError } from '#server/errors.ts';
-import { announceLowStock } from '../catalogue/announce-low-stock.ts';
-import { productColumns } from '../catalogue/queries.ts';
-import type { ProductRow } from '../catalogue/queries.ts';
-import type { Settings } from '../shop/queries.ts';
+import { announceLowStock } from '#server/features/catalogue/announce-low-stock.ts';
+import { productColumns } from '#server/features/catalogue/queries.ts';
+import type { ProductRow } from '#server/features/catalogue/queries.ts';
+import type { Settings } from '#server/features/shop/queries.ts';
 import { assertLinesAvailable, assertLinesSellable, findCartProducts } from './price-cart.ts';
 import type { CartLine } from './price-cart.ts';
 

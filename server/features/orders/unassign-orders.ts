@@ -1,8 +1,8 @@
 import { orderActions } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { moveOrder } from './move-order.ts';
 import { everyOrder, ownDeliveries } from './policy.ts';
 import { lockOrders, selectInScope } from './queries.ts';

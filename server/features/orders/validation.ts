@@ -1,10 +1,10 @@
 import { statusLabel } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { findNames } from '#server/find-names.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { toIso } from '../../iso-time.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import { toIso } from '#server/iso-time.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { findActorNames, findLastChange } from './last-change.ts';
 import type { ActorReference, ChangedOrder, OrderChange } from './last-change.ts';
 

@@ -1,4 +1,4 @@
-import type { NewLiveEvent } from '../../integrations/live-event.ts';
+import type { NewLiveEvent } from '#server/integrations/live-event.ts';
 
 /** Notifies admins of what is in the parcels; customers and partners see no difference. */
 export function parcelsChanged(orderIds: readonly string[]): NewLiveEvent[] {

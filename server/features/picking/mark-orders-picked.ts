@@ -1,10 +1,10 @@
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { allOrders } from '../orders/policy.ts';
-import { lockOrders } from '../orders/queries.ts';
-import type { OrderRow } from '../orders/queries.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { allOrders } from '#server/features/orders/policy.ts';
+import { lockOrders } from '#server/features/orders/queries.ts';
+import type { OrderRow } from '#server/features/orders/queries.ts';
 import { isPicked } from './queries.ts';
 import { assertPickedBy } from './validation.ts';
 

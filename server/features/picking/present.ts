@@ -1,9 +1,9 @@
 import type { PickingGroupView, PickingOrderView } from '#contract/picking.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { toIso } from '../../iso-time.ts';
-import { toAddressParts } from '../orders/queries.ts';
-import type { OrderRecord } from '../orders/queries.ts';
-import { toShortageView } from '../orders/shortages.ts';
+import { toIso } from '#server/iso-time.ts';
+import { toAddressParts } from '#server/features/orders/queries.ts';
+import type { OrderRecord } from '#server/features/orders/queries.ts';
+import { toShortageView } from '#server/features/orders/shortages.ts';
 import { isBeingPicked, isPicked } from './queries.ts';
 import type { PickingRecord } from './queries.ts';
 import type { SkippedOrder } from './start-picking.ts';

@@ -1,8 +1,8 @@
 import { pickableStatuses } from '#domain/picking.ts';
 import type { Discount } from '#domain/coupon.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import type { OrderRow } from '../orders/queries.ts';
-import { listShortages } from '../orders/shortages.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { OrderRow } from '#server/features/orders/queries.ts';
+import { listShortages } from '#server/features/orders/shortages.ts';
 
 /** More orders are not picked at the same time; the oldest are picked first. */
 const maxOrders = 200;

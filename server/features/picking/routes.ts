@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '#domain/money.ts';
 import * as contract from '#contract/picking.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { mount } from '../../http/mount.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { mount } from '#server/http/mount.ts';
 import { markItemsPicked } from './mark-items-picked.ts';
 import { markOrdersPicked } from './mark-orders-picked.ts';
 import { presentBatch, presentPickingOrder, presentReducedOrder, presentSkippedOrder } from './present.ts';

@@ -1,11 +1,11 @@
 import { undoPicking } from '#domain/picking.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { listHistory } from '../orders/last-change.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { allOrders } from '../orders/policy.ts';
-import { lockOrders } from '../orders/queries.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { listHistory } from '#server/features/orders/last-change.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { allOrders } from '#server/features/orders/policy.ts';
+import { lockOrders } from '#server/features/orders/queries.ts';
 import { isBeingPicked } from './queries.ts';
 import { createPickingError } from './validation.ts';
 

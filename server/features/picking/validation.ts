@@ -1,13 +1,13 @@
 import { isPickable } from '#domain/picking.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { messageReference } from '#i18n/message-reference.ts';
-import { toIso } from '../../iso-time.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
-import { findChangeAfterPreparing, findLastStatusChange } from '../orders/last-change.ts';
-import { describeChange } from '../orders/validation.ts';
-import type { OrderRow } from '../orders/queries.ts';
-import { findLastShortage } from '../orders/shortages.ts';
+import { toIso } from '#server/iso-time.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findChangeAfterPreparing, findLastStatusChange } from '#server/features/orders/last-change.ts';
+import { describeChange } from '#server/features/orders/validation.ts';
+import type { OrderRow } from '#server/features/orders/queries.ts';
+import { findLastShortage } from '#server/features/orders/shortages.ts';
 import { findPicker, isBeingPicked, isPicked } from './queries.ts';
 
 /** A locked order, and the admin who wants to change it. */

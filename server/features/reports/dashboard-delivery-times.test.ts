@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import { readDeliveryTimes } from '../shop/delivery-times.ts';
+import { readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import { presentDeliveryTimes } from './present.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 

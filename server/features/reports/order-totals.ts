@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { startOfDay } from '#domain/calendar-day.ts';
 import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 /** Orders placed in [from, to), in ms. */
 type Period = { from: number; to: number };

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { hostelKey } from '#domain/room-address.ts';
-import type { DeliveryTimes } from '../shop/delivery-times.ts';
+import type { DeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */

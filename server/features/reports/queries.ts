@@ -1,6 +1,6 @@
 import { activeStatuses, paymentMethods, paymentModes } from '#domain/order-lifecycle.ts';
-import type { DbOrTx } from '../../db/database.ts';
-import { sumCollected } from '../cash/queries.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { sumCollected } from '#server/features/cash/queries.ts';
 
 const maxListLength = 20;
 

@@ -4,11 +4,11 @@ import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import { findNames } from '#server/find-names.ts';
-import type { AppParts } from '../../app-parts.ts';
-import type { DbOrTx } from '../../db/database.ts';
-import { mount } from '../../http/mount.ts';
-import { toIso } from '../../iso-time.ts';
-import { readDeliveryTimes } from '../shop/delivery-times.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { mount } from '#server/http/mount.ts';
+import { toIso } from '#server/iso-time.ts';
+import { readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import {
   countOrdersByStatus,
   listBestSellers,
@@ -18,7 +18,7 @@ import {
   sumOrders,
 } from './order-totals.ts';
 import type { CouponTotal, HourTotal, ProductTotal } from './order-totals.ts';
-import { findPromised } from '../catalogue/promised-stock.ts';
+import { findPromised } from '#server/features/catalogue/promised-stock.ts';
 import {
   presentDays,
   presentDeliveryTimes,

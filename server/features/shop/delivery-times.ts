@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
-import { prepareQuery } from '../../db/prepared.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/prepared.ts';
 
 /** Minutes from order to delivery of the latest deliveries, shortest first. */
 export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {

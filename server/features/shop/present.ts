@@ -10,7 +10,7 @@ import { toIso } from '#server/iso-time.ts';
 import { findNames } from '#server/find-names.ts';
 import { toShopState } from './read-shop-state.ts';
 import type { ShopStateRow } from './read-shop-state.ts';
-import type { Category } from '../catalogue/queries.ts';
+import type { Category } from '#server/features/catalogue/queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */

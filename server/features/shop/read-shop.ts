@@ -1,10 +1,10 @@
 import type { ShopView } from '#contract/shop.ts';
 import { findNextStateChange, findShopClosure } from '#domain/shop-state.ts';
 import { messages } from '#messages/messages.ts';
-import type { Context } from '../../context.ts';
-import { createVersionCache } from '../../db/version-cache.ts';
-import { toIso } from '../../iso-time.ts';
-import { listCategories } from '../catalogue/queries.ts';
+import type { Context } from '#server/context.ts';
+import { createVersionCache } from '#server/db/version-cache.ts';
+import { toIso } from '#server/iso-time.ts';
+import { listCategories } from '#server/features/catalogue/queries.ts';
 import { createMedianCache } from './create-median-cache.ts';
 import { presentClosure, presentCategory, presentMinutes, presentSettings } from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';

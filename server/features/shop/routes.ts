@@ -1,14 +1,14 @@
 import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { getShopState, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
-import type { AppParts } from '../../app-parts.ts';
-import { mount } from '../../http/mount.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import { mount } from '#server/http/mount.ts';
 import { presentSettings, presentShopState } from './present.ts';
 import { readSettings, readSettingsVersion } from './queries.ts';
 import { readShopState } from './read-shop-state.ts';
 import { updateShopState } from './update-shop-state.ts';
 import { updateSettings } from './update-settings.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 const testCookieName = 'corridor_cookie_test';
 

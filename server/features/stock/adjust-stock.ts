@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { adjustStock as adjustStockEndpoint } from '#contract/stock.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { productStockChanged } from '../catalogue/events.ts';
-import { announceLoweredStock } from '../catalogue/announce-low-stock.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { productStockChanged } from '#server/features/catalogue/events.ts';
+import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
 import { changeStock } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';

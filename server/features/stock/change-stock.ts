@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/order-lifecycle.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { movementColumns } from '../../db/stock-movement.ts';
-import type { StockMovement } from '../../db/stock-movement.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { movementColumns } from '#server/db/stock-movement.ts';
+import type { StockMovement } from '#server/db/stock-movement.ts';
 
 /**
  * Adds `quantity` (negative: takes) to the stock of a product, also of a deleted one, and records the movement.

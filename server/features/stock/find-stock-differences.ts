@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx } from '#server/db/database.ts';
 
 /** Products whose stock is not the sum of their movements; none, unless someone wrote past the triggers. */
 export async function findStockDifferences(

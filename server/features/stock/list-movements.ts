@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { MovementReason } from '#contract/stock.ts';
-import type { DbOrTx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { MovementRow } from './queries.ts';
 
 /** Times in ms; `productIds`: any of them, no filter without. */

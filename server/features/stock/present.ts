@@ -1,7 +1,7 @@
 import type { LowStockProductView, MovementView, StockDocumentView } from '#contract/stock.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { CsvCell } from '../../http/csv.ts';
-import { toIso, toShopTime } from '../../iso-time.ts';
+import type { CsvCell } from '#server/http/csv.ts';
+import { toIso, toShopTime } from '#server/iso-time.ts';
 import type { DescribedMovement, LimitedProduct, Overpromised, StoredDocument } from './queries.ts';
 
 export function presentMovement(movement: DescribedMovement): MovementView {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { DbOrTx } from '../../db/database.ts';
-import type { ProductsTable, StockMovementsTable } from '../../db/schema.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import type { ProductsTable, StockMovementsTable } from '#server/db/schema.ts';
 import type { StockDocument } from './record-document.ts';
 
 export type MovementRow = Selectable<StockMovementsTable>;

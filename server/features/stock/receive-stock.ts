@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { receiveStock as receiveStockEndpoint } from '#contract/stock.ts';
 import { paiseFromRupees } from '#domain/money.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { productStockChanged } from '../catalogue/events.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { changeStock } from './change-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';

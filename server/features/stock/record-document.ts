@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
-import { columnsOf } from '../../db/schema.ts';
-import type { StockDocumentsTable } from '../../db/schema.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { StockDocumentsTable } from '#server/db/schema.ts';
 import { AppError } from '#server/errors.ts';
-import { sha256 } from '../../ids.ts';
-import type { AdminAccount } from '../../sessions/accounts.ts';
+import { sha256 } from '#server/ids.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 
 export type StockDocument = Selectable<StockDocumentsTable>;
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import * as contract from '#contract/stock.ts';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
-import type { Context } from '../../context.ts';
+import type { AppParts } from '#server/app-parts.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
-import { readByCursor } from '../../http/csv.ts';
-import { mount, mountCsv } from '../../http/mount.ts';
-import { readSettings } from '../shop/queries.ts';
-import { createProductLists } from '../catalogue/list-products.ts';
-import type { ProductLists } from '../catalogue/list-products.ts';
+import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
+import { readByCursor } from '#server/http/csv.ts';
+import { mount, mountCsv } from '#server/http/mount.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
+import { createProductLists } from '#server/features/catalogue/list-products.ts';
+import type { ProductLists } from '#server/features/catalogue/list-products.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
 import { listMovements } from './list-movements.ts';
@@ -22,7 +22,7 @@ import {
   presentMovement,
   presentMovementCells,
 } from './present.ts';
-import { findPromised } from '../catalogue/promised-stock.ts';
+import { findPromised } from '#server/features/catalogue/promised-stock.ts';
 import { describeMovements, listLowStock } from './queries.ts';
 import { receiveStock } from './receive-stock.ts';
 

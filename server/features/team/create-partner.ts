@@ -1,8 +1,8 @@
 import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { buildPersonText } from '#domain/record-search.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
-import type { AdminAccount, PartnerRow } from '../../sessions/accounts.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { AdminAccount, PartnerRow } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { partnerUpdated } from './partner-events.ts';

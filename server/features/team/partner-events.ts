@@ -1,4 +1,4 @@
-import type { EventLoader, NewLiveEvent } from '../../integrations/live-event.ts';
+import type { EventLoader, NewLiveEvent } from '#server/integrations/live-event.ts';
 
 /** Notifies the admins of a new or changed partner, also of one who signed in, went online or offline. */
 export function partnerUpdated(partnerId: string): NewLiveEvent {

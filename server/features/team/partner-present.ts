@@ -1,9 +1,9 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
 import type { PartnerView } from '#contract/partners.ts';
-import type { PartnerRow } from '../../sessions/accounts.ts';
+import type { PartnerRow } from '#server/sessions/accounts.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { listOpenOrders, PartnerStats } from './partner-queries.ts';
-import { toIso } from '../../iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** A delivery partner as shown to themselves. */
 export function presentPartner(partner: PartnerRow): PartnerView {

@@ -3,12 +3,12 @@ import type { Selectable, SqlBool } from 'kysely';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { readSearch } from '#domain/record-search.ts';
-import { selectPage } from '../../db/database.ts';
-import type { DbOrTx, PaginationParams } from '../../db/database.ts';
-import type { PartnersTable } from '../../db/schema.ts';
-import { isPartnerSignedIn } from '../../sessions/accounts.ts';
-import { countGivenBack } from '../orders/assignments.ts';
-import { isPersonMatch } from '../orders/customer-search.ts';
+import { selectPage } from '#server/db/database.ts';
+import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
+import type { PartnersTable } from '#server/db/schema.ts';
+import { isPartnerSignedIn } from '#server/sessions/accounts.ts';
+import { countGivenBack } from '#server/features/orders/assignments.ts';
+import { isPersonMatch } from '#server/features/orders/customer-search.ts';
 
 /** A delivery partner with the password hash, for the login only. */
 export type PartnerCredentials = Selectable<PartnersTable>;

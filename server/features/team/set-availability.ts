@@ -1,10 +1,10 @@
 import { activeStatuses } from '#domain/order-lifecycle.ts';
-import { toFlag } from '../../db/database.ts';
-import { inTransaction } from '../../context.ts';
-import type { Context } from '../../context.ts';
+import { toFlag } from '#server/db/database.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findPartner } from '../../sessions/accounts.ts';
-import type { PartnerAccount, PartnerRow } from '../../sessions/accounts.ts';
+import { findPartner } from '#server/sessions/accounts.ts';
+import type { PartnerAccount, PartnerRow } from '#server/sessions/accounts.ts';
 import { partnerUpdated } from './partner-events.ts';
 
 /**

@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#web/api/browser-storage.
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { browserNowMs } from '#web/clock.ts';
-import { useAdmin } from '../session/console-session.ts';
+import { useAdmin } from '#web/console/session/console-session.ts';
 
 /** Bodies that were sent with one key without it being known whether one of them was booked. */
 type Unconfirmed<Body> = { key: string; bodies: readonly Body[]; sentAtMs: number };

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useRole } from '../session/console-session.ts';
+import { useRole } from '#web/console/session/console-session.ts';
 import { getListPath } from './list-paths.ts';
 import { PageHeader } from './page-header.tsx';
 import { QueryFailure } from './query-failure.tsx';

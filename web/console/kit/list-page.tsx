@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { EndpointName } from '#contract/contract.ts';
 import type { ApiRequest, RequestTarget } from '#web/api/send-request.ts';
-import { consoleQuery } from '../api/console-request.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { LinkedFilters, ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
-import { shopName } from '../layout/shop-name.ts';
+import { shopName } from '#web/console/layout/shop-name.ts';
 import { getListPath } from './list-paths.ts';
 
 type PageHeaderProps = {

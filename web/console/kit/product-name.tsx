@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
-import { consoleQuery } from '../api/console-request.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
 
 type PicturedProduct = { imageUrl: string; category: string };
 

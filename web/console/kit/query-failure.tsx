@@ -5,7 +5,7 @@ import { uiMessages } from '#messages/ui.ts';
 import { isUnauthorizedError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { isWithoutResponse, useConsoleLive } from '../live/console-live.tsx';
+import { isWithoutResponse, useConsoleLive } from '#web/console/live/console-live.tsx';
 import { describeLoadFailure } from './failure-text.ts';
 
 /** Of `useQuery`; without the data that belongs to another filter. */

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { formatClockWithSeconds } from '#domain/dates.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
-import { useConsoleLive } from '../live/console-live.tsx';
+import { useConsoleLive } from '#web/console/live/console-live.tsx';
 
 /** Says that what is shown is older than ten seconds, and that the browser is offline. */
 export function ConnectionNotice() {

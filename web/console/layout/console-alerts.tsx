@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { onConsoleEvent } from '../live/console-live.tsx';
-import { soundForOrder } from '../live/new-order-sound.ts';
-import { useToasts } from '../kit/toasts.tsx';
-import type { ToastOptions } from '../kit/toasts.tsx';
+import { onConsoleEvent } from '#web/console/live/console-live.tsx';
+import { soundForOrder } from '#web/console/live/new-order-sound.ts';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import type { ToastOptions } from '#web/console/kit/toasts.tsx';
 
 /** Events of one count or order are shown together. */
 const batchMs = 100;

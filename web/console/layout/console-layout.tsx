@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
-import { ConsoleLiveProvider } from '../live/console-live.tsx';
-import { ConsoleToastsProvider } from '../kit/toasts.tsx';
-import { LeaveQuestion } from '../kit/unsaved-guard.tsx';
-import { watchRole } from '../session/console-session.ts';
+import { ConsoleLiveProvider } from '#web/console/live/console-live.tsx';
+import { ConsoleToastsProvider } from '#web/console/kit/toasts.tsx';
+import { LeaveQuestion } from '#web/console/kit/unsaved-guard.tsx';
+import { watchRole } from '#web/console/session/console-session.ts';
 import { ConsoleAlerts } from './console-alerts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useConsoleLive } from '../live/console-live.tsx';
+import { useConsoleLive } from '#web/console/live/console-live.tsx';
 
 const live = { live: 'Live', polling: 'Updates every 5 s', connecting: 'Connecting', down: 'Not connected' };
 

@@ -4,7 +4,7 @@ import { useOnline } from '#web/offline/offline-bar.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { PageHeader } from '../kit/page-header.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { ConsoleBrand } from './console-brand.tsx';
 
 /** Shown in place of the console when the session could not be loaded. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '#web/forms/form.tsx';
-import { isTyping } from '../kit/keyboard.ts';
+import { isTyping } from '#web/console/kit/keyboard.ts';
 
 /** Finds an order by the end of its number, a room or a phone; `/` puts the cursor here. */
 export function SearchBox() {

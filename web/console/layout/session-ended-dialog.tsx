@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { tokens } from '#web/api/tokens.ts';
-import { queryClient } from '../api/console-request.ts';
-import { LoginForm } from '../pages/login/login-form.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useAdmin } from '../session/console-session.ts';
+import { queryClient } from '#web/console/api/console-request.ts';
+import { LoginForm } from '#web/console/pages/login/login-form.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { useAdmin } from '#web/console/session/console-session.ts';
 
 /** Asks for the password over the page, so that what was typed there stays. */
 export function SessionEndedDialog() {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { setTheme } from '#web/layout/theme.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { endSession, useAdmin, useRole } from '../session/console-session.ts';
-import { useAction } from '../kit/use-action.ts';
+import { endSession, useAdmin, useRole } from '#web/console/session/console-session.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 import { ConsoleBrand } from './console-brand.tsx';
 import { listNavigationItems } from './navigation-items.ts';
 

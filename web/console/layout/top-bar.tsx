@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { SidePanel } from '../kit/dialog.tsx';
+import { SidePanel } from '#web/console/kit/dialog.tsx';
 import { ConsoleBrand } from './console-brand.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
 import { NavigationActions, NavigationLinks } from './side-navigation.tsx';

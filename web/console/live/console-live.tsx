@@ -8,7 +8,7 @@ import { browserNowMs } from '#web/clock.ts';
 import { createLiveConnection } from '#web/live/live-connection.ts';
 import type { LiveMessage, LiveState } from '#web/live/live-connection.ts';
 import { createListeners } from '#web/api/listeners.ts';
-import { onSessionStart } from '../session/console-session.ts';
+import { onSessionStart } from '#web/console/session/console-session.ts';
 import { isSoundOn } from './new-order-sound.ts';
 import { reloadsByEvent } from './reloads-by-event.ts';
 

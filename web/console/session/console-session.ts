@@ -4,7 +4,7 @@ import type { AdminView } from '#contract/admin.ts';
 import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { ApiError, isUnauthorizedError } from '#web/api/api-error.ts';
-import { consoleQuery, queryClient, sendConsoleRequest } from '../api/console-request.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '#web/console/api/console-request.ts';
 
 type AdminRole = AdminView['role'];
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { adminChangePassword } from '#contract/endpoints/admin.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { Facts } from '../../kit/facts.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { requireTexts, useResourceForm } from '../../kit/use-resource-form.ts';
-import { useAdmin, useRole } from '../../session/console-session.ts';
-import { actionFailedText } from '../../kit/failure-text.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { Facts } from '#web/console/kit/facts.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useAdmin, useRole } from '#web/console/session/console-session.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
 
 const roleTexts = {
   owner: 'You can change everything. Names, emails and roles are on the Employees page.',

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
-import { settingFields } from '../shop/setting-fields.ts';
+import { settingFields } from '#web/console/pages/shop/setting-fields.ts';
 
 export const auditKinds: Readonly<Record<string, string>> = {
   product: 'Product',

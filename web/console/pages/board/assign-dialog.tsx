@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { findPartners, numberPartners } from './find-partners.ts';
 

@@ -1,7 +1,7 @@
 import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-products.ts';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { ConfirmDialog } from '#web/console/kit/dialog.tsx';
+import { useAction } from '#web/console/kit/use-action.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import type { LimitedAssignment } from './board-moves.ts';

@@ -6,8 +6,8 @@ import {
 } from '#contract/endpoints/admin-board.ts';
 import { resolveFailedDelivery } from '#contract/endpoints/admin.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { isDiskFull, diskFullText } from '../../kit/failure-text.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { isDiskFull, diskFullText } from '#web/console/kit/failure-text.ts';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import { describeRecalled } from './recall-target.ts';
 import { showCard } from './use-board.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import type { BoardData } from './board-columns.ts';
 
 /** How many orders are open and finished, those without a card, and cancelled ones whose money goes back. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { textLimits } from '#domain/text-limits.ts';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { useAction } from '../../kit/use-action.ts';
-import { actionFailedText } from '../../kit/failure-text.ts';
+import { ConfirmDialog } from '#web/console/kit/dialog.tsx';
+import { useAction } from '#web/console/kit/use-action.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
 
 const reasons = ['Out of stock', 'Shop closes', 'Customer asked for it', 'Nobody there'];
 

@@ -1,5 +1,5 @@
 import { minutesSince } from '#domain/dates.ts';
-import { formatCount } from '../../kit/format-count.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 
 export type AgeLevel = 'new' | 'warning' | 'late';
 /** `hint`: the level in words; empty for a new order. */

@@ -1,7 +1,7 @@
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { pageMessages } from '#messages/pages.ts';
-import { formatCount } from '../../kit/format-count.ts';
-import { attemptReasons } from '../orders/delivery-attempts.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
+import { attemptReasons } from '#web/console/pages/orders/delivery-attempts.tsx';
 import type { BoardCard } from './board-columns.ts';
 
 /** What is special about an order: who picks it, what is missing, why it was not delivered. */

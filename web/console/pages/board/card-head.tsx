@@ -5,7 +5,7 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BoardCard } from './board-columns.ts';
 import type { AgeLevel, CardAge } from './card-age.ts';
-import { formatPlace, formatRoomOnCard } from '../../kit/room-text.ts';
+import { formatPlace, formatRoomOnCard } from '#web/console/kit/room-text.ts';
 
 export type CardHeadProps = {
   card: BoardCard;

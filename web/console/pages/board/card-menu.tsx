@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { EllipsisVertical } from 'lucide-react';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { MenuItem } from '../../kit/menu.tsx';
+import { MenuItem } from '#web/console/kit/menu.tsx';
 import type { BoardCard } from './board-columns.ts';
 import { listCardActions, cardActionLabels } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';

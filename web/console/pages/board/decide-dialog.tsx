@@ -1,8 +1,8 @@
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { DeliveryPhotos } from '../orders/delivery-photos.tsx';
-import { attemptReasons } from '../orders/delivery-attempts.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { DeliveryPhotos } from '#web/console/pages/orders/delivery-photos.tsx';
+import { attemptReasons } from '#web/console/pages/orders/delivery-attempts.tsx';
 import type { BoardCard } from './board-columns.ts';
 import { decisions } from './board-moves.ts';
 import type { Decision } from './board-moves.ts';

@@ -2,7 +2,7 @@ import { PackageX, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import type { BoardCard } from './board-columns.ts';
 import { CardHead } from './card-head.tsx';
 import type { CardHeadProps } from './card-head.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
 
 const shortcuts = [
   ['j k ↓ ↑', 'Next and previous order'],

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
 import type { BoardCard } from './board-columns.ts';
 
 type StockDialogProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../../kit/keyboard.ts';
+import { isTyping } from '#web/console/kit/keyboard.ts';
 import type { Direction } from './board-cards.ts';
 import type { CardAction } from './card-actions.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getBoard } from '#contract/endpoints/admin-board.ts';
 import { browserNowMs } from '#web/clock.ts';
-import { consoleQuery, queryClient, sendConsoleRequest } from '../../api/console-request.ts';
-import { onConsoleEvent } from '../../live/console-live.tsx';
-import { soundForOrder } from '../../live/new-order-sound.ts';
+import { consoleQuery, queryClient, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { onConsoleEvent } from '#web/console/live/console-live.tsx';
+import { soundForOrder } from '#web/console/live/new-order-sound.ts';
 import { mergeCards, takeBackChange } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
-import { formatRoomOnCard } from '../../kit/room-text.ts';
+import { formatRoomOnCard } from '#web/console/kit/room-text.ts';
 
 const boardQuery = consoleQuery(getBoard, { query: {} });
 

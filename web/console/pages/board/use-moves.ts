@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isDefinitiveRejection } from '#web/api/api-error.ts';
-import { reloadQueries } from '../../api/console-request.ts';
-import { useToasts } from '../../kit/toasts.tsx';
+import { reloadQueries } from '#web/console/api/console-request.ts';
+import { useToasts } from '#web/console/kit/toasts.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
 import {
   createAssignment,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useIsDesktop } from '../../kit/use-media.ts';
+import { useIsDesktop } from '#web/console/kit/use-media.ts';
 import { boardColumnNames } from './board-columns.ts';
 import type { BoardCard, BoardColumn } from './board-columns.ts';
 

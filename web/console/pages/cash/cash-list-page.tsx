@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { EndpointName } from '#contract/contract.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { EndpointListProps, ListFilterOf } from '../../kit/list-types.ts';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { EndpointListProps, ListFilterOf } from '#web/console/kit/list-types.ts';
 import { CashTabs } from './cash-tabs.tsx';
 
 /** The filter of lists that begin with what is open. */

@@ -5,10 +5,10 @@ import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash
 import { formatDateTime } from '#domain/dates.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { DateRange } from '../../kit/date-range.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Loaded } from '../../kit/query-failure.tsx';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { DateRange } from '#web/console/kit/date-range.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { CashTabs } from './cash-tabs.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { toSearchParams, toShopDays } from './shop-days.ts';

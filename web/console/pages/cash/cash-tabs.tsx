@@ -1,5 +1,5 @@
-import { Tabs } from '../../kit/tabs.tsx';
-import { useRole } from '../../session/console-session.ts';
+import { Tabs } from '#web/console/kit/tabs.tsx';
+import { useRole } from '#web/console/session/console-session.ts';
 
 /** The parts of the cash; an employee sees those of the evening. */
 export function CashTabs() {

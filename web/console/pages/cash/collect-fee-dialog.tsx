@@ -4,11 +4,11 @@ import { collectCancellationFee } from '#contract/endpoints/admin-cash.ts';
 import { listPartners } from '#contract/endpoints/admin.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useResourceForm } from '../../kit/use-resource-form.ts';
+import { consoleQuery, reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useResourceForm } from '#web/console/kit/use-resource-form.ts';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
 type CollectFeeDialogProps = { fee: CancellationFeeView; onClose: () => void };

@@ -5,12 +5,12 @@ import { formatClock } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { useSendOnce } from '../../api/use-send-once.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { MoneyInput } from '../../kit/money-input.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useResourceForm } from '../../kit/use-resource-form.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useSendOnce } from '#web/console/api/use-send-once.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { MoneyInput } from '#web/console/kit/money-input.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useResourceForm } from '#web/console/kit/use-resource-form.ts';
 import { describeDifference } from './difference-text.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 

@@ -3,11 +3,11 @@ import { explainCashDifference } from '#contract/endpoints/admin-cash.ts';
 import { explanationsOf } from '#domain/cash.ts';
 import type { CashExplanation } from '#domain/cash.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { requireTexts, useResourceForm } from '../../kit/use-resource-form.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
 import { describeDifference } from './difference-text.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 

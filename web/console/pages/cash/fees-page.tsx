@@ -5,10 +5,10 @@ import { listCancellationFees, waiveCancellationFee } from '#contract/endpoints/
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import type { ListColumn } from '../../kit/list-types.ts';
-import { useRole } from '../../session/console-session.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
+import type { ListColumn } from '#web/console/kit/list-types.ts';
+import { useRole } from '#web/console/session/console-session.ts';
 import { CashListPage, openFirst } from './cash-list-page.tsx';
 import { CollectFeeDialog } from './collect-fee-dialog.tsx';
 

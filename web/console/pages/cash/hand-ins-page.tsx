@@ -3,7 +3,7 @@ import type { HandInView } from '#contract/admin-cash.ts';
 import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import type { ListColumn, ListFilterOf } from '../../kit/list-types.ts';
+import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
 import { CashListPage } from './cash-list-page.tsx';
 import { DifferenceText } from './difference-text.tsx';
 import { toShopDays } from './shop-days.ts';

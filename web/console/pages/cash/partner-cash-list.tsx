@@ -4,8 +4,8 @@ import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useRowKeys } from '../../kit/use-row-keys.ts';
-import { formatCount } from '../../kit/format-count.ts';
+import { useRowKeys } from '#web/console/kit/use-row-keys.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 
 type PartnerCashListProps = {
   partners: readonly PartnerCashView[];

@@ -6,9 +6,9 @@ import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LineSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Loaded } from '../../kit/query-failure.tsx';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { Loaded } from '#web/console/kit/query-failure.tsx';
 
 type PartnerOrdersDialogProps = { partner: { _id: string; fullname: string }; onClose: () => void };
 

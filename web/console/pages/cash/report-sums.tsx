@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CashReportView } from '#contract/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 
 const paymentTexts = {
   partner: 'In cash, to partners',

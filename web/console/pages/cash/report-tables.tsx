@@ -1,6 +1,6 @@
 import type { CashReportView } from '#contract/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { describeDifference } from './difference-text.tsx';
 import { Lines, ReportSums } from './report-sums.tsx';
 

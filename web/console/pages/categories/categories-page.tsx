@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView } from '#contract/categories.ts';
 import { Button } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { QueryPanel } from '../../kit/query-panel.tsx';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 

@@ -1,13 +1,13 @@
 import { createCategory, updateCategory } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView } from '#contract/categories.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { changeFailedText } from '../../kit/failure-text.ts';
-import { FieldControl } from '../../kit/field-control.tsx';
-import { choiceField, flagField, textField } from '../../kit/field-kinds.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { changeFailedText } from '#web/console/kit/failure-text.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { choiceField, flagField, textField } from '#web/console/kit/field-kinds.ts';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useFieldForm } from '../../kit/use-field-form.ts';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 
 const pictureNames = {
   popcorn: 'Popcorn',

@@ -6,11 +6,11 @@ import type { AdminCategoryView } from '#contract/categories.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
-import { formatCount } from '../../kit/format-count.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 
 type CategoryRowProps = {
   category: AdminCategoryView;

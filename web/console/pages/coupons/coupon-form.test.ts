@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkValues, toInitialValues, toSentValues } from '../../kit/field-kinds.ts';
-import { pickChanged } from '../../kit/use-resource-form.ts';
+import { checkValues, toInitialValues, toSentValues } from '#web/console/kit/field-kinds.ts';
+import { pickChanged } from '#web/console/kit/use-resource-form.ts';
 import { checkCoupon, couponFields, toCouponBody } from './coupon-form.tsx';
 
 const valid = {

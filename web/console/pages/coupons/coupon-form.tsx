@@ -1,11 +1,11 @@
 import type { AdminCouponView } from '#contract/admin.ts';
-import { FieldControl } from '../../kit/field-control.tsx';
-import { amountField, choiceField, flagField, limitField } from '../../kit/field-kinds.ts';
-import { momentField, textField } from '../../kit/field-kinds.ts';
-import type { SentValues, TypedValues } from '../../kit/field-kinds.ts';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useFieldForm } from '../../kit/use-field-form.ts';
-import type { FieldFormProps } from '../../kit/use-field-form.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { amountField, choiceField, flagField, limitField } from '#web/console/kit/field-kinds.ts';
+import { momentField, textField } from '#web/console/kit/field-kinds.ts';
+import type { SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import type { FieldFormProps } from '#web/console/kit/use-field-form.ts';
 
 const numberInvalid = 'Enter a number, such as 10 or 12.50';
 const limit = { hint: 'Empty for no limit', min: 1, invalid: 'Enter a whole number above 0, or nothing' };

@@ -5,12 +5,17 @@ import { getCoupon, listCouponUses } from '#contract/endpoints/admin-people.ts';
 import { updateCoupon } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { consoleQuery, queryClient, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { DetailPage } from '../../kit/detail-page.tsx';
-import { OrderLines } from '../../kit/order-lines.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { QueryPanel } from '../../kit/query-panel.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
+import {
+  consoleQuery,
+  queryClient,
+  reloadQueries,
+  sendConsoleRequest,
+} from '#web/console/api/console-request.ts';
+import { DetailPage } from '#web/console/kit/detail-page.tsx';
+import { OrderLines } from '#web/console/kit/order-lines.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { QueryPanel } from '#web/console/kit/query-panel.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponStateBadge, formatDiscount } from './coupon-state.tsx';
 

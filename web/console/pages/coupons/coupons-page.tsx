@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { AdminCouponView } from '#contract/admin.ts';
 import { listCoupons } from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { BulkAction, ListColumn, ListFilterOf } from '../../kit/list-types.ts';
-import { toOptions } from '../../kit/list-types.ts';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { BulkAction, ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
+import { toOptions } from '#web/console/kit/list-types.ts';
 import { setActive, undoActive } from './set-active.ts';
 import { CouponStateBadge, formatDiscount, formatPeriod, couponStates } from './coupon-state.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminCouponView } from '#contract/admin.ts';
 import { updateCoupon } from '#contract/endpoints/admin.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import type { BulkResult } from '../../kit/list-types.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import type { BulkResult } from '#web/console/kit/list-types.ts';
 
 /**
  * Sets whether customers can use these coupons, one after the other. One that somebody else changed is left alone,

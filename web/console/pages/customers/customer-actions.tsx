@@ -4,9 +4,9 @@ import { exportCustomer } from '#contract/endpoints/admin-people.ts';
 import { updateCustomer } from '#contract/endpoints/admin.ts';
 import { saveJsonFile } from '#web/api/save-json-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { BlockAction } from '../../kit/block-action.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { BlockAction } from '#web/console/kit/block-action.tsx';
+import { useAction } from '#web/console/kit/use-action.ts';
 
 const blocking = {
   block: 'They are signed out at once and cannot order. Open orders stay and are delivered.',

@@ -4,10 +4,10 @@ import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import { listCustomers } from '#contract/endpoints/admin.ts';
 import { formatDate } from '#domain/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { ListColumn, ListFilterOf } from '../../kit/list-types.ts';
-import { toOptions } from '../../kit/list-types.ts';
-import { formatPhone } from '../../kit/phone-link.tsx';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
+import { toOptions } from '#web/console/kit/list-types.ts';
+import { formatPhone } from '#web/console/kit/phone-link.tsx';
 import { CustomerStateBadge, customerStates } from './customer-state.tsx';
 
 const columns: readonly ListColumn<AdminCustomerView>[] = [

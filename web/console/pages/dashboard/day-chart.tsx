@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Chart } from '../../kit/chart.tsx';
+import { Chart } from '#web/console/kit/chart.tsx';
 import { toDayQuery } from './order-queries.ts';
 
 const revenueTitleText = 'Revenue by day (delivered orders)';

@@ -3,7 +3,7 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { istOffsetMs } from '#domain/durations.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
-import { formatCount } from '../../kit/format-count.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import type { OrderQueries } from './order-queries.ts';
 import { Sparkline } from './sparkline.tsx';
 

@@ -5,8 +5,8 @@ import { formatMinuteOfDay, formatPricingPeriodHours } from '#domain/pricing-per
 import { paiseFromRupees } from '#domain/money.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Chart } from '../../kit/chart.tsx';
-import type { ChartSeries } from '../../kit/chart.tsx';
+import { Chart } from '#web/console/kit/chart.tsx';
+import type { ChartSeries } from '#web/console/kit/chart.tsx';
 import { formatWeekday } from './figure-cards.tsx';
 
 const measureTexts = { orders: 'Orders', revenue: 'Revenue' };

@@ -2,8 +2,8 @@ import type { DashboardView } from '#contract/dashboard.ts';
 import { formatClock } from '#domain/dates.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { formatPromised } from '../stock/stock-figure.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { formatPromised } from '#web/console/pages/stock/stock-figure.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import { ListCard, ListRow } from './list-card.tsx';
 import type { OrderQueries } from './order-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { OrderStatusBadge } from '../../kit/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
 
 /** The number of open orders per status; each opens their list. */
 export function OpenOrders({ byStatus }: { byStatus: DashboardView['byStatus'] }) {

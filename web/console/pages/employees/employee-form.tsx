@@ -1,14 +1,20 @@
 import { createEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { actionFailedText } from '../../kit/failure-text.ts';
-import { FieldControl } from '../../kit/field-control.tsx';
-import { choiceField, emailField, flagField, passwordField, textField } from '../../kit/field-kinds.ts';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useFieldForm } from '../../kit/use-field-form.ts';
-import { reloadSession, useAdmin } from '../../session/console-session.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import {
+  choiceField,
+  emailField,
+  flagField,
+  passwordField,
+  textField,
+} from '#web/console/kit/field-kinds.ts';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import { reloadSession, useAdmin } from '#web/console/session/console-session.ts';
 
 export const roleLabels = { owner: 'Owner', employee: 'Employee' };
 

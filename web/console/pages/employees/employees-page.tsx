@@ -4,10 +4,10 @@ import { listEmployees } from '#contract/endpoints/admin.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { ListColumn } from '../../kit/list-types.ts';
-import { useAdmin } from '../../session/console-session.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { ListColumn } from '#web/console/kit/list-types.ts';
+import { useAdmin } from '#web/console/session/console-session.ts';
 import { EmployeeForm, roleLabels } from './employee-form.tsx';
 
 /** Owners and employees; a dialog adds and changes them. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { AdminView } from '#contract/admin.ts';
 import { adminLogIn } from '#contract/endpoints/admin.ts';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { requireTexts, useResourceForm } from '../../kit/use-resource-form.ts';
-import { startSession } from '../../session/console-session.ts';
-import { actionFailedText } from '../../kit/failure-text.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { startSession } from '#web/console/session/console-session.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
 
 type LoginFormProps = {
   /** Known when the session has ended. */

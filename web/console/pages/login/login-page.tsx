@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { ConsoleBrand } from '../../layout/console-brand.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { readReturnPath } from '../../session/console-session.ts';
+import { ConsoleBrand } from '#web/console/layout/console-brand.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { readReturnPath } from '#web/console/session/console-session.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Opens a session, and returns to the page that needed one. */

@@ -6,12 +6,12 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { requireTexts, useResourceForm } from '../../kit/use-resource-form.ts';
-import { paymentLabels } from '../../kit/payment-text.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { paymentLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const payment = {

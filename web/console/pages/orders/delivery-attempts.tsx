@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#contract/admin-order-details.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 
 export const attemptReasons = {

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/dates.ts';
 import { buildUrl } from '#web/api/send-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
 
 type DeliveryPhotosProps = {
   orderId: string;

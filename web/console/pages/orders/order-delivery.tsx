@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatClock, formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Panel } from '../../kit/panel.tsx';
-import { PhoneLink } from '../../kit/phone-link.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { PhoneLink } from '#web/console/kit/phone-link.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const feeStatuses = { open: 'not paid', paid: 'paid', waived: 'waived' };

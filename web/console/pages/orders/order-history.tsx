@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { listOrderEvents } from './list-order-events.ts';
 import type { OrderDetails } from './order-details.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { Panel } from '../../kit/panel.tsx';
-import { getPaymentText } from '../../kit/payment-text.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { getPaymentText } from '#web/console/kit/payment-text.ts';
 import { CorrectPayment } from './correct-payment.tsx';
 import type { OrderDetails } from './order-details.ts';
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/dates.ts';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import type { OrderDetails } from './order-details.ts';
 
 /** Mails to the customer about the order. */

@@ -6,13 +6,13 @@ import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { pageMessages } from '#messages/pages.ts';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { ListColumn, ListFilterOf } from '../../kit/list-types.ts';
-import { toOptions } from '../../kit/list-types.ts';
-import { OrderStatusBadge } from '../../kit/order-status-badge.tsx';
-import { formatPhone } from '../../kit/phone-link.tsx';
-import { getPaymentText, paymentLabels } from '../../kit/payment-text.ts';
-import { formatRoomAndBlock } from '../../kit/room-text.ts';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
+import { toOptions } from '#web/console/kit/list-types.ts';
+import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
+import { formatPhone } from '#web/console/kit/phone-link.tsx';
+import { getPaymentText, paymentLabels } from '#web/console/kit/payment-text.ts';
+import { formatRoomAndBlock } from '#web/console/kit/room-text.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { createPartner } from '#contract/endpoints/admin.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
 import { PartnerForm } from './partner-form.tsx';
 
 /** Creates a partner and opens their page. */

@@ -1,7 +1,7 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { updatePartner } from '#contract/endpoints/admin.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { BlockAction } from '../../kit/block-action.tsx';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { BlockAction } from '#web/console/kit/block-action.tsx';
 
 const blocking = {
   block:

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getPartnerCash } from '#contract/endpoints/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { consoleQuery } from '../../api/console-request.ts';
-import { Facts } from '../../kit/facts.tsx';
-import { QueryPanel } from '../../kit/query-panel.tsx';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { Facts } from '#web/console/kit/facts.tsx';
+import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 
 /** The cash in the partner's hands, without their own figure: it must not be seen before a count. */
 export function PartnerCash({ id }: { id: string }) {

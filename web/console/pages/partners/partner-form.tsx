@@ -1,10 +1,16 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
-import { FieldControl } from '../../kit/field-control.tsx';
-import { emailField, limitField, passwordField, phoneField, textField } from '../../kit/field-kinds.ts';
-import type { SentValues } from '../../kit/field-kinds.ts';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useFieldForm } from '../../kit/use-field-form.ts';
-import type { FieldFormProps } from '../../kit/use-field-form.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import {
+  emailField,
+  limitField,
+  passwordField,
+  phoneField,
+  textField,
+} from '#web/console/kit/field-kinds.ts';
+import type { SentValues } from '#web/console/kit/field-kinds.ts';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import type { FieldFormProps } from '#web/console/kit/use-field-form.ts';
 
 const newPassword = passwordField({
   label: 'New password',

@@ -1,6 +1,6 @@
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { getPartner } from '#contract/endpoints/admin-people.ts';
-import { consoleQuery, queryClient } from '../../api/console-request.ts';
+import { consoleQuery, queryClient } from '#web/console/api/console-request.ts';
 
 export function queryPartner(id: string) {
   return consoleQuery(getPartner, { params: { id } });

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { listPartners } from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { ListColumn, ListFilterOf } from '../../kit/list-types.ts';
-import { toOptions } from '../../kit/list-types.ts';
-import { formatPhone } from '../../kit/phone-link.tsx';
-import { useRole } from '../../session/console-session.ts';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
+import { toOptions } from '#web/console/kit/list-types.ts';
+import { formatPhone } from '#web/console/kit/phone-link.tsx';
+import { useRole } from '#web/console/session/console-session.ts';
 import { countDelivered, PartnerStateBadge, partnerStates } from './partner-state.tsx';
 
 const { online, offline, blocked } = partnerStates;

@@ -4,13 +4,13 @@ import { markOrdersPicked, reopenPicking } from '#contract/endpoints/admin-picki
 import type { PickingOrderView } from '#contract/picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DottedTexts } from '#web/ui/trans.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { ConfirmDialog } from '#web/console/kit/dialog.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import { GiveBackButton } from './change-button.tsx';
 import { OrderLink } from './order-link.tsx';
-import { formatRoomAndFloor } from '../../kit/room-text.ts';
+import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 import { usePickingChange } from './use-picking.ts';
 
 type BatchOrdersProps = {

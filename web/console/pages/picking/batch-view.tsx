@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { BatchLine } from './batch-line.tsx';
 import { BatchOrders } from './batch-orders.tsx';
 import type { PickingLine } from './find-scanned-line.ts';

@@ -1,6 +1,6 @@
 import { stopPicking } from '#contract/endpoints/admin-picking.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { usePickingChange } from './use-picking.ts';
 import type { PickingChange } from './use-picking.ts';
 

@@ -1,7 +1,7 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-import { formatRoomAndFloor } from '../../kit/room-text.ts';
+import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 
 /** An order on paper, with a box for each line, and its place: a column may begin with it. */
 export function ListedOrder({ order, place }: { order: PickingOrderView; place: string }) {

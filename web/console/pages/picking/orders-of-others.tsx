@@ -1,9 +1,9 @@
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-import { Panel } from '../../kit/panel.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';
-import { formatRoomAndFloor } from '../../kit/room-text.ts';
+import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 
 /** Orders that other admins pick, and the way to get them back. */
 export function OrdersOfOthers({ orders }: { orders: readonly PickingOrderView[] }) {

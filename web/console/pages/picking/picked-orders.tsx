@@ -5,13 +5,13 @@ import { formatClock } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DottedTexts } from '#web/ui/trans.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { Panel } from '../../kit/panel.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import { ChangeButton } from './change-button.tsx';
 import { groupOrders } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
-import { formatRoomAndFloor } from '../../kit/room-text.ts';
+import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 
 /** Parcels that wait for their partners. */
 export function PickedOrders(props: { orders: readonly PickingOrderView[]; onChoose: () => void }) {

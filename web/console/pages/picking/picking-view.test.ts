@@ -4,7 +4,7 @@ import { formatAddress } from '#domain/room-address.ts';
 import { findScannedLine } from './find-scanned-line.ts';
 import { groupOrders } from './group-orders.ts';
 import { previewShortage } from './preview-shortage.ts';
-import { formatRoomAndFloor } from '../../kit/room-text.ts';
+import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 
 type Room = { room: string; block: string; floor: string; hostel: string };
 const defaultRoom: Room = { room: '214', block: 'B', floor: '2', hostel: 'Kaveri' };

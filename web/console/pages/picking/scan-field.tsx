@@ -4,7 +4,7 @@ import type { PickingGroupView } from '#contract/picking.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { isTyping } from '../../kit/keyboard.ts';
+import { isTyping } from '#web/console/kit/keyboard.ts';
 import { findScannedLine } from './find-scanned-line.ts';
 import type { PickingLine } from './find-scanned-line.ts';
 

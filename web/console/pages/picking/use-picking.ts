@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { listPicking, startPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { describeChangeFailure } from '../../kit/failure-text.ts';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { onConsoleEvent } from '../../live/console-live.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useAdmin } from '../../session/console-session.ts';
-import { formatCount } from '../../kit/format-count.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { describeChangeFailure } from '#web/console/kit/failure-text.ts';
+import { consoleQuery, reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { onConsoleEvent } from '#web/console/live/console-live.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useAdmin } from '#web/console/session/console-session.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 
 const noOrders: readonly PickingOrderView[] = [];
 

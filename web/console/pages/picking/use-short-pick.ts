@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { recordShortage } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { describeChangeFailure, changeFailedText } from '../../kit/failure-text.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { describeChangeFailure, changeFailedText } from '#web/console/kit/failure-text.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 import type { PickingLine } from './find-scanned-line.ts';
 import { previewShortage } from './preview-shortage.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { markItemsPicked } from '#contract/endpoints/admin-picking.ts';
-import { describeChangeFailure, changeFailedText } from '../../kit/failure-text.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { useToasts } from '../../kit/toasts.tsx';
+import { describeChangeFailure, changeFailedText } from '#web/console/kit/failure-text.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useToasts } from '#web/console/kit/toasts.tsx';
 import type { PickingLine } from './find-scanned-line.ts';
 
 type Tick = { isTicked: boolean; number: number };

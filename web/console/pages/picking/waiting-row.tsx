@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { formatClock } from '#domain/dates.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
-import { formatCount } from '../../kit/format-count.ts';
-import { formatRoomAndFloor } from '../../kit/room-text.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
+import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 
 type CheckProps = { isChecked: boolean; onToggle: () => void };
 

@@ -2,8 +2,8 @@ import { markBackInStock, markOutOfStock } from '#contract/endpoints/admin-produ
 import type { AdminProductView } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 import { reloadProducts } from './product-queries.ts';
 
 /** Takes a product off sale with one press, or sells it again; a toast takes that back. */

@@ -1,8 +1,8 @@
 import type { BulkErrorView } from '#contract/admin-products.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isRecord } from '#web/api/json.ts';
-import { describeChangeFailure } from '../../kit/failure-text.ts';
-import { formatCount } from '../../kit/format-count.ts';
+import { describeChangeFailure } from '#web/console/kit/failure-text.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 
 export const bulkFailedText = 'Nothing was changed. Try again.';
 export const bulkRejectedText = 'Nothing was changed, because of these products:';

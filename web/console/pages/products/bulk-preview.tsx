@@ -2,7 +2,7 @@ import type { ProductsChange } from '#contract/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatPaise } from '#domain/money.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { formatCount } from '../../kit/format-count.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import { previewPrice } from './bulk-change.ts';
 
 const maxShown = 5;

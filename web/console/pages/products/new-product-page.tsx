@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { createProduct } from '#contract/endpoints/admin.ts';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
 

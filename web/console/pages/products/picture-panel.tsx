@@ -5,10 +5,10 @@ import type { AdminProductView } from '#contract/products.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { fetchWithProgress } from '../../api/fetch-with-progress.ts';
-import { Panel } from '../../kit/panel.tsx';
-import { useAction } from '../../kit/use-action.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { fetchWithProgress } from '#web/console/api/fetch-with-progress.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { useAction } from '#web/console/kit/use-action.ts';
 import { reloadProducts } from './product-queries.ts';
 
 const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';

@@ -1,9 +1,9 @@
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import type { ListColumn } from '../../kit/list-types.ts';
-import { ProductName } from '../../kit/product-name.tsx';
-import { StockFigure } from '../stock/stock-figure.tsx';
+import type { ListColumn } from '#web/console/kit/list-types.ts';
+import { ProductName } from '#web/console/kit/product-name.tsx';
+import { StockFigure } from '#web/console/pages/stock/stock-figure.tsx';
 import { AvailabilityButton } from './availability-button.tsx';
 import { ProductState } from './product-state.tsx';
 

@@ -1,10 +1,10 @@
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
-import { ProductThumbnail } from '../../kit/product-name.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { AdjustStockButton } from '../stock/adjust-stock-button.tsx';
-import { formatStock } from '../stock/stock-figure.tsx';
+import { ProductThumbnail } from '#web/console/kit/product-name.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { AdjustStockButton } from '#web/console/pages/stock/adjust-stock-button.tsx';
+import { formatStock } from '#web/console/pages/stock/stock-figure.tsx';
 import { ProductState } from './product-state.tsx';
 
 /** What everybody in the shop needs to know of a product in the evening. */

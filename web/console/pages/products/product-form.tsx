@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { classes } from '#web/ui/classes.ts';
-import { consoleQuery } from '../../api/console-request.ts';
-import { FieldControl } from '../../kit/field-control.tsx';
-import { amountField, areaField, codeField, countField, flagField } from '../../kit/field-kinds.ts';
-import { limitField, textField } from '../../kit/field-kinds.ts';
-import type { SentValues } from '../../kit/field-kinds.ts';
-import { Panel } from '../../kit/panel.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useFieldForm } from '../../kit/use-field-form.ts';
-import type { FieldFormProps } from '../../kit/use-field-form.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { amountField, areaField, codeField, countField, flagField } from '#web/console/kit/field-kinds.ts';
+import { limitField, textField } from '#web/console/kit/field-kinds.ts';
+import type { SentValues } from '#web/console/kit/field-kinds.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import type { FieldFormProps } from '#web/console/kit/use-field-form.ts';
 
 const productFields = {
   productName: textField({ label: 'Name', maxLength: 120, required: 'Enter a name' }),

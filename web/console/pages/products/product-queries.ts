@@ -1,4 +1,4 @@
-import { reloadQueries } from '../../api/console-request.ts';
+import { reloadQueries } from '#web/console/api/console-request.ts';
 
 /** Loads every list and page of products again. */
 export function reloadProducts(): Promise<void> {

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { ListFilterOf } from '../../kit/list-types.ts';
-import { toOptions } from '../../kit/list-types.ts';
-import { useRole } from '../../session/console-session.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { ListFilterOf } from '#web/console/kit/list-types.ts';
+import { toOptions } from '#web/console/kit/list-types.ts';
+import { useRole } from '#web/console/session/console-session.ts';
 import { employeeBulkActions, ownerBulkActions } from './bulk-actions.tsx';
 import { productColumns } from './product-columns.tsx';
 

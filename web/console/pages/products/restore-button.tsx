@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 import { reloadProducts } from './product-queries.ts';
 
 /** Takes a product out of the archive. */

@@ -1,10 +1,10 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useResourceForm } from '../../kit/use-resource-form.ts';
-import { useEditedState } from '../../kit/use-edited-state.ts';
-import { actionFailedText } from '../../kit/failure-text.ts';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useEditedState } from '#web/console/kit/use-edited-state.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
 import { changeShop } from './shop-queries.ts';
 
 const modeText = 'When the shop is open';

@@ -4,13 +4,13 @@ import { shopDayEnd } from '#domain/shop-day.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useResourceForm } from '../../kit/use-resource-form.ts';
-import { useRole } from '../../session/console-session.ts';
-import { useEditedState } from '../../kit/use-edited-state.ts';
-import { actionFailedText } from '../../kit/failure-text.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useRole } from '#web/console/session/console-session.ts';
+import { useEditedState } from '#web/console/kit/use-edited-state.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
 import { changeShop, findPauseEnd } from './shop-queries.ts';
 
 const durations = {

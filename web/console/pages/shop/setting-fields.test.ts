@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toInitialValues } from '../../kit/field-kinds.ts';
+import { toInitialValues } from '#web/console/kit/field-kinds.ts';
 import { checkSettings, settingFields } from './setting-fields.ts';
 
 const { freeMinutes } = settingFields;

@@ -1,8 +1,8 @@
 import type { SettingsView } from '#contract/settings.ts';
 import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
-import { amountField, choiceField, countField, flagField, limitField } from '../../kit/field-kinds.ts';
-import type { Field, SentValues, TypedValues } from '../../kit/field-kinds.ts';
-import { amountInvalidText } from '../../kit/money-input.tsx';
+import { amountField, choiceField, countField, flagField, limitField } from '#web/console/kit/field-kinds.ts';
+import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
+import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
 const maxLimit = 1_000_000;
 const minutesOfDay = 1440;

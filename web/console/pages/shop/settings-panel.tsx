@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { getSettings, updateSettings } from '#contract/endpoints/admin.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { FieldControl } from '../../kit/field-control.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { Loaded } from '../../kit/query-failure.tsx';
-import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useToasts } from '../../kit/toasts.tsx';
-import { useFieldForm } from '../../kit/use-field-form.ts';
+import { consoleQuery, reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
+import { Loaded } from '#web/console/kit/query-failure.tsx';
+import { ResourceForm } from '#web/console/kit/resource-form.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { checkSettings, readSettings, settingFields, toSettingsBody } from './setting-fields.ts';
 
 /** What an owner sets for every evening: ages on the board, limits, fees and the delivery code. */

@@ -1,8 +1,8 @@
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmAction } from '../../kit/confirm-action.tsx';
-import { actionFailedText } from '../../kit/failure-text.ts';
-import { useAction } from '../../kit/use-action.ts';
+import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
 import { changeShop } from './shop-queries.ts';
 
 /** Takes orders again at once. */

@@ -3,7 +3,7 @@ import { updateShopState } from '#contract/endpoints/admin.ts';
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { ApiRequest } from '#web/api/send-request.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 
 /** Changes the state or the hours, and shows the new ones. */
 export async function changeShop(body: ApiRequest<'updateShopState'>['body']): Promise<ShopStateView> {

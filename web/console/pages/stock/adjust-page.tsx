@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { Panel } from '../../kit/panel.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { MovementHistory } from './movement-history.tsx';
 import { ProductPicker } from './product-picker.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import type { AdjustedProduct } from './use-adjustment.ts';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { listLowStock } from '#contract/endpoints/admin.ts';
 import type { LowStockProductView } from '#contract/stock.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { ListColumn } from '../../kit/list-types.ts';
-import { ProductName } from '../../kit/product-name.tsx';
+import { ListPage } from '#web/console/kit/list-page.tsx';
+import type { ListColumn } from '#web/console/kit/list-types.ts';
+import { ProductName } from '#web/console/kit/product-name.tsx';
 import { StockFigure } from './stock-figure.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 

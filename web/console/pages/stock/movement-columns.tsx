@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { MovementView } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { ListColumn } from '../../kit/list-types.ts';
+import type { ListColumn } from '#web/console/kit/list-types.ts';
 
 export const movementReasons = {
   sale: 'Sale',

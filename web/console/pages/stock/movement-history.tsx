@@ -5,8 +5,8 @@ import type { MovementView } from '#contract/stock.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { consoleQuery } from '../../api/console-request.ts';
-import { Panel } from '../../kit/panel.tsx';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { Panel } from '#web/console/kit/panel.tsx';
 import { formatActor, formatSigned, movementReasons } from './movement-columns.tsx';
 
 const shownMovements = 10;

@@ -1,4 +1,4 @@
-import { Tabs } from '../../kit/tabs.tsx';
+import { Tabs } from '#web/console/kit/tabs.tsx';
 
 /** The parts of the stock. */
 export function StockTabs() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adjustStock } from '#contract/endpoints/admin.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
-import { reloadQueries, sendConsoleRequest } from '../../api/console-request.ts';
-import { useToasts } from '../../kit/toasts.tsx';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useToasts } from '#web/console/kit/toasts.tsx';
 import { readConflicts } from './read-conflicts.ts';
 import { useStockDraft } from './use-stock-draft.ts';
 import { movementReasons } from './movement-columns.tsx';

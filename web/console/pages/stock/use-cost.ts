@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { amountInvalidText } from '../../kit/money-input.tsx';
+import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
 type Cost = { paise: number | null; isInvalid: boolean; error?: string };
 const noCost: Cost = { paise: null, isInvalid: false };

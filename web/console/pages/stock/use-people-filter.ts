@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listEmployees, listPartners } from '#contract/endpoints/admin.ts';
-import { consoleQuery } from '../../api/console-request.ts';
-import type { ListFilterOf } from '../../kit/list-types.ts';
-import { useAdmin } from '../../session/console-session.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import type { ListFilterOf } from '#web/console/kit/list-types.ts';
+import { useAdmin } from '#web/console/session/console-session.ts';
 
 /** Who moved a stock: an owner chooses among all employees, an employee themselves, both among the partners. */
 export function usePeopleFilter(): readonly ListFilterOf<'listStockMovements'>[] {

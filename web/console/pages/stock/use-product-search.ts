@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
-import { consoleQuery, queryClient } from '../../api/console-request.ts';
+import { consoleQuery, queryClient } from '#web/console/api/console-request.ts';
 
 const maxResults = 6;
 

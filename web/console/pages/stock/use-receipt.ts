@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { receiveStock } from '#contract/endpoints/admin.ts';
-import { sendConsoleRequest } from '../../api/console-request.ts';
-import { useToasts } from '../../kit/toasts.tsx';
-import { formatCount } from '../../kit/format-count.ts';
+import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import { useStockDraft } from './use-stock-draft.ts';
 
 const emptyTexts = { number: '', supplier: '', note: '' };

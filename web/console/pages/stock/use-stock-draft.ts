@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatClock } from '#domain/dates.ts';
-import { reloadQueries } from '../../api/console-request.ts';
-import { useSendOnce } from '../../api/use-send-once.ts';
-import { describeFormFailure } from '../../kit/form-failure.ts';
-import { changeFailedText } from '../../kit/failure-text.ts';
+import { reloadQueries } from '#web/console/api/console-request.ts';
+import { useSendOnce } from '#web/console/api/use-send-once.ts';
+import { describeFormFailure } from '#web/console/kit/form-failure.ts';
+import { changeFailedText } from '#web/console/kit/failure-text.ts';
 
 /** Lines of one receipt or count. */
 export const maxLines = 200;
