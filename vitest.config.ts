@@ -12,9 +12,11 @@ const runsEverything = process.env['TEST_TIER'] === 'all';
 
 /** What needs no database, or starts processes with one of their own: never on PostgreSQL. */
 const engineNeutralTests = [
-  'server/{client-network,config,errors,fair-queue,hashing,hashing-load,ids,logs}.test.ts',
+  'server/{config,errors,fair-queue,ids}.test.ts',
+  'server/process/logs.test.ts',
+  'server/sessions/{hashing,hashing-load}.test.ts',
   'server/features/customers/account-enumeration.test.ts',
-  'server/http/{closed-in-production,console,headers,input-errors,pwa}.test.ts',
+  'server/http/{client-network,closed-in-production,console,headers,input-errors,pwa}.test.ts',
   'server/integrations/mail-delivery.test.ts',
   'server/mails/*.test.ts',
 ];

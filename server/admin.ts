@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import pino from 'pino';
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { buildContext } from '#server/build-context.ts';
-import { checkData } from '#server/check-data.ts';
+import { checkData } from './jobs/check-data.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { removeDemo } from '#server/features/demo/remove-demo.ts';

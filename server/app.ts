@@ -7,7 +7,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { AppParts } from './app-parts.ts';
+import type { AppParts } from './http/app-parts.ts';
 import type { Context } from './context.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerBoard } from './features/board/routes.ts';

@@ -10,7 +10,7 @@ import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
 import { partnerEventLoaders } from './features/team/partner-events.ts';
 import { shopEventLoaders } from './features/shop/events.ts';
-import { createHashing } from './hashing.ts';
+import { createHashing } from './sessions/hashing.ts';
 import { createIds } from './ids.ts';
 import { createRateLimits } from '#server/integrations/rate-limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { runTransaction } from './db/database.ts';
 import type { DatabaseHandle, Db, Tx } from './db/database.ts';
-import type { Hashing } from './hashing.ts';
+import type { Hashing } from './sessions/hashing.ts';
 import type { Ids } from './ids.ts';
 import type { LiveEvents } from './integrations/live-events.ts';
 import type { RateLimits } from '#server/integrations/rate-limits.ts';

@@ -19,7 +19,7 @@ import { ConfigurationError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
-import { runServer } from './run-server.ts';
+import { runServer } from './process/run-server.ts';
 
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -7,10 +7,10 @@ process.umask(0o077);
 try {
   const config = readConfig(process.env);
   if (config.processCount > 1 && cluster.isPrimary) {
-    const { runCluster } = await import('./run-cluster.ts');
+    const { runCluster } = await import('./process/run-cluster.ts');
     await runCluster(config);
   } else {
-    const { runServer } = await import('./run-server.ts');
+    const { runServer } = await import('./process/run-server.ts');
     await runServer(config);
   }
 } catch (error) {

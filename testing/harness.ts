@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts';
 import { buildContext } from '#server/build-context.ts';
 import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { createHashing } from '#server/hashing.ts';
+import { createHashing } from '#server/sessions/hashing.ts';
 import type { Context } from '#server/context.ts';
 import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { authenticate } from './authenticate.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoints/route.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { sha256 } from '#server/ids.ts';
 import { findAccountByToken, sessionTtlMs, touchSession } from '#server/sessions/accounts.ts';

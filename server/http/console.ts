@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { AppParts } from '#server/app-parts.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import type { AppParts } from './app-parts.ts';
+import { escapeHtml } from './escape-html.ts';
 import { clientFolder } from './built-pages.ts';
 import { collectChunks } from './vite-manifest.ts';
 import type { Manifest } from './vite-manifest.ts';

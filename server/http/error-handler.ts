@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { hasExcessiveBody } from './body-parsers.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import type { MessageText } from '#server/message-text.ts';
-import { logSecurityError } from '#server/security-log.ts';
+import { logSecurityError } from '#server/sessions/security-log.ts';
 
 /** Errors of Fastify by code, as error codes of the shop. */
 const frameworkErrorCodes: Record<string, NonRetryableErrorCode> = {

@@ -1,4 +1,4 @@
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#server/db/database-errors.ts';
 import { pingDatabase } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import type { PageAssets } from './built-pages.ts';

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
 import type { LiveEvent, Topic } from '#server/integrations/live-event.ts';
 import { AppError } from '#server/errors.ts';

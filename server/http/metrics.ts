@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { AppParts } from '#server/app-parts.ts';
-import { createMetricsReader } from '#server/cluster-metrics.ts';
+import type { AppParts } from './app-parts.ts';
+import { createMetricsReader } from '#server/process/cluster-metrics.ts';
 import type { Context } from '#server/context.ts';
 import { countOrdersByStatus } from '#server/features/reports/order-totals.ts';
 import { sha256 } from '#server/ids.ts';

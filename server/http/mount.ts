@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointResponse, EndpointInput } from '#contract/endpoint.ts';
 import { commonErrorCodes } from '#contract/errors.ts';
 import { toFieldErrors } from '#contract/validation-errors.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
 import type { DataTopic } from '#server/db/data-versions.ts';
 import type { Account, AdminAccount, CustomerAccount, PartnerAccount } from '#server/sessions/accounts.ts';

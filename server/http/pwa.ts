@@ -1,4 +1,4 @@
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import type { GetBuiltPages } from './built-pages.ts';
 import { resolveLanguage } from './language.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clientNetwork } from '#server/client-network.ts';
+import { clientNetwork } from './client-network.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.

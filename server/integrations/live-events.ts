@@ -10,7 +10,7 @@ import { findNewestCursor, isAfter, listEventsAfter } from './live-event-store.t
 import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
 import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
-import { startRepeatingTask } from '#server/repeating-task.ts';
+import { startRepeatingTask } from '#server/jobs/repeating-task.ts';
 
 export type LiveEvents = {
   /** Stores events in the transaction that causes them. */

@@ -7,8 +7,8 @@ import type { Log } from '#server/log.ts';
 import type { MailShop } from '#server/mails/mail-layout.ts';
 import { renderQueuedMessage } from '#server/mails/render-queued-message.ts';
 import type { Message, Transport, Transports } from './message.ts';
-import { startRepeatingTask } from '#server/repeating-task.ts';
-import type { RepeatingTask } from '#server/repeating-task.ts';
+import { startRepeatingTask } from '#server/jobs/repeating-task.ts';
+import type { RepeatingTask } from '#server/jobs/repeating-task.ts';
 
 export type OutboxParts = {
   database: DatabaseHandle;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '#server/log.ts';
-import { startRepeatingTask } from '#server/repeating-task.ts';
+import { startRepeatingTask } from '#server/jobs/repeating-task.ts';
 
 const channel = 'corridor_events';
 const reconnectIntervalMs = 2_000;

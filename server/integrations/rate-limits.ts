@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { widerNetwork } from '#server/client-network.ts';
+import { widerNetwork } from '#server/http/client-network.ts';
 import { sha256 } from '#server/ids.ts';
 import { AppError } from '#server/errors.ts';
 

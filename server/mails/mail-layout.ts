@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { Config } from '#server/config.ts';
 import type { Message } from '#server/integrations/message.ts';

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import type { AdminsTable, PartnersTable, SessionsTable, UsersTable } from '#server/db/schema.ts';
-import type { EditVersion } from '#server/edit-version.ts';
+import type { EditVersion } from '#server/db/edit-version.ts';
 import { sha256 } from '#server/ids.ts';
 
 export type { SessionKind };

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { logSecurityEvent } from './security-log.ts';
 import type { Account, AdminAccount, PartnerAccount } from './accounts.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { accountTables, verifyAndHashNewPassword } from './current-password.ts';

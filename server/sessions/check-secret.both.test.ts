@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHashing } from '#server/hashing.ts';
+import { createHashing } from './hashing.ts';
 import { aCustomer, anAdmin, aPartner } from '#testing/builders.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';

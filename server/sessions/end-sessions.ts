@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/ids.ts';
 import type { NewLiveEvent, Topic } from '#server/integrations/live-event.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { logSecurityEvent } from './security-log.ts';
 import type { SessionKind } from './accounts.ts';
 
 /**

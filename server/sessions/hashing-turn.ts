@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { HashingCaller, PasswordHasher } from '#server/hashing.ts';
+import type { HashingCaller, PasswordHasher } from './hashing.ts';
 import type { Counter } from '#server/integrations/rate-limits.ts';
 import type { SessionKind } from './accounts.ts';
 import type { KnownDevice } from './known-devices.ts';

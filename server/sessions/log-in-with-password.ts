@@ -3,7 +3,7 @@ import type { MessageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { assertPasswordNotPublic } from '#server/demo-password.ts';
+import { assertPasswordNotPublic } from './demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import type { SessionKind } from './accounts.ts';
 import { checkSecret } from './check-secret.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aPartner, orderBody, aProduct } from '#testing/builders.ts';
-import { purgeExpired } from '#server/housekeeping.ts';
+import { purgeExpired } from '#server/jobs/housekeeping.ts';
 import { openSession } from './open-session.ts';
 import { findRows } from '#testing/rows.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';

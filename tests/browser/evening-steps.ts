@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { buildContext } from '#server/build-context.ts';
-import { checkData } from '#server/check-data.ts';
+import { checkData } from '#server/jobs/check-data.ts';
 import { readConfig } from '#server/config.ts';
 import { aCustomer } from '#testing/builders.ts';
 import { createPersistentDatabase, fetchJson, startServer } from '#testing/server-process.ts';

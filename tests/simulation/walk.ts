@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts';
-import { checkData } from '#server/check-data.ts';
+import { checkData } from '#server/jobs/check-data.ts';
 import { inTransaction } from '#server/context.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { findRow } from '#testing/rows.ts';

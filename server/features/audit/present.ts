@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '#contract/audit.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { toIso } from '#server/iso-time.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import { findCouponTypes } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 

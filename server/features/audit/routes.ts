@@ -1,5 +1,5 @@
 import { listAuditEntries as listAuditEntriesEndpoint } from '#contract/audit.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { mount } from '#server/http/mount.ts';
 import { presentAuditEntries } from './present.ts';

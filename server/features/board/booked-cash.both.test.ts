@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { checkData } from '#server/check-data.ts';
+import { checkData } from '#server/jobs/check-data.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();

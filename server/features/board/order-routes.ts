@@ -1,5 +1,5 @@
 import { getOrderDetails } from '#contract/admin-order-details.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { mount } from '#server/http/mount.ts';
 import { AppError } from '#server/errors.ts';

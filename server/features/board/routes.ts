@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin-board.ts';
 import { startOfEvening } from '#domain/evening.ts';
-import { findNames } from '#server/find-names.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import { findNames } from '#server/db/find-names.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { mount } from '#server/http/mount.ts';

@@ -7,7 +7,7 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import { cashUpdated } from './events.ts';
 import { findLastHandIn, findOpenHandIn, lockCashDesk, lockPartnerBalance } from './queries.ts';
 import type { HandInRow } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { countRows, selectPage, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import type { CancellationFeesTable, CashDepositsTable, CashDifferencesTable } from '#server/db/schema.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import type { HandInRow } from './queries.ts';
 
 type Named<T> = T & { adminName: string | null };

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import { cashUpdated } from './events.ts';
 import { lockCashDesk } from './queries.ts';
 import { recordEntry } from './record-entry.ts';

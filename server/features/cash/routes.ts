@@ -2,7 +2,7 @@ import * as contract from '#contract/admin-cash.ts';
 import * as myCash from '#contract/my-cash.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { mount, mountCsv } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';

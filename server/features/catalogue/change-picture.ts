@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';

@@ -7,11 +7,11 @@ import type {
 } from '#contract/admin-products.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { calculateChangedPrice } from '#domain/product-price-change.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { editColumns } from '#server/edit-version.ts';
+import { editColumns } from '#server/db/edit-version.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';

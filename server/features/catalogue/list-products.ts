@@ -11,7 +11,7 @@ import type { ProductSort } from '#contract/products.ts';
 import { selectRows } from '#server/db/database.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { toNetworkGroups } from '#server/client-network.ts';
+import { toNetworkGroups } from '#server/http/client-network.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 import { countProductsByCategory, listCategories, productColumns } from './queries.ts';

@@ -1,5 +1,5 @@
 import { pictureFormats } from '#domain/picture.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { findPicture } from './picture-queries.ts';
 

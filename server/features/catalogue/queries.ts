@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { categoryView } from '#contract/categories.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
-import type { EditVersion } from '#server/edit-version.ts';
+import type { EditVersion } from '#server/db/edit-version.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { CategoriesTable, ProductsTable } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import * as adminContract from '#contract/admin-products.ts';
 import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { mount, mountCached } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';

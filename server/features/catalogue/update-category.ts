@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { toFlag } from '#server/db/database.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

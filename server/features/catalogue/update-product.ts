@@ -3,7 +3,7 @@ import type { updateProduct as updateProductEndpoint } from '#contract/products.
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewLiveEvent } from '#server/integrations/live-event.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

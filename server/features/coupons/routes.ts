@@ -2,7 +2,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import * as people from '#contract/admin-people.ts';
 import * as adminContract from '#contract/admin.ts';
 import { checkCoupon } from '#contract/coupons.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { AppError } from '#server/errors.ts';
 import { toPagination } from '#server/http/pagination.ts';

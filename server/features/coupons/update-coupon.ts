@@ -3,7 +3,7 @@ import type { updateCoupon as updateCouponEndpoint } from '#contract/admin.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#domain/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { disabledPasswordHash } from '#server/hashing.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
 import { lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';

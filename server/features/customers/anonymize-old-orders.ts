@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { disabledPasswordHash } from '#server/hashing.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
 import { anonymizeOrders } from '#server/features/orders/anonymize-orders.ts';
 import { closedAccountName } from './anonymize-customer.ts';
 import { closedEmailPrefix } from './queries.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { lockCustomer } from '#server/sessions/accounts.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';

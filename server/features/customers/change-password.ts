@@ -1,6 +1,6 @@
 import { validateNewPassword } from '#domain/account-rules.ts';
 import type { Context } from '#server/context.ts';
-import { publicPasswordError } from '#server/demo-password.ts';
+import { publicPasswordError } from '#server/sessions/demo-password.ts';
 import { passwordChangedMail } from '#server/mails/account-mails.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { changeOwnPassword } from '#server/sessions/change-own-password.ts';

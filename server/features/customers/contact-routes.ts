@@ -1,7 +1,7 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/support.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { resolveLanguage } from '#server/http/language.ts';
 import { mount } from '#server/http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';

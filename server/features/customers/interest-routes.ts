@@ -1,7 +1,7 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/interests.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { resolveLanguage } from '#server/http/language.ts';
 import { mount } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';

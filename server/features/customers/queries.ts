@@ -4,7 +4,7 @@ import { readSearch } from '#domain/record-search.ts';
 import { selectPage } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '#server/db/database.ts';
 import type { AccountLinksTable, LoginCodesTable, SessionsTable, UsersTable } from '#server/db/schema.ts';
-import type { EditVersion } from '#server/edit-version.ts';
+import type { EditVersion } from '#server/db/edit-version.ts';
 import { sha256 } from '#server/ids.ts';
 import { userColumns } from '#server/sessions/accounts.ts';
 import type { UserRow } from '#server/sessions/accounts.ts';

@@ -6,7 +6,7 @@ import * as adminCustomers from '#contract/admin-customers.ts';
 import * as people from '#contract/admin-people.ts';
 import * as contract from '#contract/customer-auth.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { inTransaction } from '#server/context.ts';
 import {
   clearSessionCookie,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#messages/messages.ts';
 import { aCustomer } from '#testing/builders.ts';
-import { createHashing } from '#server/hashing.ts';
+import { createHashing } from '#server/sessions/hashing.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { findRows } from '#testing/rows.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { publicPasswordError } from '#server/demo-password.ts';
+import { publicPasswordError } from '#server/sessions/demo-password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';

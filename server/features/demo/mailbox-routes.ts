@@ -1,4 +1,4 @@
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { listSentMessages } from './mailbox-queries.ts';
 import type { SentMessage } from './mailbox-queries.ts';
 import { toIso } from '#server/iso-time.ts';

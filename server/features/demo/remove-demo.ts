@@ -3,7 +3,7 @@ import type { Actor } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '#server/context.ts';
 import { ConfigurationError } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { disabledPasswordHash } from '#server/hashing.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
 import { findUser } from '#server/sessions/accounts.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';

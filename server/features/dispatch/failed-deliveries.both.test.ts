@@ -8,7 +8,7 @@ import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
-import { checkData } from '#server/check-data.ts';
+import { checkData } from '#server/jobs/check-data.ts';
 import { unassignOrders } from '#server/features/orders/unassign-orders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow, findRows, updateRows } from '#testing/rows.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/dispatch.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { toAdminAttemptView, toAttemptView } from '#server/features/orders/attempts.ts';
 import { acceptDeliveries } from '#server/features/orders/accept-delivery.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { purgeExpired } from '#server/housekeeping.ts';
+import { purgeExpired } from '#server/jobs/housekeeping.ts';
 import { maxUploadsPerAccount } from '#server/http/slots.ts';
 import { aPartner, anAdmin } from '#testing/builders.ts';
 import { startListening } from '#testing/live-stream.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ActorKind } from '#domain/order-lifecycle.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/dispatch.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { mount, mountFile } from '#server/http/mount.ts';
 import { AppError } from '#server/errors.ts';
 import { toIso } from '#server/iso-time.ts';

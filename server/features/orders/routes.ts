@@ -4,7 +4,7 @@ import * as adminContract from '#contract/admin-orders.ts';
 import * as partners from '#contract/partners.ts';
 import * as contract from '#contract/orders.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { awaitAll } from '#server/await-all.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '#domain/money.ts';
 import * as contract from '#contract/picking.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { markItemsPicked } from './mark-items-picked.ts';
 import { markOrdersPicked } from './mark-orders-picked.ts';

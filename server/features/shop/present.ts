@@ -7,7 +7,7 @@ import { findShopClosure } from '#domain/shop-state.ts';
 import type { ShopClosure } from '#domain/shop-state.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { toIso } from '#server/iso-time.ts';
-import { findNames } from '#server/find-names.ts';
+import { findNames } from '#server/db/find-names.ts';
 import { toShopState } from './read-shop-state.ts';
 import type { ShopStateRow } from './read-shop-state.ts';
 import type { Category } from '#server/features/catalogue/queries.ts';

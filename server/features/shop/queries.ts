@@ -5,7 +5,7 @@ import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
-import type { EditVersion } from '#server/edit-version.ts';
+import type { EditVersion } from '#server/db/edit-version.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 
 const limit = z.int().nullable();

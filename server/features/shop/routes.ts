@@ -1,7 +1,7 @@
 import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { getShopState, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { presentSettings, presentShopState } from './present.ts';
 import { readSettings, readSettingsVersion } from './queries.ts';

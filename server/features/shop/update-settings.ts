@@ -5,7 +5,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { assertVersion } from '#server/edit-version.ts';
+import { assertVersion } from '#server/db/edit-version.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/durations.ts';
 import { shopDayEnd } from '#domain/shop-day.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { assertVersion, editColumns } from '#server/edit-version.ts';
+import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { toIso } from '#server/iso-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '#contract/stock.ts';
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';

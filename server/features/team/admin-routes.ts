@@ -1,6 +1,6 @@
 import * as contract from '#contract/admin.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '#server/http/mount.ts';

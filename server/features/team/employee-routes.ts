@@ -1,5 +1,5 @@
 import * as contract from '#contract/employees.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import { createEmployee } from './create-employee.ts';

@@ -3,7 +3,7 @@ import * as adminContract from '#contract/admin.ts';
 import * as dispatch from '#contract/dispatch.ts';
 import * as contract from '#contract/partners.ts';
 import { messages } from '#messages/messages.ts';
-import type { AppParts } from '#server/app-parts.ts';
+import type { AppParts } from '#server/http/app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { inTransaction } from '#server/context.ts';

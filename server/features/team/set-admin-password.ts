@@ -2,11 +2,11 @@ import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { isDemoPassword } from '#server/demo-password.ts';
+import { isDemoPassword } from '#server/sessions/demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { isDemoEmail } from '#server/features/demo/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { logSecurityEvent } from '#server/security-log.ts';
+import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { findAdminCredentials } from './admin-queries.ts';
 

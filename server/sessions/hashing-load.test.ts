@@ -4,7 +4,7 @@ import { securityMessages } from '#messages/security.ts';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { uniqueEmail } from '#testing/mailbox.ts';
 import { isFullRun } from '#testing/test-tier.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from '#server/http/client-network.ts';
 import { createHashing } from './hashing.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 

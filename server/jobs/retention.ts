@@ -1,11 +1,11 @@
 import { dayMs } from '#domain/durations.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { retentionDays, subtractYears } from '#domain/retention.ts';
-import type { Context } from './context.ts';
-import { anonymizeOldOrders } from './features/customers/anonymize-old-orders.ts';
-import { closeUnusedAccounts } from './features/customers/close-unused-accounts.ts';
-import { deleteUnverifiedAccounts } from './features/customers/delete-unverified-accounts.ts';
-import { readSettings } from './features/shop/queries.ts';
+import type { Context } from '#server/context.ts';
+import { anonymizeOldOrders } from '#server/features/customers/anonymize-old-orders.ts';
+import { closeUnusedAccounts } from '#server/features/customers/close-unused-accounts.ts';
+import { deleteUnverifiedAccounts } from '#server/features/customers/delete-unverified-accounts.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
 
 /** Rows per transaction, few enough not to block others. */
 const batchSize = 100;

@@ -1,17 +1,17 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app.ts';
-import { buildContext } from './build-context.ts';
-import { ConfigurationError } from './config.ts';
-import type { Config } from './config.ts';
-import type { Context } from './context.ts';
-import { findDemoAccounts } from './features/demo/queries.ts';
-import { demoSummary, seedDemo } from './features/demo/seed-demo.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { drainConnections } from './http/drain-connections.ts';
+import { createApp } from '#server/app.ts';
+import { buildContext } from '#server/build-context.ts';
+import { ConfigurationError } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { findDemoAccounts } from '#server/features/demo/queries.ts';
+import { demoSummary, seedDemo } from '#server/features/demo/seed-demo.ts';
+import { startHousekeeping } from '#server/jobs/housekeeping.ts';
+import { drainConnections } from '#server/http/drain-connections.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
-import { claimDatabase } from './db/database.ts';
+import { claimDatabase } from '#server/db/database.ts';
 import { createFirstAdmin } from '#server/features/team/create-first-admin.ts';
 
 const unreachableErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];

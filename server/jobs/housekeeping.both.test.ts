@@ -3,7 +3,7 @@ import { inTransaction } from '#server/context.ts';
 import { saveKnownDevice } from '#server/sessions/known-devices.ts';
 import { aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { startHousekeeping, purgeExpired } from './housekeeping.ts';
-import { parseBrowserName } from './sessions/browser-name.ts';
+import { parseBrowserName } from '#server/sessions/browser-name.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { findRows } from '#testing/rows.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { testAddress } from '#testing/builders.ts';
 import { connectTo } from '#testing/keep-alive-connection.ts';
 import type { KeepAliveConnection } from '#testing/keep-alive-connection.ts';

@@ -1,4 +1,4 @@
-import type { DbOrTx } from './db/database.ts';
+import type { DbOrTx } from './database.ts';
 
 /** The names of these products, customers, partners and admins by id; no two of them share one, and what is gone has none. */
 export async function findNames(

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { testAddress } from '#testing/builders.ts';
 import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';

@@ -1,9 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SessionKind } from '#contract/endpoints/route.ts';
-import { toNetworkGroups } from './client-network.ts';
-import { createFairQueue } from './fair-queue.ts';
-import type { QueuePath } from './fair-queue.ts';
+import { toNetworkGroups } from '#server/http/client-network.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
+import type { QueuePath } from '#server/fair-queue.ts';
 
 const argon2Async = promisify(argon2);
 

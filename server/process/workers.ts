@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 import { replacedMessage } from './cluster-messages.ts';
 
 /** A worker that ends sooner counts as a failure; the next one starts later. */

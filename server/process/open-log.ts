@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 
 /** Written at once: processes that share a pipe do not mix their lines in writes of up to 4 kB. */
 const maxWriteBytes = 4096;

@@ -1,9 +1,9 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
-import type { Config } from './config.ts';
-import { AppError } from './errors.ts';
-import type { SecurityFields } from './errors.ts';
-import { demoPassword } from './features/demo/accounts.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
+import type { SecurityFields } from '#server/errors.ts';
+import { demoPassword } from '#server/features/demo/accounts.ts';
 
 /** Whether a password is the demo's, which is public. Hashes are made of the NFKC form. */
 export function isDemoPassword(password: string): boolean {

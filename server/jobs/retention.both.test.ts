@@ -4,7 +4,7 @@ import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } f
 import { afternoon } from '#testing/harness.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { columnsOf } from './db/schema.ts';
+import { columnsOf } from '#server/db/schema.ts';
 import { purgeExpired } from './housekeeping.ts';
 import { applyRetention } from './retention.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';

@@ -1,15 +1,15 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { retentionDays } from '#domain/retention.ts';
-import type { Context } from './context.ts';
-import { purgeDataChanges } from './db/data-versions.ts';
-import type { Db } from './db/database.ts';
-import { maxReplayAgeMs } from './integrations/live-replay.ts';
-import { keyTtlMs } from './features/orders/idempotency-keys.ts';
+import type { Context } from '#server/context.ts';
+import { purgeDataChanges } from '#server/db/data-versions.ts';
+import type { Db } from '#server/db/database.ts';
+import { maxReplayAgeMs } from '#server/integrations/live-replay.ts';
+import { keyTtlMs } from '#server/features/orders/idempotency-keys.ts';
 import { startRepeatingTask } from './repeating-task.ts';
 import { applyRetention } from './retention.ts';
-import { sessionTtlMs } from './sessions/accounts.ts';
-import type { SessionKind } from './sessions/accounts.ts';
-import { deviceTtlMs } from './sessions/known-devices.ts';
+import { sessionTtlMs } from '#server/sessions/accounts.ts';
+import type { SessionKind } from '#server/sessions/accounts.ts';
+import { deviceTtlMs } from '#server/sessions/known-devices.ts';
 
 /** Early, for a shop that restarts more often than hourly, but after the start-up work. */
 const firstRunDelayMs = 60_000;

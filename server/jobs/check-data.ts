@@ -1,8 +1,8 @@
 import { formatPaise } from '#domain/money.ts';
-import type { DbOrTx } from './db/database.ts';
-import { findCashDifferences } from './features/cash/find-cash-differences.ts';
-import { findIllegalHistories } from './features/orders/find-illegal-histories.ts';
-import { findStockDifferences } from './features/stock/find-stock-differences.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { findCashDifferences } from '#server/features/cash/find-cash-differences.ts';
+import { findIllegalHistories } from '#server/features/orders/find-illegal-histories.ts';
+import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 
 /**
  * What contradicts itself in the stored data, a line each: a stock that is not the sum of its movements, an account

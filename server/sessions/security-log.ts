@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#server/context.ts';
 import type { AppError, SecurityFields } from '#server/errors.ts';
 
 export type SecurityEventKind =

@@ -4,8 +4,8 @@ import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { checkData } from './check-data.ts';
-import { inTransaction } from './context.ts';
-import { moveOrder } from './features/orders/move-order.ts';
+import { inTransaction } from '#server/context.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findRow, updateRows } from '#testing/rows.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
-import { createClock } from './clock.ts';
+import { createClock } from '#server/clock.ts';
 import { forceExitTimeoutMs } from './cluster-messages.ts';
 import { answerMetricsRequests } from './cluster-metrics.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 import { openLog } from './open-log.ts';
 import { createWorkers } from './workers.ts';
 

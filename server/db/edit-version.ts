@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from './db/database.ts';
-import { AppError } from './errors.ts';
+import type { Tx } from './database.ts';
+import { AppError } from '#server/errors.ts';
 import { findNames } from './find-names.ts';
-import { toIso } from './iso-time.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** How often admins have edited a row, and the last edit. */
 export type EditVersion = { version: number; edited_by: string | null; edited_at: number | null };
