@@ -29,7 +29,7 @@ it('a PostgreSQL with all connections busy delays requests, then responds 503 wi
     expect((await ready).statusCode).toBe(503);
     // The list has connections of its own.
     const list = await shop.request('listProducts', { query: { limit: 3 } });
-    expect(list.body.data.map(({ _id }) => _id)).toEqual([product.id]);
+    expect(list.body.data.map(({ _id }) => _id)).toContain(product.id);
   } finally {
     for (const client of clients) client.release();
   }
