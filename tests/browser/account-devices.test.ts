@@ -24,6 +24,13 @@ async function isSignedIn(shop: DemoShop, token: string | null): Promise<boolean
   return (await shop.request('checkAuth', {}, token ?? '')).status === 200;
 }
 
+/** The connection of the live stream would load the list again before a press. */
+async function reloadWithoutStream(page: Page): Promise<void> {
+  await page.route('**/api/events*', () => {});
+  await page.reload();
+  await waitForHydration(page);
+}
+
 test.beforeEach(async ({ page, context, shop }) => {
   await shop.signIn(context, customerEmail);
   await page.goto('/profile');
@@ -58,6 +65,7 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const iphoneToken = await createIphoneSession(shop);
+    await reloadWithoutStream(page);
     await button(page, 'Devices').click();
     await expect(iphoneSignOutButton(page)).toBeVisible();
     await shop.request('logOut', {}, iphoneToken);
@@ -72,10 +80,7 @@ test(
   { tag: '@all' },
   async ({ page, shop, consoleErrors }) => {
     await createIphoneSession(shop);
-    // The connection of the live stream would load the list again before the press.
-    await page.route('**/api/events*', () => {});
-    await page.reload();
-    await waitForHydration(page);
+    await reloadWithoutStream(page);
     await page.route(userEndpointPattern('sessions'), (route) => route.fulfill({ status: 500 }));
     await button(page, 'Devices').click();
     await expect(page.getByRole('alert')).toContainText('Failed to load your devices.');

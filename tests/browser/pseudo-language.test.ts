@@ -28,6 +28,7 @@ test(
       'node_modules/@playwright/test/cli.js',
       'test',
       'tests/browser/order-journey.test.ts',
+      '--project=sqlite',
       '--workers=1',
       `--grep=in ${pseudoLanguage}`,
     );
