@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/context.ts';
 import { lockCustomer } from '#server/sessions/accounts.ts';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
@@ -7,6 +7,12 @@ import { openShopForFile } from '#testing/shop-for-file.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
 
 const shop = await openShopForFile();
+/** Background work that comes while all connections are busy finds none either, and logs it. */
+const failedRound = /(outbox round|reading live events|sweeping what is old) failed/;
+afterAll(() => {
+  const others = shop.errorLines.filter((line) => !failedRound.test(line));
+  shop.errorLines.splice(0, shop.errorLines.length, ...others);
+});
 
 it('a PostgreSQL with all connections busy delays requests, then responds 503 with Retry-After; /readyz reports it', async () => {
   const { pool } = shop.ctx.database;
@@ -14,6 +20,7 @@ it('a PostgreSQL with all connections busy delays requests, then responds 503 wi
   const product = await aProduct(shop);
   // The numbers of products are counted once.
   await shop.request('listProducts');
+  const { connectionTimeoutMillis } = pool.options;
   // Shorter than in production.
   pool.options.connectionTimeoutMillis = 300;
   const clients = [];
@@ -32,13 +39,12 @@ it('a PostgreSQL with all connections busy delays requests, then responds 503 wi
     expect(list.body.data.map(({ _id }) => _id)).toContain(product.id);
   } finally {
     for (const client of clients) client.release();
+    pool.options.connectionTimeoutMillis = connectionTimeoutMillis;
   }
   expect((await shop.request('listProductsByIds', { query: { ids: 'any' } })).status).toBe(200);
 });
 
 it('orders of one customer wait for each other without the connections that others need', async () => {
-  const { pool } = shop.ctx.database;
-  if (pool) pool.options.connectionTimeoutMillis = 10_000;
   const customer = await aCustomer(shop);
   const other = await aCustomer(shop);
   const body = orderBody([await aProduct(shop)]);
