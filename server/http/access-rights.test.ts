@@ -255,8 +255,8 @@ async function readState(fixture: Fixture): Promise<string> {
   const partnerIds = [fixture.partner.id, fixture.otherPartner.id];
   const orders = db.selectFrom('orders').selectAll().where('user_id', 'in', customerIds);
   const state = [
-    await db.selectFrom('users').selectAll().where('id', 'in', customerIds).execute(),
-    await db.selectFrom('partners').selectAll().where('id', 'in', partnerIds).execute(),
+    await db.selectFrom('users').selectAll().where('id', 'in', customerIds).orderBy('id').execute(),
+    await db.selectFrom('partners').selectAll().where('id', 'in', partnerIds).orderBy('id').execute(),
     await findRows(db, 'products', { id: fixture.product.id }),
     await findRows(db, 'coupons', { id: fixture.coupon.id }),
     await orders.orderBy('id').execute(),
