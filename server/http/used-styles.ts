@@ -20,8 +20,8 @@ export type UsedStyles = { css: string; policySource: string };
 const maxCachedPages = 200;
 
 /**
- * Reads a stylesheet once, for the first page; the result finds the part that the elements of an HTML text can match, in the order of
- * the whole one. That loads later, and changes nothing that is shown.
+ * Reads a stylesheet once, for the first page; the result finds the part that the elements of an HTML text can match, in
+ * the order of the whole one. That loads later, and changes nothing that is shown.
  */
 export function createUsedStylesFinder(stylesheet: string): (html: string) => UsedStyles {
   let nodes: readonly StyleNode[] | undefined;
