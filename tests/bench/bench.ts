@@ -5,14 +5,7 @@ import { openBenchShop } from './bench-shop.ts';
 import type { Engine } from './bench-shop.ts';
 import { formatLargeShops, measureLargeShop } from './large-shop.ts';
 import type { LargeShopRun } from './large-shop.ts';
-import {
-  adminListMarkers,
-  formatTable,
-  largeShopMarkers,
-  readLoad,
-  readMachineInfo,
-  writeReport,
-} from './report.ts';
+import { formatTable, readLoad, readMachineInfo } from './report.ts';
 import type { ReportRow } from './report.ts';
 import { measureRow } from './row.ts';
 import type { Row } from './row.ts';
@@ -21,8 +14,8 @@ import { createTwoProcessRows, twoProcessSuffix } from './two-process-rows.ts';
 
 /**
  * `npm run bench`: the shop beside upper bounds of the machine in the same run, each the median of three. Server, load
- * and bounds run in separate processes. `--write` puts the table into docs/performance.md, `--only <name>` (repeatable)
- * measures single rows, `--seconds <n>` sets the time of a measurement.
+ * and bounds run in separate processes. `--only <name>` (repeatable) measures single rows,
+ * `--seconds <n>` sets the time of a measurement.
  * `npm run bench -- --large [--products 2000] [--orders 200000] [--repetitions 30]`: times of calls in a large shop.
  * `npm run bench -- admin`, with the same options: every list of the console in a large and a small shop.
  * `--engine sqlite` measures these two on one database.
@@ -30,7 +23,6 @@ import { createTwoProcessRows, twoProcessSuffix } from './two-process-rows.ts';
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    write: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     seconds: { type: 'string', default: '2' },
     large: { type: 'boolean', default: false },
@@ -58,9 +50,7 @@ async function benchRows(): Promise<void> {
     results.push(...(await measureRows(engine, processRows)));
   }
   results.push(...(await measureTwoProcesses()));
-  const report = formatTable(results, await readMachineInfo(postgres.url, { seconds, loadAtStart }));
-  console.log(report);
-  if (options.write) await writeReport(report);
+  console.log(formatTable(results, await readMachineInfo(postgres.url, { seconds, loadAtStart })));
 }
 
 /** Measures the selected rows on a shop of their own. A row that fails is left out and fails the run. */
@@ -99,18 +89,14 @@ async function benchLargeShop(): Promise<void> {
   const run = readLargeShopRun();
   const rows: string[] = [];
   for (const engine of selectedEngines()) rows.push(...(await measureLargeShop(engine, run)));
-  const report = formatLargeShops(rows, run);
-  console.log(report);
-  if (options.write) await writeReport(report, largeShopMarkers);
+  console.log(formatLargeShops(rows, run));
 }
 
 async function benchAdminLists(): Promise<void> {
   const run = readLargeShopRun();
   const rows: string[] = [];
   for (const engine of selectedEngines()) rows.push(...(await measureAdminLists(engine, run)));
-  const report = formatAdminLists(rows, run);
-  console.log(report);
-  if (options.write) await writeReport(report, adminListMarkers);
+  console.log(formatAdminLists(rows, run));
 }
 
 function selectedEngines(): readonly Engine[] {

@@ -4,19 +4,13 @@ import { orderBody } from '#testing/builders.ts';
 import { chromiumLaunch } from '#testing/chromium.ts';
 import { fetchJson } from '#testing/server-process.ts';
 import { openBenchShop } from './bench-shop.ts';
-import { writeReport } from './report.ts';
 
 /**
- * `npm run interactions [-- --write]`: the duration of interactions on a phone with a four times slower CPU, by
+ * `npm run interactions`: the duration of interactions on a phone with a four times slower CPU, by
  * Event Timing: from the input to the next frame. Those under 16 ms are not reported by the browser and not counted.
- * `--write` puts the table into docs/performance.md.
  */
 const cpuSlowdown = 4;
 const rounds = 5;
-const markers = [
-  '<!-- interactions: written by `npm run interactions -- --write` -->',
-  '<!-- end of interactions -->',
-] as const;
 
 const interactions = {
   'add to cart': { path: '/products', act: addToCart },
@@ -35,15 +29,15 @@ for (const [name, { path, act }] of Object.entries(interactions)) {
 }
 await browser.close();
 await shop.close();
-const table = [
-  `${rounds} visits each, ${cpuSlowdown} times slower CPU, Event Timing; goal: p98 under 100 ms`,
-  '',
-  '| interaction | reported | p50 ms | p98 ms | longest ms |',
-  '|---|--:|--:|--:|--:|',
-  ...rows,
-].join('\n');
-console.log(table);
-if (process.argv.includes('--write')) await writeReport(table, markers);
+console.log(
+  [
+    `${rounds} visits each, ${cpuSlowdown} times slower CPU, Event Timing; goal: p98 under 100 ms`,
+    '',
+    '| interaction | reported | p50 ms | p98 ms | longest ms |',
+    '|---|--:|--:|--:|--:|',
+    ...rows,
+  ].join('\n'),
+);
 
 /** A cancelled order, which the list of orders links to its receipt. */
 async function createFinishedOrder(): Promise<void> {

@@ -4,26 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs, promisify } from 'node:util';
 import { chromiumLaunch } from '#testing/chromium.ts';
 import { createPersistentDatabase, fetchJson, startServer } from '#testing/server-process.ts';
-import { readReportRows, writeReport } from './report.ts';
 
 /**
- * `npm run lighthouse [-- --write --only /products --runs 3]`: the median of five mobile runs of public pages, beside a
+ * `npm run lighthouse [-- --only /products --runs 3]`: the median of five mobile runs of public pages, beside a
  * bare page in the same run. Lighthouse is downloaded by `npm exec` and not installed with the shop: it brings 114
- * packages of 176 MB. `--write` puts the table into docs/performance.md; the rows of other pages than `--only` remain.
+ * packages of 176 MB.
  */
 const { values: options } = parseArgs({
   options: {
-    write: { type: 'boolean', default: false },
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
   },
 });
 const runCount = Number(options.runs);
 const barePageName = 'bare page';
-const markers = [
-  '<!-- lighthouse: written by `npm run lighthouse -- --write` -->',
-  '<!-- end of lighthouse -->',
-] as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {
   fcpMs: 'first-contentful-paint',
@@ -59,7 +53,6 @@ bareServer.close();
 await server.stop('SIGTERM');
 await database.drop();
 console.log(table);
-if (options.write) await writeReport(table, markers);
 
 async function listPages(): Promise<Record<string, string>> {
   const { body } = await fetchJson(server.url, { path: '/products/getallproducts' });
@@ -109,11 +102,8 @@ async function measure(url: string): Promise<Measurement> {
   };
 }
 
-async function formatTable(measurements: ReadonlyMap<string, readonly Measurement[]>): Promise<string> {
+function formatTable(measurements: ReadonlyMap<string, readonly Measurement[]>): string {
   const bare = measurements.get(barePageName) ?? [];
-  const isMeasured = (row: string) => [...measurements.keys()].some((name) => row.startsWith(`| ${name} |`));
-  const otherRows =
-    options.only === undefined ? [] : (await readReportRows(markers)).filter((row) => !isMeasured(row));
   return [
     `Median of ${runCount} runs, mobile, simulated throttling, Lighthouse 13.5.0. × is the multiple of the bare page in the ` +
       'same run; the CPU benchmark index is of that run.',
@@ -121,7 +111,6 @@ async function formatTable(measurements: ReadonlyMap<string, readonly Measuremen
     '| page | performance | accessibility | best practices | SEO | FCP ms | × (≤ 2) | LCP ms | × (≤ 2.5) | TBT ms (< 100) | CLS (0) | CPU index |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...[...measurements].map(([name, runs]) => formatRow(name, runs, bare)),
-    ...otherRows,
   ].join('\n');
 }
 

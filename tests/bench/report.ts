@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -8,19 +7,6 @@ import type { Measurement, Row } from './row.ts';
 
 export type ReportRow = { engine: Engine; row: Row; measurement: Measurement };
 
-const reportFile = new URL('../../docs/performance.md', import.meta.url);
-const benchMarkers = [
-  '<!-- bench: written by `npm run bench -- --write` -->',
-  '<!-- end of bench -->',
-] as const;
-export const largeShopMarkers = [
-  '<!-- large shops: written by `npm run bench -- --large --write` -->',
-  '<!-- end of large shops -->',
-] as const;
-export const adminListMarkers = [
-  '<!-- admin lists: written by `npm run bench -- admin --write` -->',
-  '<!-- end of admin lists -->',
-] as const;
 export const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Waiting and running processes of the machine, on average over the last minute. */
@@ -87,30 +73,4 @@ function formatNumber(value: number): string {
 /** Milliseconds with as many digits as say something. */
 export function formatMs(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
-}
-
-/** The rows of the table between two markers of docs/performance.md, without its head. */
-export async function readReportRows(markers: readonly [string, string]): Promise<string[]> {
-  const { table } = await splitReport(markers);
-  const lines = table.split('\n').filter((line) => line.startsWith('| '));
-  return lines.slice(1);
-}
-
-/** Replaces the table between two markers of docs/performance.md. */
-export async function writeReport(
-  table: string,
-  markers: readonly [string, string] = benchMarkers,
-): Promise<void> {
-  const { head, end } = await splitReport(markers);
-  await writeFile(reportFile, `${head}\n\n${table}\n\n${end}`);
-}
-
-async function splitReport(
-  markers: readonly [string, string],
-): Promise<{ head: string; table: string; end: string }> {
-  const text = await readFile(reportFile, 'utf8');
-  const [start, end] = [text.indexOf(markers[0]), text.indexOf(markers[1])];
-  if (start < 0 || end < start) throw new Error('docs/performance.md has lost its markers');
-  const tableStart = start + markers[0].length;
-  return { head: text.slice(0, tableStart), table: text.slice(tableStart, end), end: text.slice(end) };
 }
