@@ -21,7 +21,7 @@ const chunkGroups = [
   { name: 'shared', test: /^(?!.*pre-hydration-input)/, tags: ['$initial' as const], priority: 3 },
   {
     name: 'basics',
-    test: /domain\/dates|web\/ui\/(?:empty-state|price|skeleton|trans)\.|icons\/(?:chevron-down|chevron-left|minus|plus)\./,
+    test: /i18n\/dates|web\/ui\/(?:empty-state|price|skeleton|trans)\.|icons\/(?:chevron-down|chevron-left|minus|plus)\./,
     priority: 2,
   },
   {

@@ -23,7 +23,7 @@ const engineNeutralTests = [
 
 /** Tests that replace modules need their own; others share those of their worker. */
 const mockingTests = [
-  'domain/dates-in-hindi.test.ts',
+  'i18n/dates-in-hindi.test.ts',
   'web/api/localize-response.test.ts',
   'web/api/localize-response-timeout.test.ts',
   'web/features/orders/arrival-in-hindi.test.ts',

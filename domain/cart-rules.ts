@@ -1,5 +1,4 @@
-/** Cart rules: minimum, stock, and messages for invalid quantities. The server checks the same when pricing. */
-import { storefrontMessages } from '#messages/storefront.ts';
+/** Cart rules: minimum, stock, and why a quantity is not possible. The server checks the same when pricing. */
 
 /** The product fields used by the rules; cart items have more. */
 export type CartProduct = {
@@ -9,7 +8,8 @@ export type CartProduct = {
   minimum_order_qty?: number | null | undefined;
 };
 
-type StockLevel = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
+/** What the rules need of a product. */
+export type StockLevel = Pick<CartProduct, 'stock' | 'minimum_order_qty'>;
 
 /** At or below this stock the remaining quantity is shown. */
 export const lowStockThreshold = 5;
@@ -24,21 +24,29 @@ export function isOutOfStock(product: StockLevel): boolean {
   return product.stock < minimumQuantity(product);
 }
 
+/**
+ * Why the cart has less than was wanted: nothing can be added (`amount` is the minimum), neither to a full cart nor to one with
+ * `left` to add, or the quantity is limited to the stock.
+ */
+export type CartAlert =
+  | { kind: 'cannot-add'; stock: number; amount: number }
+  | { kind: 'no-more'; quantity: number }
+  | { kind: 'only-more'; left: number; amount: number }
+  | { kind: 'only-in-stock'; stock: number };
+
 /** Adds the minimum to the cart quantity, or returns why nothing was added. */
 export function addToCart(
   currentQuantity: number,
-  product: CartProduct,
-): { ok: true; quantity: number } | { ok: false; alert: string } {
-  const { stock, productName } = product;
+  product: StockLevel,
+): { ok: true; quantity: number } | { ok: false; alert: CartAlert } {
+  const { stock } = product;
   const amount = minimumQuantity(product);
   const quantity = currentQuantity + amount;
   if (quantity <= stock) return { ok: true, quantity };
-  if (currentQuantity <= 0) {
-    return { ok: false, alert: storefrontMessages.cart.cannotAdd(stock, productName, amount) };
-  }
+  if (currentQuantity <= 0) return { ok: false, alert: { kind: 'cannot-add', stock, amount } };
   const left = stock - currentQuantity;
-  if (left <= 0) return { ok: false, alert: storefrontMessages.cart.noMore(productName, currentQuantity) };
-  return { ok: false, alert: storefrontMessages.cart.onlyMore(left, productName, amount) };
+  if (left <= 0) return { ok: false, alert: { kind: 'no-more', quantity: currentQuantity } };
+  return { ok: false, alert: { kind: 'only-more', left, amount } };
 }
 
 /**
@@ -47,8 +55,8 @@ export function addToCart(
  */
 export function updateQuantity(
   requested: number,
-  product: CartProduct,
-): { quantity: number; alert?: string } {
+  product: StockLevel,
+): { quantity: number; alert?: CartAlert } {
   const minimum = minimumQuantity(product);
   const requestedQuantity = Number.isNaN(requested) ? minimum : Math.floor(requested);
   if (requestedQuantity <= 0) return { quantity: 0 };
@@ -56,31 +64,8 @@ export function updateQuantity(
   if (raisedQuantity <= product.stock) return { quantity: raisedQuantity };
   return {
     quantity: isOutOfStock(product) ? 0 : product.stock,
-    alert: storefrontMessages.cart.onlyInStock(product.stock, product.productName),
+    alert: { kind: 'only-in-stock', stock: product.stock },
   };
-}
-
-export type StockBadge = { kind: 'out' | 'low' | 'in'; text: string };
-
-/** The stock badge of a card or line. */
-export function stockBadge(product: StockLevel): StockBadge {
-  if (isOutOfStock(product)) return { kind: 'out', text: storefrontMessages.products.outOfStock };
-  if (product.stock <= lowStockThreshold) {
-    return { kind: 'low', text: storefrontMessages.products.onlyLeft(product.stock) };
-  }
-  return { kind: 'in', text: storefrontMessages.products.inStock };
-}
-
-/** State of the plus button. N is what can still be added: stock less quantity. */
-export function getIncrementState(
-  quantity: number,
-  product: StockLevel,
-): { disabled: boolean; label: string | null } {
-  const left = product.stock - quantity;
-  if (left <= 0) return { disabled: true, label: storefrontMessages.products.maxInCart };
-  if (left <= lowStockThreshold)
-    return { disabled: false, label: storefrontMessages.products.onlyLeft(left) };
-  return { disabled: false, label: null };
 }
 
 /** The minus button is disabled at or below the minimum. */

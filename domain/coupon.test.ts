@@ -7,11 +7,10 @@ import {
   couponDiscount,
   couponDisplayStatus,
   getCouponErrorCode,
-  getCouponErrorMessage,
   couponValidity,
-  discountLabel,
   normalizeCouponCode,
 } from './coupon.ts';
+import { getCouponErrorMessage, discountLabel } from '#i18n/coupon-text.ts';
 
 const dayMs = 86_400_000;
 const nowMs = 1_795_000_000_000;

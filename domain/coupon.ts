@@ -2,9 +2,6 @@
 import { dayMs } from './durations.ts';
 import { formatPaise, percentOf } from './money.ts';
 import type { Paise } from './money.ts';
-import { messageReference } from '#i18n/message-reference.ts';
-import type { MessageReference } from '#i18n/message-reference.ts';
-import { pageMessages } from '#messages/pages.ts';
 import { cleanCode } from './typed-text.ts';
 
 export type DiscountType = 'PERCENT' | 'FIXED';
@@ -112,27 +109,7 @@ export function couponDisplayStatus(
   return 'active';
 }
 
-const couponErrorKeys = {
-  COUPON_NOT_STARTED: 'coupon.notStarted',
-  COUPON_EXPIRED: 'coupon.expired',
-  COUPON_USED_UP: 'coupon.usedUp',
-  COUPON_INACTIVE: 'coupon.notValid',
-  COUPON_NOT_APPLICABLE: 'coupon.notApplicable',
-} as const;
-
-/** The message for a refusal; only the minimum purchase needs the amount. */
-export function getCouponErrorMessage(errorCode: CouponErrorCode, minPurchasePaise: Paise): MessageReference {
-  return errorCode === 'COUPON_MIN_PURCHASE'
-    ? messageReference('coupon.minimumPurchase', minPurchasePaise)
-    : messageReference(couponErrorKeys[errorCode]);
-}
-
 /** `10%`, `12.5%`, `₹50`; `value` as in `discountValue`. */
 export function formatDiscount(type: DiscountType, value: number): string {
   return type === 'PERCENT' ? `${value / 100}%` : formatPaise(value);
-}
-
-/** `10% OFF` */
-export function discountLabel(type: DiscountType, value: number): string {
-  return pageMessages.coupon.discountLabel(formatDiscount(type, value));
 }

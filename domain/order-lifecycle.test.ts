@@ -12,14 +12,12 @@ import {
   isUnassignedOrder,
   orderActions,
   orderTransitions,
-  paymentModeLabel,
   paymentModes,
   paymentStatuses,
-  paymentStatusLabel,
   shortOrderId,
-  statusLabel,
   statusAfterAccept,
 } from './order-lifecycle.ts';
+import { paymentModeLabel, paymentStatusLabel, statusLabel } from '#i18n/order-labels.ts';
 
 const order = (deliveryStatus: DeliveryStatus, partnerId: string | null = null): OrderFacts => ({
   deliveryStatus,

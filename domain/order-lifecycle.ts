@@ -1,7 +1,6 @@
 /** The order lifecycle: actions by actor and status, enforced by the server and shown by pages. */
 import { hourMs } from './durations.ts';
 import type { Paise } from './money.ts';
-import { pageMessages } from '#messages/pages.ts';
 
 export const deliveryStatuses = [
   'pending',
@@ -185,21 +184,6 @@ export const contactVisibleMs = hourMs;
 /** Whether they see it at `nowMs`; `finishedAtMs` is null for an order that is open. */
 export function isContactVisible(finishedAtMs: number | null, nowMs: number): boolean {
   return finishedAtMs === null || nowMs < finishedAtMs + contactVisibleMs;
-}
-
-/** The displayed delivery status. */
-export function statusLabel(status: DeliveryStatus): string {
-  return pageMessages.orders.statuses[status];
-}
-
-/** The displayed payment status. */
-export function paymentStatusLabel(status: PaymentStatus): string {
-  return pageMessages.orders.paymentStatuses[status];
-}
-
-/** The displayed payment mode. */
-export function paymentModeLabel(mode: PaymentMode): string {
-  return pageMessages.orders.paymentModes[mode];
 }
 
 /** The short id for people: the last 8 characters in upper case. */

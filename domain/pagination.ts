@@ -1,5 +1,4 @@
-/** Page numbers and text of the pagination bar. */
-import { storefrontMessages } from '#messages/storefront.ts';
+/** Page numbers of the pagination bar, and what of a list a page shows. */
 
 export type PaginationButton = number | '…';
 
@@ -23,15 +22,13 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** `Showing x to y of z products`; `shown` is the number on this page. */
-export function paginationSummary(list: {
-  page: number;
-  limit: number;
-  total: number;
-  countOnPage: number;
-}): string {
+/** The first and the last position of a page in the whole list; 0 without any. */
+export function pageRange(list: { page: number; limit: number; countOnPage: number }): {
+  from: number;
+  to: number;
+} {
   const before = (list.page - 1) * list.limit;
   const from = list.countOnPage === 0 ? 0 : before + 1;
   const to = list.countOnPage === 0 ? 0 : before + list.countOnPage;
-  return storefrontMessages.products.showing({ from, to, total: list.total });
+  return { from, to };
 }

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { PricingPeriod } from './pricing-periods.ts';
 import {
   findPricingPeriodAt,
-  formatPricingPeriodHours,
-  pricingPeriodLabel,
   isWholeDayCovered,
   defaultPricingPeriods,
-  formatMinuteOfDay,
   istMinuteOfDay,
   findNextPricingPeriod,
 } from './pricing-periods.ts';
+import {
+  formatPricingPeriodHours,
+  pricingPeriodLabel,
+  formatMinuteOfDay,
+} from '#i18n/pricing-period-text.ts';
 
 const ist = (text: string): number => Date.parse(`${text}+05:30`);
 const anyInstant = fc.integer({ min: -1_000_000_000_000, max: 4_000_000_000_000 });

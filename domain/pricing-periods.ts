@@ -4,8 +4,6 @@
  */
 import { dayMs, istOffsetMs, minuteMs } from './durations.ts';
 import type { Paise } from './money.ts';
-import { storefrontMessages } from '#messages/storefront.ts';
-import type { ClockTime } from '#messages/storefront.ts';
 
 export const pricingPeriodNames = ['standard', 'late_night', 'early_morning'] as const;
 export type PricingPeriodName = (typeof pricingPeriodNames)[number];
@@ -77,29 +75,14 @@ export function findNextPricingPeriod(
   return { atMs: changeMs, pricingPeriod: findPricingPeriodAt(pricingPeriods, changeMs) };
 }
 
-/** Time in 12-hour format, and the hour of 24 for the part of the day. */
+/** A time in 12-hour format, and the hour of 24 for the part of the day. */
+export type ClockTime = { clock: string; hour: number };
+
+/** The minute of a day as a time. */
 export function clockTime(minuteOfDay: number): ClockTime {
   const minute = minuteOfDay % minutesPerDay;
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;
   const hours = `${hour % 12 || 12}`;
   return { clock: rest === 0 ? hours : `${hours}:${String(rest).padStart(2, '0')}`, hour };
-}
-
-/** `11 PM`, `7:30 AM`. */
-export function formatMinuteOfDay(minuteOfDay: number): string {
-  return storefrontMessages.pricingPeriods.time(clockTime(minuteOfDay));
-}
-
-/** `11 PM to 1 AM`. */
-export function formatPricingPeriodHours(pricingPeriod: PricingPeriod): string {
-  return storefrontMessages.pricingPeriods.hours(
-    clockTime(pricingPeriod.startsAtMinute),
-    clockTime(pricingPeriod.endsAtMinute),
-  );
-}
-
-/** The displayed name of the period. */
-export function pricingPeriodLabel(period: PricingPeriodName): string {
-  return storefrontMessages.pricingPeriods.names[period];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopClosureText } from './shop-closure-text.ts';
+import { shopClosureText } from '#i18n/shop-closure-text.ts';
 import { findNextStateChange, findShopClosure } from './shop-state.ts';
 import type { ShopState } from './shop-state.ts';
 

@@ -1,5 +1,4 @@
-/** A time in 12-hour format, and the hour of 24. */
-export type ClockTime = { clock: string; hour: number };
+import type { ClockTime } from '#domain/pricing-periods.ts';
 
 function time({ clock, hour }: ClockTime): string {
   return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;

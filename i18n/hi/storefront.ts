@@ -1,5 +1,6 @@
 import type { Translated } from '#domain/language.ts';
-import type { ClockTime, storefrontMessages as english } from '#i18n/en/storefront.ts';
+import type { ClockTime } from '#domain/pricing-periods.ts';
+import type { storefrontMessages as english } from '#i18n/en/storefront.ts';
 import { partOfDay } from './locale.ts';
 
 const pluralVerb = (count: number) => (count === 1 ? 'है' : 'हैं');

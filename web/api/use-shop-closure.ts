@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shopClosureText } from '#domain/shop-closure-text.ts';
+import { shopClosureText } from '#i18n/shop-closure-text.ts';
 import { useRefetchShop, useShop, useShopNow } from './use-shop.ts';
 
 /**

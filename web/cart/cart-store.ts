@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { addToCart, updateQuantity, isStoredCartItem } from '#domain/cart-rules.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { cartAlertText } from '#i18n/cart-text.ts';
 import type { ProductView } from '#contract/products.ts';
 import { onStorageChange, readStored, writeStored } from '#web/api/browser-storage.ts';
 import { isRecord, parseJson } from '#web/api/json.ts';
@@ -92,7 +93,7 @@ export function createCartStore(brand: string): CartStore {
       const { items } = read();
       const existing = items.find((item) => item._id === product._id);
       const result = addToCart(existing?.quantity ?? 0, product);
-      if (!result.ok) return result.alert;
+      if (!result.ok) return cartAlertText(result.alert, product.productName);
       const added = { ...product, quantity: result.quantity };
       write(existing ? items.map((item) => (item === existing ? added : item)) : [...items, added]);
       return undefined;
@@ -107,7 +108,7 @@ export function createCartStore(brand: string): CartStore {
           ? withoutItem(id)
           : items.map((item) => (item === existing ? { ...item, quantity } : item)),
       );
-      return alert;
+      return alert && cartAlertText(alert, existing.productName);
     },
     remove: (id) => write(withoutItem(id)),
     clear: () => write([]),

@@ -1,8 +1,9 @@
-import { formatPricingPeriodHours, formatMinuteOfDay, istMinuteOfDay } from '#domain/pricing-periods.ts';
+import { istMinuteOfDay } from '#domain/pricing-periods.ts';
+import { formatPricingPeriodHours, formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { pricingPeriodMessages } from '#messages/pricing-periods.ts';
 
 export const pricingPeriodPictures = {

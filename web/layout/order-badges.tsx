@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { paymentStatusLabel, statusLabel } from '#domain/order-lifecycle.ts';
+import { paymentStatusLabel, statusLabel } from '#i18n/order-labels.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

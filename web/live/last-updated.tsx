@@ -1,4 +1,4 @@
-import { formatClockWithSeconds } from '#domain/dates.ts';
+import { formatClockWithSeconds } from '#i18n/dates.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useShopTime } from '#web/api/use-shop.ts';

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { formatClock, formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatClock, formatDate, formatDateTime } from '#i18n/dates.ts';
 import { isFromOfflineCache } from '#web/api/response-age.ts';
 import { offlineMessages } from '#messages/offline.ts';
 import { classes } from '#web/ui/classes.ts';

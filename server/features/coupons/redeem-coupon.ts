@@ -1,4 +1,5 @@
-import { getCouponErrorCode, getCouponErrorMessage } from '#domain/coupon.ts';
+import { getCouponErrorCode } from '#domain/coupon.ts';
+import { getCouponErrorMessage } from '#i18n/coupon-text.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';

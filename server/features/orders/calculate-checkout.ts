@@ -1,4 +1,5 @@
-import { couponDiscount, getCouponErrorCode, getCouponErrorMessage, formatDiscount } from '#domain/coupon.ts';
+import { couponDiscount, getCouponErrorCode, formatDiscount } from '#domain/coupon.ts';
+import { getCouponErrorMessage } from '#i18n/coupon-text.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import type { Quote } from '#domain/pricing.ts';

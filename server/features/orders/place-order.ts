@@ -64,7 +64,7 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
 
   return inTurn(ctx, customerId, async (tx) => {
     const now = ctx.clock.now();
-    // What is sent at once spares PostgreSQL round trips (docs/decisions/0025-pipelined-orders.md).
+    // What is sent at once spares PostgreSQL round trips (docs/decisions/0024-group-commit.md).
     const [, earlier] = await awaitAll([
       lockOrderingCustomer(tx, customerId),
       key && findResponse(tx, key, now),

@@ -1,4 +1,4 @@
-import { statusLabel } from '#domain/order-lifecycle.ts';
+import { statusLabel } from '#i18n/order-labels.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { findNames } from '#server/db/find-names.ts';
 import type { Tx } from '#server/db/database.ts';

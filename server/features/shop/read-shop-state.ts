@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { findShopClosure } from '#domain/shop-state.ts';
-import { shopClosureReference } from '#domain/shop-closure-text.ts';
+import { shopClosureReference } from '#i18n/shop-closure-text.ts';
 import type { ShopState } from '#domain/shop-state.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';

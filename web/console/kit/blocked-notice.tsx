@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 
 type BlockedNoticeProps = {
   account: { blockedAt?: string | undefined; reason?: string | null | undefined };

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatPaise } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fromLocalInput } from './india-time.ts';

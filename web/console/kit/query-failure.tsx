@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { uiMessages } from '#messages/ui.ts';
 import { isUnauthorizedError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';

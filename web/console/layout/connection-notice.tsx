@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { formatClockWithSeconds } from '#domain/dates.ts';
+import { formatClockWithSeconds } from '#i18n/dates.ts';
 import { useOnline } from '#web/offline/offline-bar.tsx';
 import { useConsoleLive } from '#web/console/live/console-live.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { verifyOtp } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/typed-text.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { loginCodeMessages as t, loginMessages } from '#messages/account-login.ts';
 import { sendRequest } from '#web/api/send-request.ts';

@@ -3,7 +3,7 @@ import { Monitor, Smartphone, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { endMySession, listMySessions, signOutEverywhere } from '#contract/endpoints/customer.ts';
 import type { SessionView } from '#contract/account.ts';
-import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatDate, formatDateTime } from '#i18n/dates.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { uiMessages } from '#messages/ui.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sendPhoneCode, verifyPhoneCode } from '#contract/endpoints/customer.ts';
 import { stripSeparators } from '#domain/typed-text.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { loginCodeMessages } from '#messages/account-login.ts';

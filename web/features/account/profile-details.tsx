@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/customer-auth.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { updateProfile } from '#contract/endpoints/customer.ts';
 import { normalizePhone, validateProfile } from '#domain/account-rules.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';

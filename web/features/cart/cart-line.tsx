@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from '#web/navigation/router.tsx';
 import type { PricingPeriodName } from '#domain/pricing-periods.ts';
-import { minimumQuantity, isDecrementDisabled, getIncrementState, stockBadge } from '#domain/cart-rules.ts';
+import { minimumQuantity, isDecrementDisabled } from '#domain/cart-rules.ts';
+import { getIncrementState, stockBadge } from '#i18n/cart-text.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { storefrontMessages } from '#messages/storefront.ts';

@@ -1,5 +1,6 @@
 import { minimumQuantity, updateQuantity } from '#domain/cart-rules.ts';
 import { paiseFromRupees } from '#domain/money.ts';
+import { cartAlertText } from '#i18n/cart-text.ts';
 import type { ProductView } from '#contract/products.ts';
 import { cartMessages } from '#messages/cart.ts';
 import type { CartItem, CartStore } from '#web/cart/cart-store.ts';
@@ -74,7 +75,13 @@ function productChanges(item: CartItem, product: ProductView): CartChange[] {
     changes.push(createChange(item, quantity, t.price(product.productName, now, formatRupees(item.price))));
   }
   if (alert !== undefined) {
-    changes.push(createChange(item, quantity, quantity === 0 ? removedText(product) : alert));
+    changes.push(
+      createChange(
+        item,
+        quantity,
+        quantity === 0 ? removedText(product) : cartAlertText(alert, product.productName),
+      ),
+    );
   } else if (quantity > item.quantity) {
     const minimum = minimumQuantity(product);
     changes.push(createChange(item, quantity, t.minimum(product.productName, minimum)));

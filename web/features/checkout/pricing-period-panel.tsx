@@ -1,4 +1,4 @@
-import { pricingPeriodLabel } from '#domain/pricing-periods.ts';
+import { pricingPeriodLabel } from '#i18n/pricing-period-text.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { checkoutMessages } from '#messages/checkout.ts';

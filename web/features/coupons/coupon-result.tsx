@@ -1,6 +1,7 @@
-import { couponDisplayStatus, discountLabel } from '#domain/coupon.ts';
+import { couponDisplayStatus } from '#domain/coupon.ts';
+import { discountLabel } from '#i18n/coupon-text.ts';
 import type { CouponDisplayStatus } from '#domain/coupon.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import type { CouponView } from '#contract/coupons.ts';
 import { pageMessages } from '#messages/pages.ts';

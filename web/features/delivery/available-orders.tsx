@@ -1,7 +1,8 @@
 import { ListChecks, Moon } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { PendingOrderView } from '#contract/partners.ts';
-import { formatClock, minutesSince } from '#domain/dates.ts';
+import { minutesSince } from '#domain/durations.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';

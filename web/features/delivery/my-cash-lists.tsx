@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MyCashView, OwnHandIn } from '#contract/my-cash.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { myCashMessages } from '#messages/my-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MyCashView } from '#contract/my-cash.ts';
 import { announceHandIn, getMyCash } from '#contract/endpoints/partner.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { myCashMessages } from '#messages/my-cash.ts';
 import { titles } from '#messages/titles.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';

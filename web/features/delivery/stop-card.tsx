@@ -1,7 +1,7 @@
 import { ArrowRight, Banknote, Check, DoorClosed, MessageSquareText, Phone, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { isAllowedInStatus } from '#domain/order-moves.ts';
 import { pageMessages } from '#messages/pages.ts';

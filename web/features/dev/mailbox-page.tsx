@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { mailboxMessages as t } from '#messages/mailbox.ts';
 import { titles } from '#messages/titles.ts';

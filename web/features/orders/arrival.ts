@@ -1,4 +1,4 @@
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { parseAddress } from '#domain/room-address.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { shellMessages } from '#messages/shell.ts';

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { formatTimelineTime } from '#domain/dates.ts';
-import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
+import { formatTimelineTime } from '#i18n/dates.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { paymentModeLabel } from '#i18n/order-labels.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { orderAgainMessages } from '#messages/order-again.ts';
 import { orderMessages } from '#messages/orders.ts';

@@ -12,8 +12,9 @@ import {
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { formatTimelineTime } from '#domain/dates.ts';
-import { paymentModeLabel, shortOrderId } from '#domain/order-lifecycle.ts';
+import { formatTimelineTime } from '#i18n/dates.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { paymentModeLabel } from '#i18n/order-labels.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Paise } from '#domain/money.ts';
 import { pageMessages } from '#messages/pages.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { formatTimelineTime } from '#domain/dates.ts';
+import { formatTimelineTime } from '#i18n/dates.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { classes } from '#web/ui/classes.ts';
 import { getTimelineEntries } from './order-progress.ts';

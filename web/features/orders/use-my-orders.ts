@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { shortOrderId, statusLabel } from '#domain/order-lifecycle.ts';
+import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { statusLabel } from '#i18n/order-labels.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { useAuth } from '#web/session/auth.tsx';

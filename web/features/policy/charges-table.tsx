@@ -1,4 +1,4 @@
-import { formatPricingPeriodHours, pricingPeriodLabel } from '#domain/pricing-periods.ts';
+import { formatPricingPeriodHours, pricingPeriodLabel } from '#i18n/pricing-period-text.ts';
 import { formatPaise } from '#domain/money.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import {
-  addToCart,
-  isOutOfStock,
-  minimumQuantity,
-  isDecrementDisabled,
-  getIncrementState,
-} from '#domain/cart-rules.ts';
+import { addToCart, isOutOfStock, minimumQuantity, isDecrementDisabled } from '#domain/cart-rules.ts';
+import { getIncrementState } from '#i18n/cart-text.ts';
+import { cartAlertText } from '#i18n/cart-text.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import type { ProductView } from '#contract/products.ts';
 import { useCartQuantity, useCartStore } from '#web/cart/cart-store.ts';
@@ -105,7 +101,11 @@ function SoldOutButton({ product, nameId, onPress }: SoldOutButtonProps) {
           : productMessages.soldOutReason
       }
       reasonPlacement={isBelowMinimum ? 'above' : 'heard'}
-      onDisabledClick={() => void onPress(isBelowMinimum && !result.ok ? result.alert : undefined)}
+      onDisabledClick={() =>
+        void onPress(
+          isBelowMinimum && !result.ok ? cartAlertText(result.alert, product.productName) : undefined,
+        )
+      }
     >
       {productMessages.outOfStock}
     </Button>

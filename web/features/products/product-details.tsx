@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from '#web/navigation/router.tsx';
-import { isOutOfStock, minimumQuantity, stockBadge } from '#domain/cart-rules.ts';
+import { isOutOfStock, minimumQuantity } from '#domain/cart-rules.ts';
+import { stockBadge } from '#i18n/cart-text.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
 import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/navigation/router.tsx';
-import { paginationButtons, paginationSummary } from '#domain/pagination.ts';
+import { pageRange, paginationButtons } from '#domain/pagination.ts';
 import { productMessages } from '#messages/products.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import { uiMessages } from '#messages/ui.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { paths } from '#web/paths.ts';
@@ -14,11 +15,16 @@ type PaginationSummaryProps = { response: ProductListResponse; className: string
 
 /** `Showing 1 to 12 of 64 products`, as the server counted. */
 export function PaginationSummary({ response, className }: PaginationSummaryProps) {
+  const countOnPage = response?.data.length ?? 0;
+
   return (
     <p className={classes('text-note text-fg-2 lg:text-[0.875rem]', className)}>
       {response !== undefined &&
-        response.data.length > 0 &&
-        paginationSummary({ ...response.pagination, countOnPage: response.data.length })}
+        countOnPage > 0 &&
+        storefrontMessages.products.showing({
+          ...pageRange({ ...response.pagination, countOnPage }),
+          total: response.pagination.total,
+        })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#contract/audit.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import {
   formatAction,
   formatFieldName,

@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '#contract/audit.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatPaise } from '#domain/money.ts';
-import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
+import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { settingFields } from '#web/console/pages/shop/setting-fields.ts';
 
 export const auditKinds: Readonly<Record<string, string>> = {

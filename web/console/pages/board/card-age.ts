@@ -1,4 +1,4 @@
-import { minutesSince } from '#domain/dates.ts';
+import { minutesSince } from '#domain/durations.ts';
 import { formatCount } from '#web/console/kit/format-count.ts';
 
 export type AgeLevel = 'new' | 'warning' | 'late';

@@ -1,6 +1,6 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BoardCard } from './board-columns.ts';

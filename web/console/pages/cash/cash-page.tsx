@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CashView, PartnerCashView } from '#contract/admin-cash.ts';
 import { getCash } from '#contract/endpoints/admin-cash.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

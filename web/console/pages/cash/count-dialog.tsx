@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HandInView, PartnerCashView } from '#contract/admin-cash.ts';
 import { countHandIn } from '#contract/endpoints/admin-cash.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import type { CashDepositView } from '#contract/admin-cash.ts';
 import { createCashDeposit, getCash, listCashDeposits } from '#contract/endpoints/admin-cash.ts';
-import { formatClock, formatDateTime } from '#domain/dates.ts';
+import { formatClock, formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { CashDifferenceView } from '#contract/admin-cash.ts';
 import { listCashDifferences } from '#contract/endpoints/admin-cash.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DottedTexts } from '#web/ui/trans.tsx';

@@ -2,7 +2,7 @@ import { ReceiptIndianRupee } from 'lucide-react';
 import { useState } from 'react';
 import type { CancellationFeeView } from '#contract/admin-cash.ts';
 import { listCancellationFees, waiveCancellationFee } from '#contract/endpoints/admin-cash.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';

@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import type { HandInView } from '#contract/admin-cash.ts';
 import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
 import { CashListPage } from './cash-list-page.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PartnerCashView } from '#contract/admin-cash.ts';
-import { formatClock, formatDateTime } from '#domain/dates.ts';
+import { formatClock, formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

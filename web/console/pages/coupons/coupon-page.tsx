@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { AdminCouponView } from '#contract/admin.ts';
 import { getCoupon, listCouponUses } from '#contract/endpoints/admin-people.ts';
 import { updateCoupon } from '#contract/endpoints/admin.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import {
   consoleQuery,

@@ -1,5 +1,5 @@
 import type { AdminCouponView } from '#contract/admin.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StateBadge } from '#web/ui/badge.tsx';
 import type { BadgeState } from '#web/ui/badge.tsx';

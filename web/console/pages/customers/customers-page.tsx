@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import { listCustomers } from '#contract/endpoints/admin.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '#web/console/kit/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { getDashboard } from '#contract/endpoints/admin.ts';
 import { getShop } from '#contract/endpoints/customer.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DashboardView } from '#contract/dashboard.ts';
 import type { ShopView } from '#contract/shop.ts';
-import { formatMinuteOfDay, formatPricingPeriodHours } from '#domain/pricing-periods.ts';
+import { formatMinuteOfDay, formatPricingPeriodHours } from '#i18n/pricing-period-text.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chip } from '#web/ui/chip.tsx';

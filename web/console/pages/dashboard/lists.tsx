@@ -1,5 +1,5 @@
 import type { DashboardView } from '#contract/dashboard.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { formatPromised } from '#web/console/pages/stock/stock-figure.tsx';

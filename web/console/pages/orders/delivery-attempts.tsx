@@ -1,5 +1,5 @@
 import type { OrderDetails } from '#contract/admin-order-details.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDeliveryPhoto, listDeliveryPhotos } from '#contract/endpoints/admin.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { buildUrl } from '#web/api/send-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

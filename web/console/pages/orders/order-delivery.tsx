@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatClock, formatDateTime } from '#domain/dates.ts';
+import { formatClock, formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { PhoneLink } from '#web/console/kit/phone-link.tsx';

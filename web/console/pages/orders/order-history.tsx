@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { listOrderEvents } from './list-order-events.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import type { OrderDetails } from './order-details.ts';
 

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { getOrderDetails } from '#contract/endpoints/admin-board.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';

@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { listOrders } from '#contract/endpoints/admin.ts';
 import type { AdminOrderView } from '#contract/orders.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { pageMessages } from '#messages/pages.ts';

@@ -1,5 +1,5 @@
 import type { PickingOrderView } from '#contract/picking.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { GiveBackButton } from './change-button.tsx';

@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { reopenPicking } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DottedTexts } from '#web/ui/trans.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PickingOrderView } from '#contract/picking.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { DottedTexts } from '#web/ui/trans.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';

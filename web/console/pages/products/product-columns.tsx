@@ -1,5 +1,5 @@
 import type { AdminProductView } from '#contract/products.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn } from '#web/console/kit/list-types.ts';
 import { ProductName } from '#web/console/kit/product-name.tsx';

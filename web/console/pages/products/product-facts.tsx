@@ -1,5 +1,5 @@
 import type { AdminProductView } from '#contract/products.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '#web/console/kit/product-name.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';

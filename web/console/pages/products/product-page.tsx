@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { deleteProduct, updateProduct } from '#contract/endpoints/admin.ts';
 import { getAdminProduct, restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';

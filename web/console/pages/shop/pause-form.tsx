@@ -1,5 +1,5 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { shopDayEnd } from '#domain/shop-day.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { SelectField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { SettingsView } from '#contract/settings.ts';
-import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
+import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { amountField, choiceField, countField, flagField, limitField } from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
 import { amountInvalidText } from '#web/console/kit/money-input.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getShopState } from '#contract/endpoints/admin.ts';
 import type { ShopStateView } from '#contract/shop-state.ts';
-import { formatDateTime } from '#domain/dates.ts';
-import { formatMinuteOfDay } from '#domain/pricing-periods.ts';
-import { shopClosureText } from '#domain/shop-closure-text.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
+import { shopClosureText } from '#i18n/shop-closure-text.ts';
 import { StateBadge } from '#web/ui/badge.tsx';
 import type { BadgeState } from '#web/ui/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

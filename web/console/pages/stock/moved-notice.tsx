@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StockConflict, StoredCount } from '#contract/stock.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { formatActor, formatSigned, movementReasons } from './movement-columns.tsx';
 import { formatStock } from './stock-figure.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MovementView } from '#contract/stock.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { ListColumn } from '#web/console/kit/list-types.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatClock } from '#domain/dates.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { reloadQueries } from '#web/console/api/console-request.ts';
 import { useSendOnce } from '#web/console/api/use-send-once.ts';
 import { describeFormFailure } from '#web/console/kit/form-failure.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { minutesSince } from '#domain/durations.ts';
 import {
   formatClock,
   formatClockWithSeconds,
   formatDate,
   formatDateTime,
   formatTimelineTime,
-  minutesSince,
 } from './dates.ts';
 
 // Still the evening of the 20th in London, already the 21st in India.

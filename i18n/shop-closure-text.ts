@@ -1,8 +1,8 @@
-import { messageReference } from '#i18n/message-reference.ts';
-import type { MessageReference } from '#i18n/message-reference.ts';
+import { clockTime, istMinuteOfDay } from '#domain/pricing-periods.ts';
+import type { ShopClosure } from '#domain/shop-state.ts';
 import { closureMessages } from '#messages/closure.ts';
-import { clockTime, istMinuteOfDay } from './pricing-periods.ts';
-import type { ShopClosure } from './shop-state.ts';
+import { messageReference } from './message-reference.ts';
+import type { MessageReference } from './message-reference.ts';
 
 /** The sentence for customers: that the shop takes no orders, when it does again, and the shop's own message. */
 export function shopClosureText(closure: ShopClosure): string {

@@ -1,6 +1,5 @@
 /** Date formats: locale of the build, IST, 12 hours, one cached formatter each. */
-import { minuteMs } from './durations.ts';
-import { istMinuteOfDay } from './pricing-periods.ts';
+import { istMinuteOfDay } from '#domain/pricing-periods.ts';
 import { localizeClockTime, locale, monthStyle } from '#messages/locale.ts';
 
 type Formatter = (atMs: number) => string;
@@ -36,9 +35,4 @@ export function formatDateTime(atMs: number): string {
 export function formatTimelineTime(atMs: number): string {
   // Joined here: with all parts in one format the engine adds a comma before the year.
   return `${weekday(atMs)}, ${formatDate(atMs)}, ${formatClockWithSeconds(atMs)}`;
-}
-
-/** Whole minutes between two instants, never negative. */
-export function minutesSince(atMs: number, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - atMs) / minuteMs));
 }
