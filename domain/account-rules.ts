@@ -1,7 +1,5 @@
 /** Validation of signup, profile, new password and contact, by the page before it sends and by the server. */
 import { isSafeForMail } from './is-safe-for-mail.ts';
-import { messageReference } from '#i18n/message-reference.ts';
-import type { MessageReference } from '#i18n/message-reference.ts';
 import { textLimits } from './text-limits.ts';
 import { cleanText, isBlank, stripSeparators } from './typed-text.ts';
 
@@ -21,6 +19,19 @@ export type SignupField = keyof SignupForm;
 
 export type ContactForm = { name: string; email: string; message: string };
 export type ContactField = keyof ContactForm;
+
+type RequiredField = 'fullname' | 'hostel' | 'phone' | 'email' | 'password' | 'confirm';
+type FieldErrorKey =
+  | `signup.${RequiredField}Required`
+  | `signup.${'fullnameTooShort' | 'nameNotPlain' | 'phoneInvalid' | 'emailInvalid'}`
+  | `${'signup' | 'reset'}.${'passwordTooShort' | 'passwordsDiffer'}`
+  | `reset.${'password' | 'confirm'}Required`
+  | `contact.${'fillInAllFields' | 'emailInvalid'}`
+  | `security.${'passwordTooShort' | 'passwordTooCommon'}`
+  | 'fields.tooLong';
+
+/** What is wrong with a field: the key of its message in `i18n/`, and the number in it. */
+export type FieldError = { key: FieldErrorKey; values?: readonly [number] };
 
 /** The stored form of an email, so that a mailbox has one account: trimmed, in lower case, compatibility forms replaced. */
 export function normalizeEmail(text: string): string {
@@ -65,60 +76,59 @@ export function phoneSuggestion(text: string): string | null {
 }
 
 /** The message for a text beyond its limit, or null. */
-function validateLength(text: string, max: number): MessageReference | null {
-  return text.length > max ? messageReference('fields.tooLong', max) : null;
+function validateLength(text: string, max: number): FieldError | null {
+  return text.length > max ? { key: 'fields.tooLong', values: [max] } : null;
 }
 
 /** The message for a name that is none, or null. */
-export function validateFullname(fullname: string): MessageReference | null {
-  if (isBlank(fullname)) return messageReference('signup.fullnameRequired');
-  if (Array.from(fullname.trim()).length < minFullnameLength)
-    return messageReference('signup.fullnameTooShort');
+export function validateFullname(fullname: string): FieldError | null {
+  if (isBlank(fullname)) return { key: 'signup.fullnameRequired' };
+  if (Array.from(fullname.trim()).length < minFullnameLength) return { key: 'signup.fullnameTooShort' };
   return validateName(fullname);
 }
 
 /** The message for a name that is too long or holds more than a name, or null. */
-function validateName(name: string): MessageReference | null {
-  const plain = isSafeForMail(cleanText(name).trim()) ? null : messageReference('signup.nameNotPlain');
+function validateName(name: string): FieldError | null {
+  const plain: FieldError | null = isSafeForMail(cleanText(name).trim())
+    ? null
+    : { key: 'signup.nameNotPlain' };
   return validateLength(name, textLimits.fullname) ?? plain;
 }
 
 /** The message for the name of a hostel that is none, or null. */
-function validateHostel(hostel: string): MessageReference | null {
-  return isBlank(hostel)
-    ? messageReference('signup.hostelRequired')
-    : validateLength(hostel, textLimits.hostel);
+function validateHostel(hostel: string): FieldError | null {
+  return isBlank(hostel) ? { key: 'signup.hostelRequired' } : validateLength(hostel, textLimits.hostel);
 }
 
 /** The message for a phone number that cannot be one, or null. */
-export function validatePhone(phone: string): MessageReference | null {
-  if (isBlank(phone)) return messageReference('signup.phoneRequired');
-  return normalizePhone(phone) === null ? messageReference('signup.phoneInvalid') : null;
+export function validatePhone(phone: string): FieldError | null {
+  if (isBlank(phone)) return { key: 'signup.phoneRequired' };
+  return normalizePhone(phone) === null ? { key: 'signup.phoneInvalid' } : null;
 }
 
 /** The message for an e-mail that cannot be one, or null. */
-export function validateEmail(email: string): MessageReference | null {
-  if (isBlank(email)) return messageReference('signup.emailRequired');
-  return isEmail(email) ? null : messageReference('signup.emailInvalid');
+export function validateEmail(email: string): FieldError | null {
+  if (isBlank(email)) return { key: 'signup.emailRequired' };
+  return isEmail(email) ? null : { key: 'signup.emailInvalid' };
 }
 
 /** The message for a password that cannot be one, or null. */
-export function validatePassword(password: string): MessageReference | null {
-  if (isBlank(password)) return messageReference('signup.passwordRequired');
+export function validatePassword(password: string): FieldError | null {
+  if (isBlank(password)) return { key: 'signup.passwordRequired' };
   return password.length < minPasswordLength
-    ? messageReference('signup.passwordTooShort')
+    ? { key: 'signup.passwordTooShort' }
     : validateLength(password, textLimits.password);
 }
 
-function validatePasswordConfirmation(password: string, confirmation: string): MessageReference | null {
-  if (confirmation === '') return messageReference('signup.confirmRequired');
-  return confirmation === password ? null : messageReference('signup.passwordsDiffer');
+function validatePasswordConfirmation(password: string, confirmation: string): FieldError | null {
+  if (confirmation === '') return { key: 'signup.confirmRequired' };
+  return confirmation === password ? null : { key: 'signup.passwordsDiffer' };
 }
 
 export type ProfileForm = Pick<SignupForm, 'fullname' | 'phone' | 'hostel'>;
 
 /** Validates a profile by the rules of the sign-up. */
-export function validateProfile(form: ProfileForm): Partial<Record<keyof ProfileForm, MessageReference>> {
+export function validateProfile(form: ProfileForm): Partial<Record<keyof ProfileForm, FieldError>> {
   return omitNullErrors({
     fullname: validateFullname(form.fullname),
     phone: validatePhone(form.phone),
@@ -127,7 +137,7 @@ export function validateProfile(form: ProfileForm): Partial<Record<keyof Profile
 }
 
 /** The message of each field that is not right; an empty object when the form may go out. */
-export function validateSignup(form: SignupForm): Partial<Record<SignupField, MessageReference>> {
+export function validateSignup(form: SignupForm): Partial<Record<SignupField, FieldError>> {
   const { email, password, confirmPassword } = form;
   return {
     ...validateProfile(form),
@@ -141,15 +151,15 @@ export function validateSignup(form: SignupForm): Partial<Record<SignupField, Me
 }
 
 /** The message for a new password that cannot be one, or null. */
-export function validateNewPassword(password: string): MessageReference | null {
-  if (isBlank(password)) return messageReference('reset.passwordRequired');
+export function validateNewPassword(password: string): FieldError | null {
+  if (isBlank(password)) return { key: 'reset.passwordRequired' };
   return password.length < minPasswordLength
-    ? messageReference('reset.passwordTooShort')
+    ? { key: 'reset.passwordTooShort' }
     : validateLength(password, textLimits.password);
 }
 
 export type NewPasswordForm = { newPassword: string; confirm: string };
-type NewPasswordErrors = Partial<Record<keyof NewPasswordForm, MessageReference>>;
+type NewPasswordErrors = Partial<Record<keyof NewPasswordForm, FieldError>>;
 
 /** The first error of a new password and its confirmation, in the specified order. */
 export function validateNewPasswordForm(form: NewPasswordForm): NewPasswordErrors {
@@ -158,29 +168,29 @@ export function validateNewPasswordForm(form: NewPasswordForm): NewPasswordError
 }
 
 export function validateConfirmation({ newPassword, confirm }: NewPasswordForm): NewPasswordErrors {
-  if (confirm === '') return { confirm: messageReference('reset.confirmRequired') };
-  return confirm === newPassword ? {} : { confirm: messageReference('reset.passwordsDiffer') };
+  if (confirm === '') return { confirm: { key: 'reset.confirmRequired' } };
+  return confirm === newPassword ? {} : { confirm: { key: 'reset.passwordsDiffer' } };
 }
 
 /** Missing fields first; name and email are checked once all three are present. */
-export function validateContact(form: ContactForm): Partial<Record<ContactField, MessageReference>> {
+export function validateContact(form: ContactForm): Partial<Record<ContactField, FieldError>> {
   const missing = omitNullErrors({
-    name: isBlank(form.name) ? messageReference('contact.fillInAllFields') : null,
-    email: isBlank(form.email) ? messageReference('contact.fillInAllFields') : null,
-    message: isBlank(form.message) ? messageReference('contact.fillInAllFields') : null,
+    name: isBlank(form.name) ? { key: 'contact.fillInAllFields' } : null,
+    email: isBlank(form.email) ? { key: 'contact.fillInAllFields' } : null,
+    message: isBlank(form.message) ? { key: 'contact.fillInAllFields' } : null,
   });
   if (Object.keys(missing).length > 0) return missing;
   return omitNullErrors({
     name: validateName(form.name),
-    email: isEmail(form.email) ? null : messageReference('contact.emailInvalid'),
+    email: isEmail(form.email) ? null : { key: 'contact.emailInvalid' },
     message: validateLength(form.message, textLimits.message),
   });
 }
 
 function omitNullErrors<Field extends string>(
-  found: Record<Field, MessageReference | null>,
-): Partial<Record<Field, MessageReference>> {
-  const errors: Partial<Record<Field, MessageReference>> = {};
+  found: Record<Field, FieldError | null>,
+): Partial<Record<Field, FieldError>> {
+  const errors: Partial<Record<Field, FieldError>> = {};
   for (const field in found) {
     const message = found[field];
     if (message !== null) errors[field] = message;

@@ -3,8 +3,7 @@
  * the sign-up.
  */
 import { validatePassword } from './account-rules.ts';
-import { messageReference } from '#i18n/message-reference.ts';
-import type { MessageReference } from '#i18n/message-reference.ts';
+import type { FieldError } from './account-rules.ts';
 
 const minLength = 12;
 /** Minimum number of characters outside common parts. */
@@ -63,13 +62,13 @@ export type TeamPasswordRules = {
 };
 
 /** The message for a password that an admin or a delivery partner cannot have, or null. */
-export function teamPasswordError(password: string, rules: TeamPasswordRules): MessageReference | null {
+export function teamPasswordError(password: string, rules: TeamPasswordRules): FieldError | null {
   const error = validatePassword(password);
   if (error !== null) return error;
-  if (isOwnWord(password, rules.ownWords)) return messageReference('security.passwordTooCommon');
+  if (isOwnWord(password, rules.ownWords)) return { key: 'security.passwordTooCommon' };
   if (!rules.production) return null;
-  if (Array.from(password).length < minLength) return messageReference('security.passwordTooShort');
-  return isEasyToGuess(password, rules.ownWords) ? messageReference('security.passwordTooCommon') : null;
+  if (Array.from(password).length < minLength) return { key: 'security.passwordTooShort' };
+  return isEasyToGuess(password, rules.ownWords) ? { key: 'security.passwordTooCommon' } : null;
 }
 
 /** Whether the password is one of the names, an email, or the part of an email before the @. */
