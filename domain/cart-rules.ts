@@ -24,10 +24,7 @@ export function isOutOfStock(product: StockLevel): boolean {
   return product.stock < minimumQuantity(product);
 }
 
-/**
- * Why the cart has less than was wanted: nothing can be added (`amount` is the minimum), neither to a full cart nor to one with
- * `left` to add, or the quantity is limited to the stock.
- */
+/** Why the cart has less than was wanted: `amount` was to be added, `left` still can be. */
 export type CartAlert =
   | { kind: 'cannot-add'; stock: number; amount: number }
   | { kind: 'no-more'; quantity: number }
