@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import * as admin from '#contract/endpoints/admin.ts';
 import { editVersion, idParams, timestamp, paginationQuery, searchPagination } from '#contract/schemas.ts';
@@ -32,7 +33,7 @@ export const updateCustomer = endpoint(admin.updateCustomer, {
   params: idParams,
   body: z.object({
     isBlocked: z.boolean(),
-    reason: z.string().max(300).nullish(),
+    reason: z.string().max(textLimits.reason).nullish(),
     version: editVersion.optional(),
   }),
   data: adminCustomerView,

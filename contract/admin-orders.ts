@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
 import { seen } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
@@ -44,8 +45,8 @@ export const setOrderStatus = endpoint(admin.setOrderStatus, {
     deliveryStatus: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
     /** The reason of a payment change, stored with it. */
-    paymentReason: z.string().max(300).optional(),
-    cancellationReason: z.string().max(300).optional(),
+    paymentReason: z.string().max(textLimits.reason).optional(),
+    cancellationReason: z.string().max(textLimits.reason).optional(),
     seen: seen.optional(),
   }),
   data: adminOrderView,

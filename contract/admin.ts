@@ -1,3 +1,4 @@
+import { textLimits } from '#domain/text-limits.ts';
 import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
 import { couponDiscount, couponView } from './coupons.ts';
@@ -164,13 +165,13 @@ export const updatePartner = endpoint(admin.updatePartner, {
     'Change a delivery partner; a blocked one is signed out at once, and their orders return to the pool unless they are out for delivery',
   params: idParams,
   body: z.object({
-    fullname: z.string().max(100).transform(cleanText).optional(),
-    email: z.string().max(254).optional(),
-    phone: z.string().max(40).optional(),
-    password: z.string().max(200).optional(),
+    fullname: z.string().max(textLimits.fullname).transform(cleanText).optional(),
+    email: z.string().max(textLimits.email).optional(),
+    phone: z.string().max(textLimits.phone).optional(),
+    password: z.string().max(textLimits.password).optional(),
     isActive: z.boolean().optional(),
     /** Of a block, shown to admins alone. */
-    reason: z.string().max(300).nullish(),
+    reason: z.string().max(textLimits.reason).nullish(),
     maxActiveOrders: countInput.nullish(),
     version: editVersion.optional(),
   }),

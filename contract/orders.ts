@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancellationCauses } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { userView } from './customer-auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -90,6 +91,8 @@ const orderFields = {
   /** Failed hand-overs, oldest first. */
   deliveryAttempts: z.array(deliveryAttempt),
   cancellationReason: z.string().optional(),
+  /** Where nobody wrote a reason: pages show it in their language, `cancellationReason` is its English text. */
+  cancellationCause: z.enum(cancellationCauses).optional(),
   cancellationFee: rupees,
   deliveredAt: timestamp.optional(),
   cancelledAt: timestamp.optional(),

@@ -12,6 +12,10 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** Why an order was cancelled, where nobody wrote a reason. */
+export const cancellationCauses = ['customer', 'shop', 'undelivered', 'shortage'] as const;
+export type CancellationCause = (typeof cancellationCauses)[number];
+
 /** Accepted by a partner or confirmed by the shop, and not finished. */
 export const activeStatuses = [
   'confirmed',

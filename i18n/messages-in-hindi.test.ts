@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import type { Translated } from '#domain/language.ts';
 import { messages as hindi } from '#i18n/hi/messages.ts';
 import { messages as english } from '#messages/messages.ts';
@@ -49,7 +48,6 @@ const messagesWithValues: Record<string, [render: (translated: Messages) => stri
   'coupon.minimumPurchase': [(translated) => translated.coupon.minimumPurchase(29_900), ['₹299']],
   'coupon.discountLabel': [(translated) => translated.coupon.discountLabel('10%'), ['10%']],
   'orders.confirmCancel': [(translated) => translated.orders.confirmCancel('A89BCDEF'), ['#A89BCDEF']],
-  'orders.reason': [(translated) => translated.orders.reason(defaultCancellationReasons.shop), []],
   'delivery.signedIn': [(translated) => translated.delivery.signedIn('Ravi'), ['Ravi']],
   'delivery.confirmAccept': [(translated) => translated.delivery.confirmAccept('A89BCDEF'), ['#A89BCDEF']],
   'delivery.confirmStart': [(translated) => translated.delivery.confirmStart('A89BCDEF'), ['#A89BCDEF']],

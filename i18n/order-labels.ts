@@ -1,5 +1,10 @@
 /** Statuses and payment of an order in the language of the build. */
-import type { DeliveryStatus, PaymentMode, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type {
+  CancellationCause,
+  DeliveryStatus,
+  PaymentMode,
+  PaymentStatus,
+} from '#domain/order-lifecycle.ts';
 import { pageMessages } from '#messages/pages.ts';
 
 /** The displayed delivery status. */
@@ -15,4 +20,13 @@ export function paymentStatusLabel(status: PaymentStatus): string {
 /** The displayed payment mode. */
 export function paymentModeLabel(mode: PaymentMode): string {
   return pageMessages.orders.paymentModes[mode];
+}
+
+/** Why an order was cancelled: the written reason, else the cause. */
+export function cancellationText(order: {
+  cancellationReason?: string | undefined;
+  cancellationCause?: CancellationCause | undefined;
+}): string | undefined {
+  const { cancellationReason, cancellationCause: cause } = order;
+  return cause === undefined ? cancellationReason : pageMessages.orders.cancellationCauses[cause];
 }

@@ -100,8 +100,8 @@ export const mailMessages = {
     coupon: (code: string) => `Coupon ${code}`.trim(),
     /** The address as the customer reads it. */
     address: addressMessages.fullAddress,
-    /** The cancellation reason as stored. */
-    reason: (written: string): string => `Reason: ${messages.orders.reason(written)}`,
+    causes: messages.orders.cancellationCauses,
+    reason: (text: string): string => `Reason: ${text}`,
   },
   placed: {
     subject: (shortId: string) => `Order #${shortId} is placed`,

@@ -1,5 +1,4 @@
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { pageMessages } from './pages.ts';
 
 const progress = {
   pending: 'Ordered',
@@ -123,6 +122,4 @@ export const orderMessages = {
     fee: (fee: string) => `Cancellation fee ${fee}: our staff will collect it in cash.`,
     receiptLabel: (shortId: string) => `Receipt of order #${shortId}`,
   },
-
-  reason: pageMessages.orders.reason,
 } as const;

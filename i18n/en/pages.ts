@@ -1,4 +1,3 @@
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { storefrontMessages } from './storefront.ts';
@@ -89,9 +88,12 @@ export const pageMessages = {
     cancelled: 'Order cancelled successfully!',
     cancelFailedTryAgain: 'Failed to cancel order. Please try again.',
     timeBasedSurcharge: 'Time-based surcharge',
-    cancelledByUser: defaultCancellationReasons.customer,
-    /** The stored cancellation reason. */
-    reason: (storedReason: string): string => storedReason,
+    cancellationCauses: {
+      customer: 'Cancelled by user',
+      shop: 'Cancelled by the shop',
+      undelivered: 'Could not be delivered',
+      shortage: 'Nothing of this order is in stock',
+    },
     failedToFetch: 'Failed to fetch orders',
     failedToFetchOne: 'Failed to fetch order',
     statuses: {

@@ -95,7 +95,8 @@ export const mailMessages: Translated<typeof english> = {
     surcharge: messages.orders.timeBasedSurcharge,
     coupon: (code) => `कूपन ${code}`.trim(),
     address: addressMessages.fullAddress,
-    reason: (written) => `वजह: ${messages.orders.reason(written)}`,
+    causes: messages.orders.cancellationCauses,
+    reason: (text) => `वजह: ${text}`,
   },
   placed: {
     subject: (shortId) => `ऑर्डर #${shortId} हो गया`,

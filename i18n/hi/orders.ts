@@ -1,5 +1,4 @@
 import type { Translated } from '#domain/language.ts';
-import { pageMessages } from './pages.ts';
 import type { orderMessages as english } from '#i18n/en/orders.ts';
 
 /** `रात 12:48 से 12:51 बजे`: an equal part of the day is shown once. */
@@ -117,6 +116,4 @@ export const orderMessages: Translated<typeof english> = {
     fee: (fee) => `रद्द करने का शुल्क ${fee}: हमारे कर्मचारी इसे नकद लेंगे।`,
     receiptLabel: (shortId) => `ऑर्डर #${shortId} की रसीद`,
   },
-
-  reason: pageMessages.orders.reason,
 };

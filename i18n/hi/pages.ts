@@ -1,18 +1,8 @@
 import type { Translated } from '#domain/language.ts';
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { formatPaise } from '#domain/money.ts';
 import type { PlacedOrder, pageMessages as english } from '#i18n/en/pages.ts';
 import { storefrontMessages } from './storefront.ts';
 import { titles } from './titles.ts';
-
-const cancelledByUser = 'ग्राहक ने रद्द किया';
-/** Default reasons; entered reasons are shown as they are. */
-const translatedReasons = new Map<string, string>([
-  [defaultCancellationReasons.customer, cancelledByUser],
-  [defaultCancellationReasons.shop, 'दुकान ने रद्द किया'],
-  [defaultCancellationReasons.undelivered, 'पहुँचाया नहीं जा सका'],
-  [defaultCancellationReasons.shortage, 'इस ऑर्डर का कोई भी सामान स्टॉक में नहीं है'],
-]);
 
 const tryAgain = 'फिर कोशिश करें';
 
@@ -94,8 +84,12 @@ export const pageMessages: Translated<typeof english> = {
     cancelled: 'ऑर्डर रद्द हो गया!',
     cancelFailedTryAgain: 'ऑर्डर रद्द नहीं हो पाया। फिर कोशिश करें।',
     timeBasedSurcharge: 'समय के हिसाब से अतिरिक्त शुल्क',
-    cancelledByUser,
-    reason: (storedReason) => translatedReasons.get(storedReason) ?? storedReason,
+    cancellationCauses: {
+      customer: 'ग्राहक ने रद्द किया',
+      shop: 'दुकान ने रद्द किया',
+      undelivered: 'पहुँचाया नहीं जा सका',
+      shortage: 'इस ऑर्डर का कोई भी सामान स्टॉक में नहीं है',
+    },
     failedToFetch: 'ऑर्डर लोड नहीं हो पाए',
     failedToFetchOne: 'ऑर्डर लोड नहीं हो पाया',
     statuses: {

@@ -345,6 +345,7 @@ export type OrdersTable = {
   partner_fee_paise: Generated<number>;
   free_cancellation_ms: Generated<number>;
   late_cancellation_fee_paise: Generated<number>;
+  cancellation_cause: 'customer' | 'shop' | 'undelivered' | 'shortage' | null;
 };
 
 export type OutboxTable = {
@@ -820,6 +821,7 @@ export const columnsOf = {
     'partner_fee_paise',
     'free_cancellation_ms',
     'late_cancellation_fee_paise',
+    'cancellation_cause',
   ],
   outbox: [
     'id',

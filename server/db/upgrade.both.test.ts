@@ -23,6 +23,7 @@ const allowedChanges: Record<string, readonly string[]> = {
     'cash_day_movements',
     'cash_day_balances',
   ],
+  '0092-cancellation-causes': ['orders.cancellation_reason'],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */
@@ -192,6 +193,24 @@ describe('an upgrade to the newest migration', () => {
     expect(await upgraded.listObjects()).toEqual(await created.listObjects());
     await upgraded.close();
     await created.close();
+  });
+
+  it('gives a cancelled order the cause that its sentence named, and keeps a written reason', async () => {
+    const { database, upgrade, close } = await filledSqlite(oldest);
+    database.exec("UPDATE orders SET delivery_status = 'delivered'");
+    const set = database.prepare(
+      "UPDATE orders SET delivery_status = 'cancelled', cancellation_reason = ? WHERE id = (SELECT min(id) FROM orders WHERE delivery_status = 'delivered')",
+    );
+    for (const reason of ['Cancelled by user', 'The milk is gone']) set.run(reason);
+    await upgrade();
+    const cancelled = database.prepare(
+      "SELECT cancellation_cause, cancellation_reason FROM orders WHERE delivery_status = 'cancelled' ORDER BY id",
+    );
+    expect(cancelled.all()).toEqual([
+      { cancellation_cause: 'customer', cancellation_reason: null },
+      { cancellation_cause: 'shop', cancellation_reason: 'The milk is gone' },
+    ]);
+    await close();
   });
 
   it('leaves no dangling reference', async () => {

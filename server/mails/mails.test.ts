@@ -55,6 +55,7 @@ const order: OrderForMail = {
     delivery_address: `Room no. 214, Block B, Floor 2, Hostel ${maliciousText}`,
     delivery_code: '0471',
     cancellation_reason: maliciousText,
+    cancellation_cause: 'shop',
     cancellation_fee_paise: 1_000,
   },
   items: [
@@ -207,13 +208,17 @@ describe('an order in a Hindi mail', () => {
   });
 
   it.each([
-    ['Cancelled by user', 'वजह: ग्राहक ने रद्द किया'],
-    ['Cancelled by the shop', 'वजह: दुकान ने रद्द किया'],
-    ['The milk is gone', 'वजह: The milk is gone'],
-  ])('cancelled for the reason %j shows %s', (cancellation_reason, line) => {
-    const cancelled = { ...record, order: { ...record.order, cancellation_reason } };
-    expect(orderCancelledMail(shop, cancelled).text).toContain(line);
-  });
+    ['customer', null, 'वजह: ग्राहक ने रद्द किया'],
+    ['shop', null, 'वजह: दुकान ने रद्द किया'],
+    ['shop', 'The milk is gone', 'वजह: The milk is gone'],
+  ] as const)(
+    'cancelled by %s for the reason %j shows %s',
+    (cancellation_cause, cancellation_reason, line) => {
+      const order = { ...record.order, cancellation_cause, cancellation_reason };
+      const cancelled = { ...record, order };
+      expect(orderCancelledMail(shop, cancelled).text).toContain(line);
+    },
+  );
 });
 
 describe('a name in a mail', () => {

@@ -17,7 +17,14 @@ type Amount = Exclude<
 export type OrderForMail = {
   order: Pick<
     Selectable<OrdersTable>,
-    'id' | 'short_id' | 'delivery_address' | 'delivery_code' | 'coupon_code' | 'cancellation_reason' | Amount
+    | 'id'
+    | 'short_id'
+    | 'delivery_address'
+    | 'delivery_code'
+    | 'coupon_code'
+    | 'cancellation_reason'
+    | 'cancellation_cause'
+    | Amount
   >;
   items: readonly { product_name: string; quantity: number; price_paise: number }[];
   customer: { fullname: string; email: string; language: Language };
@@ -90,6 +97,8 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
     order.cancellation_fee_paise === 0
       ? cancelled.noFee
       : cancelled.fee(formatPaise(order.cancellation_fee_paise));
+  const { cancellation_reason: written, cancellation_cause: cause } = order;
+  const reason = written ?? (cause && t.order.causes[cause]);
   return createMail(shop, {
     to: customer,
     data: createData('order-cancelled', record),
@@ -100,7 +109,7 @@ export function orderCancelledMail(shop: MailShop, record: OrderForMail): Messag
       heading: cancelled.heading,
       blocks: [
         cancelled.text(order.short_id, fee),
-        ...(order.cancellation_reason === null ? [] : [t.order.reason(order.cancellation_reason)]),
+        ...(reason === null ? [] : [t.order.reason(reason)]),
         itemRows(record),
         { kind: 'button', label: cancelled.button, path: '/products' },
       ],

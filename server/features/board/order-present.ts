@@ -7,7 +7,12 @@ import type { Assignment } from '#server/features/orders/assignments.ts';
 import type { CashAccount } from '#server/features/cash/record-entry.ts';
 import type { ActorReference } from '#server/features/orders/last-change.ts';
 import { listOrderMoves } from '#server/features/orders/policy.ts';
-import { findOrderRecall, toAddressParts, toRecall } from '#server/features/orders/queries.ts';
+import {
+  findOrderRecall,
+  toAddressParts,
+  toCancellation,
+  toRecall,
+} from '#server/features/orders/queries.ts';
 import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
 import { toShortageView } from '#server/features/orders/shortages.ts';
 import type { ShortPick } from '#server/features/orders/shortages.ts';
@@ -156,7 +161,7 @@ function presentCancellation(
   return {
     cancellation: {
       at: toIso(order.cancelled_at ?? order.updated_at),
-      reason: order.cancellation_reason ?? '',
+      reason: toCancellation(order).cancellationReason ?? '',
       fee: rupeesFromPaise(order.cancellation_fee_paise),
       ...(feeStatus === undefined ? {} : { feeStatus }),
     },

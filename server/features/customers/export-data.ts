@@ -10,6 +10,7 @@ import { findUser } from '#server/sessions/accounts.ts';
 import type { AdminAccount, CustomerAccount, UserRow } from '#server/sessions/accounts.ts';
 import { ownOrders } from '#server/features/orders/policy.ts';
 import { listOrderRecords } from '#server/features/orders/list-orders.ts';
+import { toCancellation } from '#server/features/orders/queries.ts';
 import type { OrderRecord } from '#server/features/orders/queries.ts';
 import { presentUser } from './present.ts';
 import { findCustomerRecord, listSessionRows } from './queries.ts';
@@ -93,7 +94,7 @@ function exportOrder(record: OrderRecord): CustomerData['orders'][number] {
     couponDiscount: rupeesFromPaise(order.discount_paise),
     totalPrice: rupeesFromPaise(order.payable_paise),
     cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
-    cancellationReason: order.cancellation_reason,
+    cancellationReason: toCancellation(order).cancellationReason ?? null,
     items: items.map((item) => ({
       productName: item.product_name,
       quantity: item.quantity,

@@ -1,4 +1,3 @@
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { AttemptResolution, ResolutionChoice } from '#domain/delivery-attempts.ts';
 import { inTransaction } from '#server/context.ts';
@@ -45,7 +44,7 @@ export async function resolveFailedDelivery(
       actor: admin,
       ...(isRetried
         ? { changes: await retry(tx, order, resolution) }
-        : { changes: cancel(admin, order), reason: getReason(decision) }),
+        : { changes: cancel(admin, order), reason: decision.cancellationReason }),
       endReason: 'failed',
       resolution,
       action: 'order.delivery-resolved',
@@ -69,11 +68,7 @@ async function retry(tx: Tx, { partner_id }: OrderRow, resolution: ResolutionCho
 function cancel(admin: AdminAccount, order: OrderRow) {
   const to = 'cancelled';
   assertCanSetStatus(admin, toOrderFacts(order), to);
-  return { delivery_status: to } as const;
-}
-
-function getReason({ cancellationReason }: Decision): string {
-  return cancellationReason?.trim() || defaultCancellationReasons.undelivered;
+  return { delivery_status: to, cancellation_cause: 'undelivered' } as const;
 }
 
 const resolutionLabels = {

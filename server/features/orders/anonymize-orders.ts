@@ -1,8 +1,5 @@
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
-import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { anonymizeCashEntries } from '#server/features/cash/record-order-cash.ts';
 import { everyOrder } from './policy.ts';
 import { lockOrders } from './queries.ts';
@@ -11,27 +8,17 @@ import { removeOrderTexts } from './remove-order-texts.ts';
 const finished = deliveryStatuses.filter((status) => isFinished(status));
 
 /** Columns with personal data: the address and free texts. */
-export function withoutPersonalData(order: ExpressionBuilder<Schema, 'orders'>) {
-  const defaultReasons = Object.values(defaultCancellationReasons);
-  return {
-    delivery_address: '',
-    address_room: null,
-    address_block: null,
-    address_floor: null,
-    address_hostel: null,
-    delivery_note: null,
-    customer_note: null,
-    search_text: null,
-    cancellation_reason: order
-      .case()
-      .when('cancellation_reason', 'is', null)
-      .then(null)
-      .when('cancellation_reason', 'in', defaultReasons)
-      .then(order.ref('cancellation_reason'))
-      .else(order.val(defaultCancellationReasons.shop))
-      .end(),
-  };
-}
+export const withoutPersonalData = {
+  delivery_address: '',
+  address_room: null,
+  address_block: null,
+  address_floor: null,
+  address_hostel: null,
+  delivery_note: null,
+  customer_note: null,
+  search_text: null,
+  cancellation_reason: null,
+} as const;
 
 type OldOrders = {
   /** Placed at or before, in ms. */
@@ -61,11 +48,7 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
   await lockOrders(tx, everyOrder, ids);
   await tx
     .updateTable('orders')
-    .set((order) => ({
-      ...withoutPersonalData(order),
-      user_id: old.userId,
-      anonymized_at: old.now,
-    }))
+    .set({ ...withoutPersonalData, user_id: old.userId, anonymized_at: old.now })
     .where('id', 'in', ids)
     .execute();
   await tx

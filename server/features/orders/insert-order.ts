@@ -74,6 +74,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     delivery_note: null,
     customer_note: input.customerNote?.trim() || null,
     cancellation_reason: null,
+    cancellation_cause: null,
     cancellation_fee_paise: 0,
     handover: null,
     created_at: now,

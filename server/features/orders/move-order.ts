@@ -1,11 +1,9 @@
 import type { Updateable } from 'kysely';
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
 import { isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { isBeforePicking } from '#domain/picking.ts';
-import { messages } from '#messages/messages.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -34,6 +32,7 @@ type Changes = Partial<
     | 'delivery_status'
     | 'partner_id'
     | 'payment_status'
+    | 'cancellation_cause'
     | 'cancellation_fee_paise'
     | 'handover'
     | 'delivery_note'
@@ -116,10 +115,8 @@ async function completeChanges(
   const { isPaidAtDelivery } = paymentMethods[order.payment_mode];
   if (to === 'cancelled') {
     columns.cancelled_at = now;
-    columns.cancellation_reason =
-      actor?.kind === 'customer'
-        ? messages.orders.cancelledByUser
-        : reason?.trim() || defaultCancellationReasons.shop;
+    columns.cancellation_cause ??= actor?.kind === 'customer' ? 'customer' : 'shop';
+    columns.cancellation_reason = reason?.trim() || null;
   }
   if (to === 'delivered') {
     columns.delivered_at = now;

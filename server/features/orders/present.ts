@@ -18,7 +18,7 @@ import { toAdminAttemptView, toAttemptView } from './attempts.ts';
 import { toShortageView } from './shortages.ts';
 import type { PaymentChange } from './payments.ts';
 import type { Checkout } from './calculate-checkout.ts';
-import { getCancellationPolicy, toAddressParts } from './queries.ts';
+import { getCancellationPolicy, toAddressParts, toCancellation } from './queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
 /** The amounts of a cart in rupees; `now` is the time of the pricing period. */
@@ -66,7 +66,13 @@ export function presentDelivery(
   const isReturnable = isAllowedInStatus('start', view) && now <= until;
   if (isContactVisible(toFinishedAt(record.order), now))
     return isReturnable ? { ...view, giveBackUntil: toIso(until) } : view;
-  const { customerNote: _note, cancellationReason: _reason, addressParts, ...rest } = view;
+  const {
+    customerNote: _note,
+    cancellationReason: _reason,
+    cancellationCause: _cause,
+    addressParts,
+    ...rest
+  } = view;
   return {
     ...rest,
     user: {},
@@ -103,7 +109,7 @@ function presentOrderFields(record: OrderRecord) {
     ...toAddressParts(order),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     deliveryAttempts: attempts.map(toAttemptView),
-    ...(order.cancellation_reason === null ? {} : { cancellationReason: order.cancellation_reason }),
+    ...toCancellation(order),
     cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
     ...(order.delivered_at === null ? {} : { deliveredAt: toIso(order.delivered_at) }),
     ...(order.cancelled_at === null ? {} : { cancelledAt: toIso(order.cancelled_at) }),

@@ -6,6 +6,7 @@ import {
 } from '#domain/order-lifecycle.ts';
 import type { CancellationPolicy } from '#domain/order-lifecycle.ts';
 import { findRecall } from '#domain/order-moves.ts';
+import { messages } from '#messages/messages.ts';
 import { selectPage } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -48,6 +49,17 @@ export function getCancellationPolicy(
 ): CancellationPolicy {
   const terms = { freeMs: order.free_cancellation_ms, feePaise: order.late_cancellation_fee_paise };
   return orderCancellationPolicy(terms, { payablePaise: order.payable_paise, hasShortage });
+}
+
+/**
+ * Why an order was cancelled: the written reason, else the cause and its English text; nothing for an order that is
+ * not cancelled.
+ */
+export function toCancellation(order: Pick<OrderRow, 'cancellation_reason' | 'cancellation_cause'>) {
+  const { cancellation_reason: written, cancellation_cause: cause } = order;
+  if (written !== null) return { cancellationReason: written };
+  if (cause === null) return {};
+  return { cancellationReason: messages.orders.cancellationCauses[cause], cancellationCause: cause };
 }
 
 /** The parts of an address in the page's format, as `addressParts`; nothing for another one. */

@@ -160,7 +160,7 @@ describe('recordShortage', () => {
         actor_id: admin.id,
         before_values: JSON.stringify({ delivery_status: 'confirmed' }),
         after_values: JSON.stringify({ delivery_status: 'cancelled' }),
-        reason: 'Nothing of this order is in stock',
+        reason: null,
       },
     ]);
   });

@@ -1,4 +1,3 @@
-import { defaultCancellationReasons } from '#domain/default-cancellation-reasons.ts';
 import { isPickable, reduceOrder } from '#domain/picking.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '#server/context.ts';
@@ -170,8 +169,8 @@ async function lowerOrder(
 async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<OrderRow> {
   const to = 'cancelled';
   assertCanSetStatus(admin, toOrderFacts(order), to);
-  const changes = { delivery_status: to } as const;
-  return moveOrder(ctx, tx, { order, actor: admin, changes, reason: defaultCancellationReasons.shortage });
+  const changes = { delivery_status: to, cancellation_cause: 'shortage' } as const;
+  return moveOrder(ctx, tx, { order, actor: admin, changes });
 }
 
 /** The line's missing quantity is back in the stock, and leaves it here, with all else that is not there. */

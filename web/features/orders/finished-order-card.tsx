@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { formatTimelineTime } from '#i18n/dates.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import { paymentModeLabel } from '#i18n/order-labels.ts';
+import { cancellationText, paymentModeLabel } from '#i18n/order-labels.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { orderAgainMessages } from '#messages/order-again.ts';
 import { orderMessages } from '#messages/orders.ts';
@@ -25,6 +25,7 @@ const t = orderMessages.finished;
 export function FinishedOrderCard({ order }: { order: OrderView }) {
   const titleId = useId();
   const attemptNotice = getAttemptNotice(order);
+  const cancellation = cancellationText(order);
   return (
     <article aria-labelledby={titleId} className="card-box p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -38,7 +39,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         {order.deliveredAt !== undefined && <OrderTime text={t.delivered} at={order.deliveredAt} />}
         {order.cancelledAt !== undefined && <OrderTime text={t.cancelled} at={order.cancelledAt} />}
         {attemptNotice !== null && <p>{attemptNotice}</p>}
-        {order.cancellationReason !== undefined && <p>{orderMessages.reason(order.cancellationReason)}</p>}
+        {cancellation !== undefined && <p>{cancellation}</p>}
         {order.cancellationFee > 0 && <p>{t.fee(formatRupees(order.cancellationFee))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -4,6 +4,7 @@ import { Link, useParams } from '#web/navigation/router.tsx';
 import { getOrder } from '#contract/endpoints/customer.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import { cancellationText } from '#i18n/order-labels.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
@@ -60,6 +61,7 @@ export function ReceiptPage() {
 }
 
 function Receipt({ order }: { order: OrderView }) {
+  const cancellation = cancellationText(order);
   return (
     <div className="mx-auto w-full max-w-xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -89,9 +91,7 @@ function Receipt({ order }: { order: OrderView }) {
         <section aria-label={receiptMessages.priceBreakdown} className="border-b border-line pb-5">
           <OrderSums order={order} />
           <div className="mt-3 grid grid-cols-1 gap-0.5 text-note text-fg-2 empty:hidden">
-            {order.cancellationReason !== undefined && (
-              <p>{orderMessages.reason(order.cancellationReason)}</p>
-            )}
+            {cancellation !== undefined && <p>{cancellation}</p>}
             {order.cancellationFee > 0 && (
               <p>{orderMessages.finished.fee(formatRupees(order.cancellationFee))}</p>
             )}
