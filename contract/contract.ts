@@ -9,6 +9,7 @@ import * as adminPeople from './admin-people.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as categories from './categories.ts';
+import * as hostels from './hostels.ts';
 import * as coupons from './coupons.ts';
 import * as dispatch from './dispatch.ts';
 import * as customerAuth from './customer-auth.ts';
@@ -58,6 +59,7 @@ const modules = {
   ...admin,
   ...audit,
   ...categories,
+  ...hostels,
   ...coupons,
   ...customerAuth,
   ...dashboard,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { retentionYears } from '#domain/retention.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import { hostelView } from './hostels.ts';
 import * as customer from './endpoints/customer.ts';
 import { timestamp, rupees } from '#contract/schemas.ts';
 
@@ -46,6 +47,8 @@ export const shopView = z.object({
   figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
   /** In the order of the shop, hidden ones too: orders and carts still show them. */
   categories: z.array(categoryView),
+  /** In the order of the shop, closed ones too; without one the form takes any hostel. */
+  hostels: z.array(hostelView),
   /** Whether the shop can send text messages. */
   textMessages: z.boolean(),
   demo: z.boolean(),

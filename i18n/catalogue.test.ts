@@ -44,7 +44,7 @@ const sampleArguments: Readonly<Record<string, readonly (readonly unknown[])[]>>
   ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.surcharge', ['⟦1⟧', '⟦2⟧']),
   ...samplesPerPeriod('pricing-periods.pricingPeriodMessages.started', ['⟦1⟧']),
   'address.addressMessages.floor': [['Ground']],
-  'address.addressMessages.floorLabel': [['Ground'], ['⟦1⟧']],
+  'address.addressMessages.floorLabel': [['Ground'], ['7⟦1⟧']],
   'address.addressMessages.fullAddress': [
     ['Room no. 101, Block B, Floor 2, Hostel कावेरी'],
     ['Room no. 101, Block B, Floor Ground, Hostel कावेरी'],

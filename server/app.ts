@@ -27,6 +27,7 @@ import { registerPictures } from './features/catalogue/picture-routes.ts';
 import { registerPartners } from './features/team/partner-routes.ts';
 import { registerPicking } from './features/picking/routes.ts';
 import { createShopReader } from './features/shop/read-shop.ts';
+import { registerHostels } from './features/shop/hostel-routes.ts';
 import { registerShop } from './features/shop/routes.ts';
 import { registerAdmin } from '#server/features/team/admin-routes.ts';
 import { registerStock } from './features/stock/routes.ts';
@@ -162,6 +163,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   logRequests(parts.app, logResponse);
   registerAuthentication(parts);
   registerShop(parts);
+  registerHostels(parts);
   registerCash(parts);
   registerCatalogue(parts);
   registerCustomers(parts);

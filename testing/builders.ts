@@ -2,6 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
+import { defaultPlaces } from '#domain/places.ts';
+import type { Hostel } from '#domain/places.ts';
+import type { HostelRow } from '#server/features/shop/hostel-queries.ts';
 import { ensureCategory } from '#server/features/catalogue/ensure-category.ts';
 import { inTransaction } from '#server/context.ts';
 import { findAccountByToken } from '#server/sessions/accounts.ts';
@@ -13,6 +16,32 @@ import { findRow } from './rows.ts';
 /** Test data; a builder creates missing parent rows. Amounts are in rupees. */
 
 export type TestProduct = { id: string; name: string };
+
+/** A hostel as the last one of the shop. */
+export async function aHostel(shop: TestShop, hostel: Partial<Hostel> = {}): Promise<HostelRow> {
+  const { name = `Hostel ${randomBytes(5).toString('hex')}`, alsoCalled = [], isOpen = true } = hostel;
+  const { blocks, floors } = { ...defaultPlaces, ...hostel };
+  const { count } = await shop.ctx.db
+    .selectFrom('hostels')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const now = shop.clock.now();
+  return shop.ctx.db
+    .insertInto('hostels')
+    .values({
+      id: shop.ctx.ids.next(),
+      name,
+      also_called: JSON.stringify(alsoCalled),
+      blocks: JSON.stringify(blocks),
+      floors: JSON.stringify(floors),
+      position: count,
+      is_open: isOpen ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 /** A category of that name, made if there is none. */
 export async function aCategory(

@@ -1,6 +1,15 @@
 import { createPicture } from './create-picture.ts';
 import type { EndpointName } from '#contract/contract.ts';
-import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from './builders.ts';
+import {
+  aCategory,
+  aCoupon,
+  aCustomer,
+  aHostel,
+  aPartner,
+  aProduct,
+  anAdmin,
+  orderBody,
+} from './builders.ts';
 import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
@@ -23,6 +32,7 @@ export type Fixture = {
   product: { id: string; name: string };
   coupon: { id: string; code: string };
   category: { id: string };
+  hostel: { id: string };
 };
 type TestRequest = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
 
@@ -40,6 +50,7 @@ export async function createFixture(shop: TestShop, passwordHash: string): Promi
     product: await aProduct(shop),
     coupon: await aCoupon(shop),
     category: await aCategory(shop),
+    hostel: await aHostel(shop),
   };
 }
 
@@ -219,6 +230,10 @@ export const endpointRequests: {
     params: { id: otherCustomer.id },
     body: { isBlocked: true, reason: 'Made up orders' },
   }),
+  createHostel: () => ({ body: { name: `Hostel ${uniquePhone()}` } }),
+  updateHostel: ({ hostel }) => ({ params: { id: hostel.id }, body: { isOpen: false } }),
+  moveHostel: ({ hostel }) => ({ params: { id: hostel.id }, body: { direction: 'up' } }),
+  deleteHostel: ({ hostel }) => ({ params: { id: hostel.id } }),
   createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
   getAdminProduct: ({ product }) => ({ params: { id: product.id } }),
   restoreProduct: (fixture) => productAfter(fixture, 'deleteProduct'),

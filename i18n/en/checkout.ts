@@ -12,10 +12,11 @@ export const checkoutMessages = {
     fromLastOrder: 'Filled in from your last order',
     room: 'Room number',
     floor: 'Floor',
-    chooseFloor: 'Choose',
+    choose: 'Choose',
     block: 'Hostel block',
     hostel: 'Hostel name',
     fromProfile: 'From your profile',
+    notServed: (hostel: string) => `We do not deliver to ${hostel} yet. Choose where you are.`,
     deliverTo: (address: string) => `To ${address}`,
   },
   payment: {

@@ -4,7 +4,10 @@ import type { addressMessages as english } from '#i18n/en/address.ts';
 
 // A no-break space before the number.
 const floorName = (floor: string) => (floor === 'Ground' ? 'ग्राउंड' : floor);
-const floorLabel = (floor: string) => (floor === 'Ground' ? 'ग्राउंड फ़्लोर' : `मंज़िल\u00A0${floor}`);
+function floorLabel(floor: string): string {
+  if (floor === 'Ground') return 'ग्राउंड फ़्लोर';
+  return /^\d/.test(floor) ? `मंज़िल\u00A0${floor}` : floor;
+}
 const hostelLabel = (name: string) => (includesHostelWord(name) ? name : `${name} हॉस्टल`);
 
 export const addressMessages: Translated<typeof english> = {

@@ -12,10 +12,11 @@ export const checkoutMessages: Translated<typeof english> = {
     fromLastOrder: 'आपके पिछले ऑर्डर से भरा गया',
     room: 'रूम नंबर',
     floor: 'मंज़िल',
-    chooseFloor: 'चुनें',
+    choose: 'चुनें',
     block: 'हॉस्टल ब्लॉक',
     hostel: 'हॉस्टल का नाम',
     fromProfile: 'आपकी प्रोफ़ाइल से',
+    notServed: (hostel) => `हम ${hostel} तक अभी नहीं पहुँचाते। चुनें कि आप कहाँ हैं।`,
     deliverTo: (address) => `पता: ${address}`,
   },
   payment: {

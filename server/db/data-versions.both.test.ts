@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aCoupon, aProduct } from '#testing/builders.ts';
+import { aCoupon, aHostel, aProduct } from '#testing/builders.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { runTransaction } from './database.ts';
 import { dataTopics, purgeDataChanges } from './data-versions.ts';
@@ -12,6 +12,7 @@ const changes: Record<DataTopic, string> = {
   products: `update products set stock = stock + 1, ${testMovement}`,
   catalogue: "update products set search_text = search_text || '.'",
   categories: 'update categories set position = position + 1',
+  hostels: 'update hostels set position = position + 1',
   settings: "update settings set value = value where key = 'maxOpenOrders'",
   coupons: 'update coupons set used_count = used_count + 1',
   shop_state: 'update shop_state set version = version + 1',
@@ -20,6 +21,7 @@ const changes: Record<DataTopic, string> = {
 const shop = await openShopForFile();
 await aProduct(shop);
 await aCoupon(shop);
+await aHostel(shop);
 
 describe('data versions', () => {
   const readVersions = async () => shop.ctx.database.readVersions();

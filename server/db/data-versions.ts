@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 
 /**
- * The tables whose changes are counted, by triggers (migration 0001); `catalogue` counts those of products that change which are
+ * The tables whose changes are counted, by triggers; `catalogue` counts those of products that change which are
  * on sale and what they are found by.
  */
 export const dataTopics = [
   'products',
   'catalogue',
   'categories',
+  'hostels',
   'settings',
   'coupons',
   'shop_state',
@@ -23,6 +24,7 @@ const noChanges: DataVersions = {
   products: 0,
   catalogue: 0,
   categories: 0,
+  hostels: 0,
   settings: 0,
   coupons: 0,
   shop_state: 0,

@@ -204,6 +204,21 @@ export type DeliveryPhotosTable = {
   jpeg: Uint8Array;
 };
 
+export type HostelsTable = {
+  id: string;
+  name: string;
+  also_called: Generated<string>;
+  blocks: string;
+  floors: string;
+  position: number;
+  is_open: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  version: Generated<number>;
+  edited_by: string | null;
+  edited_at: number | null;
+};
+
 export type IdempotencyKeysTable = {
   user_id: string;
   key: string;
@@ -571,6 +586,7 @@ export type Schema = {
   data_versions: DataVersionsTable;
   delivery_attempts: DeliveryAttemptsTable;
   delivery_photos: DeliveryPhotosTable;
+  hostels: HostelsTable;
   idempotency_keys: IdempotencyKeysTable;
   interests: InterestsTable;
   known_devices: KnownDevicesTable;
@@ -735,6 +751,20 @@ export const columnsOf = {
     'resolved_by_id',
   ],
   delivery_photos: ['id', 'order_id', 'partner_id', 'attempt_id', 'taken_at', 'width', 'height', 'jpeg'],
+  hostels: [
+    'id',
+    'name',
+    'also_called',
+    'blocks',
+    'floors',
+    'position',
+    'is_open',
+    'created_at',
+    'updated_at',
+    'version',
+    'edited_by',
+    'edited_at',
+  ],
   idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
   interests: ['email', 'created_at', 'announced_at', 'language'],
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],

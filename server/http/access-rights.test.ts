@@ -155,6 +155,11 @@ const rights = {
   markBackInStock: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   changeProducts: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   uploadProductPicture: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  listHostels: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  createHostel: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
+  updateHostel: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  moveHostel: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  deleteHostel: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listCategories: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   createCategory: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
   updateCategory: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
@@ -261,6 +266,7 @@ async function readState(fixture: Fixture): Promise<string> {
     await findRows(db, 'coupons', { id: fixture.coupon.id }),
     await orders.orderBy('id').execute(),
     await db.selectFrom('categories').selectAll().orderBy('id').execute(),
+    await db.selectFrom('hostels').selectAll().orderBy('id').execute(),
     await db.selectFrom('settings').selectAll().execute(),
     await Promise.all(
       (

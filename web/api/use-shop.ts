@@ -38,6 +38,7 @@ const fallbackShop: ShopView = {
   retention: defaultRetention,
   figures: { students: '60+', minutes: '5 min', hours: '24/7' },
   categories: [],
+  hostels: [],
   textMessages: false,
   demo: false,
 };

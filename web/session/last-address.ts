@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { addressParts, emptyAddress, missingAddressParts } from '#domain/room-address.ts';
+import { addressParts, emptyAddress } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
+import { isBlank } from '#domain/typed-text.ts';
 import { readStored, writeStored } from '#web/api/browser-storage.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { parseJson, pickTexts } from '#web/api/json.ts';
@@ -22,7 +23,7 @@ function read(userId: string | undefined): RoomAddress | null {
 
 function parse(stored: string | null): RoomAddress | null {
   const found = { ...emptyAddress, ...pickTexts(parseJson(stored), addressParts) };
-  return missingAddressParts(found).length === 0 ? found : null;
+  return addressParts.some((part) => isBlank(found[part])) ? null : found;
 }
 
 /** Stores the address of the account's last order in this browser. */

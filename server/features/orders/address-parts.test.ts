@@ -19,9 +19,10 @@ const addresses = [
   ],
   ['Room no. ४, Block C, Floor 5, Hostel Śānti', { room: '४', block: 'C', floor: '5', hostel: 'Śānti' }],
   ['The gate, ask for Asha', undefined],
-  ['Room no. 1, Block D, Floor 2, Hostel Kaveri', undefined],
-  ['Room no. 1, Block A, Floor 6, Hostel Kaveri', undefined],
-  ['Room no. 1, Block A, Floor Groundfloor, Hostel Kaveri', undefined],
+  [
+    'Room no. 1, Block East wing, Floor Terrace, Hostel Kaveri',
+    { room: '1', block: 'East wing', floor: 'Terrace', hostel: 'Kaveri' },
+  ],
   ['room no. 1, Block A, Floor 2, Hostel Kaveri', undefined],
 ] as const;
 

@@ -2,6 +2,8 @@ import { dayMs, minuteMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { findHostel } from '#domain/places.ts';
+import type { Hostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
 import type { DeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';
@@ -33,15 +35,16 @@ export function sumTotals(totals: readonly DayTotal[]): OrderSums {
 const otherAddresses = 'Other addresses';
 
 /** One row per hostel in any spelling, most orders first; other addresses last. */
-export function presentHostels(totals: readonly DayTotal[]) {
+export function presentHostels(totals: readonly DayTotal[], hostels: readonly Hostel[]) {
+  const nameOf = (name: string) => findHostel(hostels, name)?.name ?? name;
   const rows = [...Map.groupBy(totals, ({ hostel }) => hostel)]
     .map(([hostel, group]) => ({ hostel, ...sumTotals(group) }))
     .toSorted((a, b) => b.orders - a.orders || compareTexts(a.hostel ?? '', b.hostel ?? ''));
-  const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(hostel)));
+  const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(nameOf(hostel))));
   const lines = [...groups].map(([key, group]) => ({
     isOther: key === null,
     // Rows are sorted by orders, so this is the most frequent spelling.
-    hostel: group[0]?.hostel ?? otherAddresses,
+    hostel: group[0]?.hostel == null ? otherAddresses : nameOf(group[0].hostel),
     orders: group.reduce((sum, row) => sum + row.orders, 0),
     revenue: rupeesFromPaise(group.reduce((sum, row) => sum + row.revenuePaise, 0)),
   }));

@@ -9,6 +9,7 @@ import type { DbOrTx } from '#server/db/database.ts';
 import { mount } from '#server/http/mount.ts';
 import { toIso } from '#server/iso-time.ts';
 import { readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
+import { listHostels } from '#server/features/shop/hostel-queries.ts';
 import {
   countOrdersByStatus,
   listBestSellers,
@@ -55,7 +56,7 @@ export function registerDashboard(parts: AppParts): void {
       byDay: presentDays(totals, { first: firstDay, last: today }),
       byHour,
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
-      byHostel: presentHostels(totals),
+      byHostel: presentHostels(totals, await listHostels(ctx.reports)),
       bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, period)),
       couponUses: await addCouponIds(ctx.reports, await listCouponTotals(ctx.reports, period)),
       lowStock: lowStock.map(({ id, product_name, ...product }) => ({

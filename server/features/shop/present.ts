@@ -1,4 +1,5 @@
 import type { CategoryView } from '#contract/categories.ts';
+import type { AdminHostelView, HostelView } from '#contract/hostels.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { ShopClosureView } from '#contract/shop.ts';
@@ -11,6 +12,7 @@ import { findNames } from '#server/db/find-names.ts';
 import { toShopState } from './read-shop-state.ts';
 import type { ShopStateRow } from './read-shop-state.ts';
 import type { Category } from '#server/features/catalogue/queries.ts';
+import type { HostelRecord } from './hostel-queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */
@@ -71,4 +73,18 @@ export function presentMinutes(minutes: number): string {
 export function presentCategory(category: Category): CategoryView {
   const { name, translations, picture, tint, opensOwnPage, isVisible } = category;
   return { name, translations, picture, tint, opensOwnPage, isVisible };
+}
+
+/** A hostel as everybody sees it. */
+export function presentHostel({ name, alsoCalled, blocks, floors, isOpen }: HostelRecord): HostelView {
+  return { name, alsoCalled: [...alsoCalled], blocks: [...blocks], floors: [...floors], isOpen };
+}
+
+/** A hostel as an admin sees it; `customerCounts` by its id. */
+export function presentAdminHostel(
+  hostel: HostelRecord,
+  customerCounts: ReadonlyMap<string, number>,
+): AdminHostelView {
+  const { id, position, version } = hostel;
+  return { _id: id, ...presentHostel(hostel), position, version, customerCount: customerCounts.get(id) ?? 0 };
 }

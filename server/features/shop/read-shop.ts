@@ -5,24 +5,37 @@ import type { Context } from '#server/context.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 import { toIso } from '#server/iso-time.ts';
 import { listCategories } from '#server/features/catalogue/queries.ts';
+import { listHostels } from './hostel-queries.ts';
 import { createMedianCache } from './create-median-cache.ts';
-import { presentClosure, presentCategory, presentMinutes, presentSettings } from './present.ts';
+import {
+  presentClosure,
+  presentCategory,
+  presentHostel,
+  presentMinutes,
+  presentSettings,
+} from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';
 import { readSettings } from './queries.ts';
 
 export type ReadShop = () => Promise<ShopView>;
 
-/** Reads what every page needs of the shop; settings and categories only when they have changed. */
+/** Reads what every page needs of the shop; settings, categories and hostels only when they have changed. */
 export function createShopReader(ctx: Context): ReadShop {
   const getMedianMinutes = createMedianCache(ctx);
-  const cache = createVersionCache(ctx.database.readVersions, ['settings', 'categories', 'shop_state']);
+  const cache = createVersionCache(ctx.database.readVersions, [
+    'settings',
+    'categories',
+    'hostels',
+    'shop_state',
+  ]);
   const readStored = async () => ({
     settings: presentSettings(await readSettings(ctx.db)),
     categories: (await listCategories(ctx.db)).map(presentCategory),
+    hostels: (await listHostels(ctx.db)).map(presentHostel),
     state: toShopState(await readShopState(ctx.db)),
   });
   return async () => {
-    const { settings, categories, state } = await cache.get('stored', readStored);
+    const { settings, categories, hostels, state } = await cache.get('stored', readStored);
     const { bands, cancellation, retention } = settings;
     const { minutesSource, ...figures } = settings.figures;
     const median = minutesSource === 'median' ? await getMedianMinutes() : null;
@@ -40,6 +53,7 @@ export function createShopReader(ctx: Context): ReadShop {
       retention,
       figures: median === null ? figures : { ...figures, minutes: presentMinutes(median) },
       categories,
+      hostels,
       textMessages: ctx.outbox.canSend('sms'),
       demo: ctx.config.demo,
     };

@@ -43,7 +43,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listStockMovements',
   ],
   'stock.low': ['listLowStock', 'getDashboard'],
-  'shop.updated': ['getShop', 'getShopState'],
+  'shop.updated': ['getShop', 'getShopState', 'listHostels'],
   // The board and the page of an order offer the partners who can deliver.
   'partner.updated': ['listPartners', 'getPartner', 'getBoard'],
   'product.updated': ['listProducts', 'getProduct', 'listAdminProducts', 'getAdminProduct'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPlaces } from '#domain/places.ts';
 import { messages } from '#messages/messages.ts';
 import type { CartItem } from '#web/cart/cart-store.ts';
 import {
@@ -65,17 +66,21 @@ describe('getBlockingReason', () => {
 });
 
 describe('buildAddressForm', () => {
+  const build = (sources: Omit<Parameters<typeof buildAddressForm>[0], 'hostels'>) =>
+    buildAddressForm({ ...sources, hostels: [] });
+
   it('is prefilled with the last order [U-7]', () => {
-    const form = buildAddressForm({ typed: {}, lastOrder: room214, profileHostel: 'Kaveri Hostel' });
-    expect(form).toEqual({
+    const form = build({ typed: {}, lastOrder: room214, profileHostel: 'Kaveri Hostel' });
+    expect(form).toMatchObject({
       address: { roomNumber: '214', hostelBlock: 'B', floor: '2', hostelName: 'Kaveri Hostel' },
       isHostelLocked: true,
       isFromLastOrder: true,
+      places: defaultPlaces,
     });
   });
 
   it('prefers typed values, also empty ones', () => {
-    const { address, isFromLastOrder } = buildAddressForm({
+    const { address, isFromLastOrder } = build({
       typed: { roomNumber: '' },
       lastOrder: room214,
       profileHostel: '',
@@ -86,11 +91,11 @@ describe('buildAddressForm', () => {
 
   it('locks the hostel of the profile [CHK-14]', () => {
     const sources = { typed: { hostelName: 'Elsewhere' }, lastOrder: undefined };
-    expect(buildAddressForm({ ...sources, profileHostel: 'Kaveri Hostel' })).toMatchObject({
+    expect(build({ ...sources, profileHostel: 'Kaveri Hostel' })).toMatchObject({
       address: { hostelName: 'Kaveri Hostel' },
       isHostelLocked: true,
     });
-    expect(buildAddressForm({ ...sources, profileHostel: '' })).toMatchObject({
+    expect(build({ ...sources, profileHostel: '' })).toMatchObject({
       address: { hostelName: 'Elsewhere' },
       isHostelLocked: false,
     });
@@ -98,12 +103,72 @@ describe('buildAddressForm', () => {
 
   it('ignores a room of another hostel and an unparsed address', () => {
     const empty = { roomNumber: '', floor: '' };
-    expect(
-      buildAddressForm({ typed: {}, lastOrder: room214, profileHostel: 'Godavari' }).address,
-    ).toMatchObject(empty);
-    expect(
-      buildAddressForm({ typed: {}, lastOrder: 'behind the canteen', profileHostel: '' }).address,
-    ).toMatchObject(empty);
+    expect(build({ typed: {}, lastOrder: room214, profileHostel: 'Godavari' }).address).toMatchObject(empty);
+    expect(build({ typed: {}, lastOrder: 'behind the canteen', profileHostel: '' }).address).toMatchObject(
+      empty,
+    );
+  });
+});
+
+describe('buildAddressForm of a shop with hostels', () => {
+  const sahyadri = {
+    name: 'Sahyadri',
+    alsoCalled: ['Boys hostel'],
+    blocks: ['A', 'F'],
+    floors: ['Ground', '9'],
+    isOpen: true,
+  };
+  const shivneri = { ...sahyadri, name: 'Shivneri', alsoCalled: [], blocks: ['North'] };
+  const build = (sources: Partial<Parameters<typeof buildAddressForm>[0]>) =>
+    buildAddressForm({
+      typed: {},
+      lastOrder: undefined,
+      profileHostel: '',
+      hostels: [sahyadri, shivneri],
+      ...sources,
+    });
+
+  it('locks the hostel of the profile by the name that the shop gives it', () => {
+    expect(build({ profileHostel: 'boys' })).toMatchObject({
+      address: { hostelName: 'Sahyadri' },
+      isHostelLocked: true,
+      places: sahyadri,
+    });
+  });
+
+  it('lets a student of another hostel choose, and offers places then', () => {
+    const form = { isHostelLocked: false, hostelNames: ['Sahyadri', 'Shivneri'], unservedHostel: 'Kaveri' };
+    expect(build({ profileHostel: 'Kaveri' })).toMatchObject({ ...form, places: null });
+    const typed = { hostelName: 'Shivneri', floor: '9' };
+    expect(build({ profileHostel: 'Kaveri', typed })).toMatchObject({
+      ...form,
+      address: { hostelName: 'Shivneri', hostelBlock: 'North', floor: '9' },
+      places: shivneri,
+    });
+  });
+
+  it('chooses the only open hostel', () => {
+    const hostels = [sahyadri, { ...shivneri, isOpen: false }];
+    expect(build({ hostels, profileHostel: 'Shivneri' })).toMatchObject({
+      address: { hostelName: 'Sahyadri' },
+      isHostelLocked: false,
+      unservedHostel: 'Shivneri',
+    });
+  });
+
+  it('drops a block or floor that is not offered any more, and a last order elsewhere', () => {
+    const typed = { hostelName: 'Sahyadri', hostelBlock: 'B', floor: '9' };
+    expect(build({ typed }).address).toMatchObject({ hostelBlock: '', floor: '9' });
+    const elsewhere = build({ lastOrder: 'Room no. 214, Block A, Floor 9, Hostel Kaveri' });
+    expect(elsewhere).toMatchObject({ address: { roomNumber: '', hostelName: '' }, isFromLastOrder: false });
+  });
+
+  it('is prefilled with the last order under any name of its hostel', () => {
+    const form = build({ lastOrder: 'Room no. 214, Block F, Floor 9, Hostel Boys' });
+    expect(form).toMatchObject({
+      address: { roomNumber: '214', hostelBlock: 'F', floor: '9', hostelName: 'Sahyadri' },
+      isFromLastOrder: true,
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import { minimumQuantity } from '#domain/cart-rules.ts';
+import { findHostel, placesOf } from '#domain/places.ts';
+import type { Hostel, Places } from '#domain/places.ts';
 import { emptyAddress, parseAddress } from '#domain/room-address.ts';
 import type { AddressPart, RoomAddress } from '#domain/room-address.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
@@ -36,6 +38,8 @@ export type AddressFormSources = {
   lastOrder: string | undefined;
   /** The hostel of the profile; empty without one. */
   profileHostel: string;
+  /** Where the shop delivers; empty for any hostel. */
+  hostels: readonly Hostel[];
 };
 
 export type AddressForm = {
@@ -43,28 +47,60 @@ export type AddressForm = {
   /** The hostel comes from the profile and is read-only. */
   isHostelLocked: boolean;
   isFromLastOrder: boolean;
+  /** Blocks and floors to choose from; null until a hostel is chosen. */
+  places: Places | null;
+  /** The hostels to choose from; empty where any can be typed. */
+  hostelNames: readonly string[];
+  /** The hostel of the profile, where the shop does not deliver. */
+  unservedHostel: string | null;
 };
 
 /**
- * The values of the form: typed ones, else those of the last order in the same hostel. Derived on each render,
- * so that a late response never overwrites input.
+ * The values of the form: typed ones, else those of the last order in the same hostel, as far as the shop delivers there.
+ * Derived on each render, so that a late response never overwrites input.
  */
-export function buildAddressForm({ typed, lastOrder, profileHostel }: AddressFormSources): AddressForm {
-  const hostel = profileHostel.trim();
-  const isHostelLocked = hostel !== '';
+export function buildAddressForm({
+  typed,
+  lastOrder,
+  profileHostel,
+  hostels,
+}: AddressFormSources): AddressForm {
+  const ownHostel = profileHostel.trim();
+  const isServed = placesOf(hostels, ownHostel) !== null;
+  const isHostelLocked = ownHostel !== '' && isServed;
+  const hostelNames = hostels.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  const nameOf = (hostel: string) => findHostel(hostels, hostel)?.name ?? hostel;
+  const onlyHostel = isHostelLocked
+    ? nameOf(ownHostel)
+    : hostelNames.length === 1
+      ? hostelNames[0]
+      : undefined;
   const parsed = parseAddress(lastOrder ?? '');
-  const lastAddress = isHostelLocked && parsed?.hostelName !== hostel ? null : parsed;
-  const address = {
-    ...emptyAddress,
-    ...lastAddress,
-    ...typed,
-    ...(isHostelLocked ? { hostelName: hostel } : {}),
-  };
+  const lastHostel = parsed === null ? '' : nameOf(parsed.hostelName);
+  const isSameHostel = onlyHostel === undefined || onlyHostel === lastHostel;
+  const lastAddress = isSameHostel && placesOf(hostels, lastHostel) !== null ? parsed : null;
+  const { roomNumber, hostelBlock, floor, hostelName } = { ...emptyAddress, ...lastAddress, ...typed };
+  const hostel = onlyHostel ?? nameOf(hostelName);
+  const places = placesOf(hostels, hostel);
   return {
-    address,
+    address: {
+      roomNumber,
+      hostelBlock: choose(places?.blocks, hostelBlock),
+      floor: choose(places?.floors, floor),
+      hostelName: places === null ? '' : hostel,
+    },
     isHostelLocked,
     isFromLastOrder: lastAddress !== null && Object.keys(typed).length === 0,
+    places,
+    hostelNames,
+    unservedHostel: isServed || ownHostel === '' ? null : ownHostel,
   };
+}
+
+/** A single place is chosen by itself, and one that is not offered any more is dropped. */
+function choose(names: readonly string[] | undefined, chosen: string): string {
+  if (names?.length === 1) return names[0] ?? '';
+  return names?.includes(chosen) === true ? chosen : '';
 }
 
 /** The lines to price: product and quantity only. */

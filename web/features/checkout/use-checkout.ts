@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listMyOrders } from '#contract/endpoints/customer.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
-import { formatAddress, missingAddressParts } from '#domain/room-address.ts';
+import { missingAddressParts } from '#domain/places.ts';
+import { formatAddress } from '#domain/room-address.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { useShopClosureText } from '#web/api/use-shop-closure.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
@@ -31,8 +33,9 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
     typed: draft.address,
     lastOrder: orders.data?.data[0]?.deliveryAddress,
     profileHostel: customer.hostel,
+    hostels: useShop().hostels,
   });
-  const missingParts = missingAddressParts(form.address);
+  const missingParts = missingAddressParts(form.address, form.places);
   const deliveryAddress = missingParts.length === 0 ? formatAddress(form.address) : null;
   const pricing = usePricing({
     userId: customer._id,

@@ -23,6 +23,7 @@ import { preloadLateParts, SelectOrders } from './late-parts.ts';
 import { ListErrors } from './list-errors.tsx';
 import type { ListName } from './list-failures.ts';
 import { focusStopAction, StopCard } from './stop-card.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { calculateCashToCollectPaise, groupStops, isStartable } from './stops.ts';
 import { useDeliveries } from './use-deliveries.ts';
 import type { Deliveries } from './use-deliveries.ts';
@@ -208,6 +209,7 @@ type AssignedOrdersProps = {
 
 function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProps) {
   const [isSelecting, setSelecting] = useState(false);
+  const { hostels } = useShop();
   const startableOrders = orders.filter(isStartable);
   if (orders.length === 0) {
     return (
@@ -233,7 +235,7 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
   return (
     <div className="grid grid-cols-1 gap-6">
       {startableOrders.length > 1 && <SelectSeveral onClick={() => setSelecting(true)} />}
-      {groupStops(orders).map(({ heading, isUpstairs, stops }) => (
+      {groupStops(orders, hostels).map(({ heading, isUpstairs, stops }) => (
         <section key={`${heading} ${stops[0]?.number}`} className="grid grid-cols-1 gap-3">
           <h2 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">
             {isUpstairs ? <ArrowUp className="size-4.5" /> : <Footprints className="size-4.5" />}

@@ -7,6 +7,7 @@ import { dispatchMessages } from '#messages/dispatch.ts';
 import { getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { invalidateSessionQueries } from '#web/session/session-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ type SelectOrdersProps = {
 
 /** Orders with check boxes in the order of the delivery route, to accept or start several at once. */
 export function SelectOrders({ action, orders, onCancel, onDone }: SelectOrdersProps) {
-  const sortedOrders = sortByRoute(orders).map(({ order }) => order);
+  const sortedOrders = sortByRoute(orders, useShop().hostels).map(({ order }) => order);
   const [selectedIds, setSelectedIds] = useState<readonly string[]>(
     action === 'start' ? sortedOrders.map(({ _id }) => _id).slice(0, maxOrders) : [],
   );

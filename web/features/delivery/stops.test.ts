@@ -38,7 +38,7 @@ function createOrder(
 }
 
 const getRooms = (orders: readonly DeliveryView[]) =>
-  groupStops(orders).map(({ heading, stops }) => [
+  groupStops(orders, []).map(({ heading, stops }) => [
     heading,
     ...stops.map(({ room }) => room?.roomNumber ?? '?'),
   ]);
@@ -80,7 +80,7 @@ describe('groupStops', () => {
 
   it('marks the first stop as next, unless another is out for delivery', () => {
     const getNextNumbers = (orders: DeliveryView[]) =>
-      groupStops(orders).flatMap(({ stops }) =>
+      groupStops(orders, []).flatMap(({ stops }) =>
         stops.filter(({ isNext }) => isNext).map(({ number }) => number),
       );
     expect(getNextNumbers([createOrder('A 1 101'), createOrder('A 1 102')])).toEqual([1]);

@@ -2,7 +2,9 @@ import type { DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { isAllowedInStatus } from '#domain/order-moves.ts';
-import { hostelKey, parseAddress, compareByDeliveryRoute } from '#domain/room-address.ts';
+import { createRouteOrder, findHostel } from '#domain/places.ts';
+import type { Hostel } from '#domain/places.ts';
+import { hostelKey, parseAddress } from '#domain/room-address.ts';
 import type { RoomAddress } from '#domain/room-address.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
@@ -21,13 +23,13 @@ export type Stop = {
 export type StopGroup = { heading: string; isUpstairs: boolean; stops: readonly Stop[] };
 
 /** Assigned orders by delivery route: hostel, block, floor upwards, room. Unparsed addresses are last. */
-export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
-  const sortedOrders = sortByRoute(orders);
+export function groupStops(orders: readonly DeliveryView[], hostels: readonly Hostel[]): StopGroup[] {
+  const sortedOrders = sortByRoute(orders, hostels);
   const outForDeliveryIndex = sortedOrders.findIndex(
     ({ order }) => order.deliveryStatus === 'out-for-delivery',
   );
   const nextIndex = Math.max(0, outForDeliveryIndex);
-  const hostels = new Set(
+  const visited = new Set(
     sortedOrders.flatMap(({ room }) => (room === null ? [] : [hostelKey(room.hostelName)])),
   );
 
@@ -36,7 +38,7 @@ export function groupStops(orders: readonly DeliveryView[]): StopGroup[] {
     const stop = { order, room, number: index + 1, isNext: index === nextIndex };
     const previousRoom = index === 0 ? undefined : sortedOrders[index - 1]?.room;
     if (previousRoom !== undefined && isSameFloor(previousRoom, room)) groups.at(-1)?.stops.push(stop);
-    else groups.push({ ...getHeading(room, previousRoom, hostels.size > 1), stops: [stop] });
+    else groups.push({ ...getHeading(room, previousRoom, visited.size > 1), stops: [stop] });
   });
   return groups;
 }
@@ -47,8 +49,22 @@ export type RoutedOrder = Pick<DeliveryView, 'deliveryAddress' | 'createdAt'>;
 /** Orders by delivery route: hostel, block, floor upwards, room. Unparsed addresses are last. */
 export function sortByRoute<Order extends RoutedOrder>(
   orders: readonly Order[],
+  hostels: readonly Hostel[],
 ): { order: Order; room: RoomAddress | null }[] {
-  return orders.map((order) => ({ order, room: parseAddress(order.deliveryAddress) })).sort(compareByRoute);
+  const compareRooms = createRouteOrder(hostels);
+  return orders
+    .map((order) => ({ order, room: parseRoom(order.deliveryAddress, hostels) }))
+    .sort((a, b) => {
+      if (a.room === null || b.room === null)
+        return Number(a.room === null) - Number(b.room === null) || compareByAge(a, b);
+      return compareRooms(a.room, b.room) || compareByAge(a, b);
+    });
+}
+
+/** With the name that the shop gives to the hostel. */
+function parseRoom(text: string, hostels: readonly Hostel[]): RoomAddress | null {
+  const room = parseAddress(text);
+  return room && { ...room, hostelName: findHostel(hostels, room.hostelName)?.name ?? room.hostelName };
 }
 
 /** Cash to collect at these stops. */
@@ -65,15 +81,7 @@ export function isCashToCollect(order: DeliveryView): boolean {
   return order.paymentMode === 'COD' && order.paymentStatus !== 'paid';
 }
 
-type OrderWithRoom = { order: RoutedOrder; room: RoomAddress | null };
-
-function compareByRoute(a: OrderWithRoom, b: OrderWithRoom): number {
-  if (a.room !== null && b.room !== null) return compareByDeliveryRoute(a.room, b.room) || compareByAge(a, b);
-  if (a.room === null && b.room === null) return compareByAge(a, b);
-  return a.room === null ? 1 : -1;
-}
-
-function compareByAge(a: OrderWithRoom, b: OrderWithRoom): number {
+function compareByAge(a: { order: RoutedOrder }, b: { order: RoutedOrder }): number {
   return Date.parse(a.order.createdAt) - Date.parse(b.order.createdAt);
 }
 

@@ -8,6 +8,7 @@ import { settingFields } from '#web/console/pages/shop/setting-fields.ts';
 export const auditKinds: Readonly<Record<string, string>> = {
   product: 'Product',
   category: 'Category',
+  hostel: 'Hostel',
   coupon: 'Coupon',
   partner: 'Delivery partner',
   customer: 'Customer',

@@ -8,7 +8,7 @@ import { tabId, tabPanelId, TabsWithCounts } from '#web/ui/tabs-with-counts.tsx'
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
-import { groupOrders } from './group-orders.ts';
+import { useOrderGroups } from './group-orders.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { ListedOrder } from './listed-order.tsx';
 import { usePicking } from './use-picking.ts';
@@ -25,6 +25,7 @@ export function PickListPage() {
   const scope = scopes.find((one) => one === search.get('orders')) ?? (batch.length > 0 ? 'batch' : 'open');
   const listed = { batch, open: [...batch, ...others, ...waiting] };
   const orders = listed[scope];
+  const groups = useOrderGroups(orders);
 
   return (
     <>
@@ -67,7 +68,7 @@ export function PickListPage() {
               className="gap-5 md:columns-2 print:columns-2"
             >
               {orders.length === 0 && <NothingToPrint />}
-              {groupOrders(orders).map((group) => (
+              {groups.map((group) => (
                 <ListedGroup key={group.place} group={group} />
               ))}
             </div>

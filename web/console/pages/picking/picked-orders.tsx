@@ -9,12 +9,13 @@ import { sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import { ChangeButton } from './change-button.tsx';
-import { groupOrders } from './group-orders.ts';
+import { useOrderGroups } from './group-orders.ts';
 import { OrderLink } from './order-link.tsx';
 import { formatRoomAndFloor } from '#web/console/kit/room-text.ts';
 
 /** Parcels that wait for their partners. */
 export function PickedOrders(props: { orders: readonly PickingOrderView[]; onChoose: () => void }) {
+  const groups = useOrderGroups(props.orders);
   if (props.orders.length === 0)
     return (
       <EmptyState
@@ -29,7 +30,7 @@ export function PickedOrders(props: { orders: readonly PickingOrderView[]; onCho
     );
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:not-has-[>:only-child]:grid-cols-2">
-      {groupOrders(props.orders).map(({ place, orders }) => (
+      {groups.map(({ place, orders }) => (
         <Panel key={place} title={place} text={formatCount(orders.length, 'order')}>
           <ul className="grid grid-cols-1">
             {orders.map((order) => (

@@ -100,12 +100,15 @@ describe('findScannedLine', () => {
 });
 
 it('groupOrders sorts by hostel, block, floor and room, with other addresses last', () => {
-  const groups = groupOrders([
-    order('other', { parts: null }),
-    order('b2'),
-    order('a3', { parts: { ...defaultRoom, block: 'A', floor: '3', room: '301' } }),
-    order('a1', { parts: { ...defaultRoom, block: 'A', floor: 'Ground', room: '9' } }),
-  ]);
+  const groups = groupOrders(
+    [
+      order('other', { parts: null }),
+      order('b2'),
+      order('a3', { parts: { ...defaultRoom, block: 'A', floor: '3', room: '301' } }),
+      order('a1', { parts: { ...defaultRoom, block: 'A', floor: 'Ground', room: '9' } }),
+    ],
+    [],
+  );
   expect(groups.map(({ place, orders }) => [place, orders.map(({ orderId }) => orderId)])).toEqual([
     ['Kaveri, Block A', ['a1', 'a3']],
     ['Kaveri, Block B', ['b2']],

@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
-import { groupOrders } from './group-orders.ts';
+import { useOrderGroups } from './group-orders.ts';
 import { OrdersOfOthers } from './orders-of-others.tsx';
 import { useStartPicking } from './use-picking.ts';
 import type { usePicking } from './use-picking.ts';
@@ -18,6 +18,7 @@ type WaitingOrdersProps = { picking: ReturnType<typeof usePicking>; onStarted: (
 export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
   const { waiting, others, batch } = picking;
   const { chosen, selected, toggle, clear } = useChosen(waiting);
+  const groups = useOrderGroups(waiting);
   const { run, isBusy } = useStartPicking(() => {
     clear();
     onStarted();
@@ -27,7 +28,7 @@ export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
     <>
       {waiting.length === 0 && <NothingWaits hasBatch={batch.length > 0} onOpenBatch={onStarted} />}
       <div className="grid grid-cols-1 items-start gap-4 xl:not-has-[>:only-child]:grid-cols-2">
-        {groupOrders(waiting).map(({ place, orders }) => (
+        {groups.map(({ place, orders }) => (
           <Panel key={place} title={place} text={formatCount(orders.length, 'order')}>
             <ul className="grid grid-cols-1">
               <CheckRow

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Hostel } from '#domain/places.ts';
+import { findHostel } from '#domain/places.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { EditVersion } from '#server/db/edit-version.ts';
+import { columnsOf } from '#server/db/schema.ts';
+import type { HostelsTable } from '#server/db/schema.ts';
+
+export type HostelRow = Selectable<HostelsTable>;
+export type HostelRecord = Hostel & Pick<HostelRow, 'id' | 'position' | keyof EditVersion>;
+
+const names = z.array(z.string());
+
+/** Every hostel in the order of the shop, closed ones too. */
+export async function listHostels(db: DbOrTx): Promise<HostelRecord[]> {
+  const rows = await db
+    .selectFrom('hostels')
+    .select(columnsOf.hostels)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return rows.map(toHostel);
+}
+
+/** The rows, locked until commit: names are compared, so changes happen one after the other. */
+export async function lockHostels(tx: Tx): Promise<HostelRow[]> {
+  return tx
+    .updateTable('hostels')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .returningAll()
+    .execute();
+}
+
+/** A row with its flag and its JSON read. */
+export function toHostel(row: HostelRow): HostelRecord {
+  const { id, name, position, version, edited_by, edited_at } = row;
+  return {
+    id,
+    name,
+    alsoCalled: names.parse(JSON.parse(row.also_called)),
+    blocks: names.parse(JSON.parse(row.blocks)),
+    floors: names.parse(JSON.parse(row.floors)),
+    isOpen: row.is_open === 1,
+    position,
+    version,
+    edited_by,
+    edited_at,
+  };
+}
+
+type NamedCustomers = { name: string; customerCount: number };
+
+/** How many accounts name each hostel, by its id, and what accounts name besides. */
+export async function countCustomers(db: DbOrTx, hostels: readonly HostelRecord[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['hostel', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('hostel', '!=', '')
+    .groupBy('hostel')
+    .execute();
+  const byHostel = new Map<string, number>();
+  const otherNames: NamedCustomers[] = [];
+  for (const { hostel: name, count } of rows) {
+    const id = findHostel(hostels, name)?.id;
+    if (id === undefined) otherNames.push({ name, customerCount: count });
+    else byHostel.set(id, (byHostel.get(id) ?? 0) + count);
+  }
+  otherNames.sort((a, b) => b.customerCount - a.customerCount || (a.name < b.name ? -1 : 1));
+  return { byHostel, otherNames };
+}
