@@ -77,6 +77,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     access: 'owner',
     load: () => import('./pages/categories/categories-page.tsx'),
   },
+  { path: '/admin/shop/places', access: 'owner', load: () => import('./pages/places/places-page.tsx') },
   { path: '/admin/products/:id', access: 'admin', load: () => import('./pages/products/product-page.tsx') },
   { path: '/admin/stock', access: 'admin', load: () => import('./pages/stock/low-stock-page.tsx') },
   { path: '/admin/stock/receive', access: 'admin', load: () => import('./pages/stock/receive-page.tsx') },

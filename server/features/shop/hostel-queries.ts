@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Hostel } from '#domain/places.ts';
 import { findHostel } from '#domain/places.ts';
+import { hostelKey } from '#domain/room-address.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import type { EditVersion } from '#server/db/edit-version.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -58,14 +59,23 @@ export async function countCustomers(db: DbOrTx, hostels: readonly HostelRecord[
     .select(['hostel', ({ fn }) => fn.countAll<number>().as('count')])
     .where('hostel', '!=', '')
     .groupBy('hostel')
+    .orderBy('count', 'desc')
+    .orderBy('hostel')
     .execute();
   const byHostel = new Map<string, number>();
-  const otherNames: NamedCustomers[] = [];
+  const others = new Map<string, NamedCustomers>();
   for (const { hostel: name, count } of rows) {
     const id = findHostel(hostels, name)?.id;
-    if (id === undefined) otherNames.push({ name, customerCount: count });
-    else byHostel.set(id, (byHostel.get(id) ?? 0) + count);
+    const key = hostelKey(name);
+    if (id !== undefined) byHostel.set(id, (byHostel.get(id) ?? 0) + count);
+    // The first spelling is the most frequent one.
+    else
+      others.set(key, {
+        name,
+        ...others.get(key),
+        customerCount: (others.get(key)?.customerCount ?? 0) + count,
+      });
   }
-  otherNames.sort((a, b) => b.customerCount - a.customerCount || (a.name < b.name ? -1 : 1));
+  const otherNames = [...others.values()].sort((a, b) => b.customerCount - a.customerCount);
   return { byHostel, otherNames };
 }

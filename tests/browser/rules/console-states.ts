@@ -6,6 +6,7 @@ import { consoleDeliveryStates } from './console-delivery-states.ts';
 import { consoleOrderStates } from './console-order-states.ts';
 import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
+import { consolePlacesStates } from './console-places-states.ts';
 import { consoleProductStates } from './console-product-states.ts';
 import { consoleShopStates } from './console-shop-states.ts';
 import { consoleStockStates } from './console-stock-states.ts';
@@ -25,6 +26,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleCategoryStates,
   ...consoleDeliveryStates,
   ...consoleShopStates,
+  ...consolePlacesStates,
   ...consoleStockStates,
 ];
 

@@ -3,13 +3,19 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '#web/ui/button.tsx';
 
-type MenuProps = { label: string; icon?: ReactNode; children: ReactNode };
+type MenuProps = {
+  label: string;
+  /** The label with what it is about, where several menus have the same. */
+  name?: string;
+  icon?: ReactNode;
+  children: ReactNode;
+};
 
 /** A button that opens a menu of `MenuItem`s; arrow keys move, Escape closes. */
-export function Menu({ label, icon, children }: MenuProps) {
+export function Menu({ label, name, icon, children }: MenuProps) {
   return (
     <Base.Root modal={false}>
-      <Base.Trigger className={buttonClasses({ variant: 'quiet', size: 40 })}>
+      <Base.Trigger aria-label={name} className={buttonClasses({ variant: 'quiet', size: 40 })}>
         <span className="inline-flex items-center gap-1.5">
           {icon}
           {label}

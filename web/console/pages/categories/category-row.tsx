@@ -1,16 +1,13 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deleteCategory, moveCategory } from '#contract/endpoints/admin.ts';
 import type { AdminCategoryView } from '#contract/categories.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
+import { MoveButtons } from '#web/console/kit/move-buttons.tsx';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
-import { useAction } from '#web/console/kit/use-action.ts';
 
 type CategoryRowProps = {
   category: AdminCategoryView;
@@ -21,7 +18,7 @@ type CategoryRowProps = {
 
 /** A category with its products and its place. */
 export function CategoryRow({ category, isFirst, isLast, onEdit }: CategoryRowProps) {
-  const { _id: id, name, picture, tint, productCount, isVisible, opensOwnPage } = category;
+  const { _id: id, name, position, picture, tint, productCount, isVisible, opensOwnPage } = category;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
       <TintedPicture src={picture} alt="" tint={tint} size={40} lazy />
@@ -39,7 +36,13 @@ export function CategoryRow({ category, isFirst, isLast, onEdit }: CategoryRowPr
         </p>
       </div>
       <div className="ml-auto flex items-center gap-2">
-        <MoveButtons category={category} isFirst={isFirst} isLast={isLast} />
+        <MoveButtons
+          {...{ name, position, isFirst, isLast }}
+          move={async (direction) =>
+            (await sendConsoleRequest(moveCategory, { params: { id }, body: { direction } })).data.position
+          }
+          listName="listCategories"
+        />
         {productCount === 0 && (
           <ConfirmAction
             label="Delete"
@@ -69,47 +72,5 @@ function Mark({ text }: { text: string }) {
     <StatusBadge tone="neutral" shape="none">
       {text}
     </StatusBadge>
-  );
-}
-
-/** One place up or down; the pressed button keeps the focus while its row moves. */
-function MoveButtons({ category, isFirst, isLast }: Omit<CategoryRowProps, 'onEdit'>) {
-  const { _id: id, name, position } = category;
-  const buttons = useRef<HTMLDivElement>(null);
-  const pressed = useRef<{ direction: 'up' | 'down'; position: number } | null>(null);
-
-  useEffect(() => {
-    if (pressed.current === null || pressed.current.position === position) return;
-    const all = buttons.current?.querySelectorAll('button') ?? [];
-    (pressed.current.direction === 'up' ? all[0] : all[all.length - 1])?.focus();
-    pressed.current = null;
-  }, [position]);
-
-  const { run, isBusy } = useAction({
-    send: async (direction: 'up' | 'down') => {
-      const { data } = await sendConsoleRequest(moveCategory, { params: { id }, body: { direction } });
-      pressed.current = { direction, position };
-      return data.position;
-    },
-    reload: () => reloadQueries('listCategories'),
-    doneToast: (place) => ({ text: `${name} is number ${place + 1} now.` }),
-    failedText: 'It was not moved. Try again.',
-  });
-
-  return (
-    <div ref={buttons} className="grid w-23 grid-cols-2 gap-1">
-      {!isFirst && (
-        <IconButton label={`Move ${name} up`} aria-busy={isBusy} onClick={() => run('up')}>
-          <ArrowUp />
-        </IconButton>
-      )}
-      {!isLast && (
-        <span className="col-start-2">
-          <IconButton label={`Move ${name} down`} aria-busy={isBusy} onClick={() => run('down')}>
-            <ArrowDown />
-          </IconButton>
-        </span>
-      )}
-    </div>
   );
 }

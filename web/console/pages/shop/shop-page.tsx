@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { getShopState } from '#contract/endpoints/admin.ts';
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { formatDateTime } from '#i18n/dates.ts';
@@ -6,6 +7,7 @@ import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { shopClosureText } from '#i18n/shop-closure-text.ts';
 import { StateBadge } from '#web/ui/badge.tsx';
 import type { BadgeState } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
@@ -26,7 +28,13 @@ export function ShopPage() {
   const isOwner = useRole() === 'owner';
   return (
     <>
-      <PageHeader title="Shop" />
+      <PageHeader title="Shop">
+        {isOwner && (
+          <Link to="/admin/shop/places" className={buttonClasses({ variant: 'quiet' })}>
+            Places
+          </Link>
+        )}
+      </PageHeader>
       <Loaded result={result} title="The state of the shop could not be loaded" skeleton={<ShopSkeleton />}>
         {({ data: state }) => (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
