@@ -4,6 +4,8 @@ export const accountMessages = {
   strength: { weak: 'Weak password', fair: 'Fair password', strong: 'Strong password' },
   phoneSuggestion: (phone: string) => `Type it like this: ${phone}`,
   checkInboxTitle: 'One more step: check your inbox',
+  chooseHostel: 'Choose',
+  otherHostel: 'Another hostel',
   sendLinkAgain: 'Send the link again',
   sendNewLink: 'Send a new link',
   sendingLink: 'Sending the link...',

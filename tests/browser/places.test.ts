@@ -75,3 +75,24 @@ test('a student of a hostel with blocks A to F and floors Ground to 9 orders at 
     'Room no. 912, Block F, Floor 9, Hostel Sahyadri',
   );
 });
+
+test('a student who signs up chooses a hostel of the shop, or types another one', async ({ page, shop }) => {
+  await aHostel(shop, { name: 'Sahyadri' });
+  await page.goto('/signup');
+  await expect(page.getByRole('textbox', { name: 'Hostel Name' })).toHaveValue('Sahyadri');
+  await aHostel(shop, { name: 'Shivneri' });
+  await aHostel(shop, { name: 'Tapti', isOpen: false });
+  await page.reload();
+  const hostel = page.getByRole('combobox', { name: 'Hostel Name' });
+  await expect(hostel.getByRole('option')).toHaveText(['Choose', 'Sahyadri', 'Shivneri', 'Another hostel']);
+  await page.getByRole('button', { name: messages.signup.submit }).click();
+  await expect(hostel).toHaveAccessibleDescription(messages.signup.hostelRequired);
+  await hostel.selectOption('Shivneri');
+  await expect(hostel).toHaveValue('Shivneri');
+  await hostel.selectOption('Another hostel');
+  const typed = page.getByRole('textbox', { name: 'Hostel Name' });
+  await expect(typed).toBeFocused();
+  await typed.fill('Kaveri');
+  await page.getByLabel('Full Name').fill('Asha');
+  await expect(typed).toHaveValue('Kaveri');
+});

@@ -71,7 +71,7 @@ export function useForm<Field extends string, Response>(options: FormOptions<Fie
       required: true,
       value: values[name],
       error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
         type(name, event.target.value);
         setClientErrors({});
         if (!mutation.isIdle && !mutation.isPending) mutation.reset();

@@ -18,6 +18,7 @@ import { useAuth } from '#web/session/auth.tsx';
 import { useToasts } from '#web/layout/toasts.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { HiddenUsernameField } from './password-fields.tsx';
+import { HostelField } from './hostel-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 const { profile, signup } = customerAccountMessages;
@@ -138,7 +139,7 @@ function EditDetailsForm({ user, onClose }: { user: UserView; onClose: () => voi
           />
         </>
       )}
-      <TextField {...form.field('hostel')} label={signup.hostel} autoComplete="organization" />
+      <HostelField {...form.field('hostel')} />
       <p className="text-note text-fg-2">{details.emailNotEditable}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <SubmitButton form={form} variant="solid" busyLabel={details.saving}>

@@ -4,6 +4,7 @@ import { normalizeEmail, normalizePhone, validateSignup } from '#domain/account-
 import type { SignupField } from '#domain/account-rules.ts';
 import { signupMessages as t } from '#messages/account-signup.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import type { FormDraft } from '#web/forms/form-draft.ts';
 import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -11,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { EmailField, PasswordField, TextField } from '#web/ui/field.tsx';
 import { isAccountCreated, signupErrorLogMessage, signupErrorMessages } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
+import { HostelField } from './hostel-field.tsx';
 import { NewPasswordField } from './password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
@@ -40,10 +42,11 @@ const draft: FormDraft<SignupField> = {
 
 /** The form of a new account with six fields. */
 export function SignupForm({ initialValues, onCreated }: SignupFormProps) {
+  const [hostel, ...otherHostels] = useShop().hostels.filter(({ isOpen }) => isOpen);
   const form = useForm({
     ids,
     draft,
-    initial: initialValues ?? {},
+    initial: initialValues ?? (hostel && otherHostels.length === 0 ? { hostel: hostel.name } : {}),
     validate: validateSignup,
     send: requestSignup,
     onDone: onCreated,
@@ -64,7 +67,7 @@ export function SignupForm({ initialValues, onCreated }: SignupFormProps) {
       <ValidatedForm form={form}>
         <TextField {...form.field('fullname')} label={t.fullname} autoComplete="name" />
         <PhoneField {...form.field('phone')} placeholder={t.phoneExample} />
-        <TextField {...form.field('hostel')} label={t.hostel} autoComplete="organization" />
+        <HostelField {...form.field('hostel')} />
         <EmailField {...form.field('email')} label={t.email} hint={t.emailHint} />
         <NewPasswordField {...form.field('password')} label={t.password} />
         <PasswordField
