@@ -5,6 +5,9 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** What a product without a picture stores; pages show the picture of its category. */
+export const noPictureUrl = '/pictures/package.svg';
+
 /** Background tints of category pictures. */
 export const categoryTints = ['amber', 'peach', 'blue', 'pink', 'green', 'violet', 'stone'] as const;
 export type CategoryTint = (typeof categoryTints)[number];

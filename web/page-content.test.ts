@@ -240,14 +240,23 @@ describe('the pages of a password reset', () => {
 });
 
 describe('the product list', () => {
-  it('loads the pictures of the first five cards eagerly and others lazily, all with their size [PROD-9] [U-30]', async () => {
-    const data = Array.from({ length: 12 }, (_each, index) => ({ ...product, _id: `p${index}` }));
+  async function renderPictures(data: readonly (typeof product)[]) {
     const fetchApi = async (path: string) => {
       const { status, body } = getApiResponse(path);
       return { status, body: path.startsWith('/products/') ? { ...(body as object), data } : body };
     };
     const { html } = await renderPage({ url: '/products', fetchApi });
-    const pictures = findAll(parseHtml(html), 'article').flatMap((card) => findAll(card, 'img'));
+    return findAll(parseHtml(html), 'article').flatMap((card) => findAll(card, 'img'));
+  }
+
+  it('shows the picture of the category for a product without one', async () => {
+    const [picture] = await renderPictures([{ ...product, imageUrl: '/pictures/package.svg' }]);
+    expect(picture?.attributes['src']).toBe('/pictures/popcorn.svg');
+  });
+
+  it('loads the pictures of the first five cards eagerly and others lazily, all with their size [PROD-9] [U-30]', async () => {
+    const data = Array.from({ length: 12 }, (_each, index) => ({ ...product, _id: `p${index}` }));
+    const pictures = await renderPictures(data);
     // The first row of a desktop; the first screen of a phone has fewer cards.
     expect(pictures.map(({ attributes }) => attributes['loading'])).toEqual(
       data.map((_each, index) => (index < 5 ? 'eager' : 'lazy')),

@@ -1,11 +1,14 @@
+import { noPictureUrl } from '#domain/picture.ts';
 import { useCategory } from '#web/api/use-categories.ts';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
 import type { TintedPictureProps } from '#web/ui/tinted-picture.tsx';
 
-/** A product's picture on the tint of its category. */
+/** A product's picture, or that of its category, on the category's tint. */
 export function ProductPicture({
   category,
+  src,
   ...props
 }: Omit<TintedPictureProps, 'tint'> & { category: string }) {
-  return <TintedPicture {...props} tint={useCategory(category).tint} />;
+  const { picture, tint } = useCategory(category);
+  return <TintedPicture {...props} src={src === noPictureUrl ? picture : src} tint={tint} />;
 }

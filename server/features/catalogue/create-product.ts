@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { createProduct as createProductEndpoint } from '#contract/products.ts';
 import { paiseFromRupees } from '#domain/money.ts';
+import { noPictureUrl } from '#domain/picture.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -26,8 +27,6 @@ function trimTexts(product: NewProduct) {
   };
 }
 
-/** Shown for a product without a picture. */
-const placeholderImageUrl = '/pictures/package.svg';
 /** The note of the movement that gives a new product its stock. */
 const openingNote = 'Opening stock';
 
@@ -54,7 +53,7 @@ export async function createProduct(
       category,
       price_paise: paiseFromRupees(product.price),
       stock: product.stock,
-      image_url: product.imageUrl || placeholderImageUrl,
+      image_url: product.imageUrl || noPictureUrl,
       delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
       minimum_order_qty: product.minimum_order_qty,
       code_name: codeName,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contract/endpoints/admin.ts';
+import { noPictureUrl } from '#domain/picture.ts';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 
@@ -15,13 +16,15 @@ export function ProductName({ productName, ...product }: PicturedProduct & { pro
   );
 }
 
-/** The picture of a product on the tint of its category; the name stands beside it. */
+/** The picture of a product, or of its category, on the category's tint; the name stands beside it. */
 export function ProductThumbnail({
   imageUrl,
   category,
   size = 40,
 }: PicturedProduct & { size?: 40 | 'panel' }) {
   const categories = useQuery(consoleQuery(listCategories, {})).data?.data;
-  const tint = categories?.find(({ name }) => name === category)?.tint ?? 'stone';
-  return <TintedPicture src={imageUrl} alt="" tint={tint} size={size} lazy />;
+  const { picture = imageUrl, tint = 'stone' } = categories?.find(({ name }) => name === category) ?? {};
+  return (
+    <TintedPicture src={imageUrl === noPictureUrl ? picture : imageUrl} alt="" tint={tint} size={size} lazy />
+  );
 }
