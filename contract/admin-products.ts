@@ -127,3 +127,47 @@ export const uploadProductPicture = endpoint(admin.uploadProductPicture, {
   data: adminProductView,
   errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'],
 });
+
+/** What is wrong with a line of the file; `column` is null for the line as a whole. */
+const importErrorView = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() });
+export type ImportErrorView = z.output<typeof importErrorView>;
+
+/** What an import does: numbers of lines, and the first changes and errors. */
+const importView = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  changes: z.array(
+    z.object({
+      line: z.int(),
+      kind: z.enum(['created', 'updated']),
+      productName: z.string(),
+      fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  errorCount: z.int(),
+  errors: z.array(importErrorView),
+});
+export type ImportView = z.output<typeof importView>;
+
+const csvFile = { contentTypes: ['text/csv'], maxBytes: 5 * 1024 * 1024 } as const;
+
+export const exportProducts = endpoint(admin.exportProducts, {
+  summary: 'Every product that is not archived as a CSV file; imported unchanged, it changes nothing',
+  csv: true,
+});
+
+export const previewImport = endpoint(admin.previewImport, {
+  summary: 'What an import of the CSV file in the body would do, line by line; nothing is changed',
+  rawBody: csvFile,
+  data: importView,
+  errors: ['IMPORT_UNREADABLE'],
+});
+
+export const importProducts = endpoint(admin.importProducts, {
+  summary:
+    'Create and change products by the CSV file in the body, all or none; the stock of existing ones stays',
+  rawBody: csvFile,
+  data: importView,
+  errors: ['IMPORT_UNREADABLE', 'IMPORT_REJECTED', 'BARCODE_TAKEN'],
+});

@@ -34,6 +34,9 @@ export type Fixture = {
   category: { id: string };
   hostel: { id: string };
 };
+/** One new product. */
+const csvFile = Buffer.from('Name,Category,Price,Stock\nNew Biscuits,Snacks,10,5\n');
+
 type TestRequest = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
 
 /** New rows, so that a request changes nothing of another. `passwordHash` is that of `fixturePassword`. */
@@ -242,6 +245,8 @@ export const endpointRequests: {
   changeProducts: ({ product }) => ({
     body: { products: [{ id: product.id }], change: { kind: 'price-delta', amount: 1 } },
   }),
+  previewImport: () => ({ body: csvFile, headers: { 'content-type': 'text/csv' } }),
+  importProducts: () => ({ body: csvFile, headers: { 'content-type': 'text/csv' } }),
   uploadProductPicture: async ({ product }) => ({
     params: { id: product.id },
     body: await createPicture({ width: 40, height: 30 }),

@@ -56,6 +56,8 @@ export const errorMessages = {
   COUPON_NOT_APPLICABLE: 'This coupon cannot be applied to your current order',
 
   BARCODE_TAKEN: 'Another product has this barcode.',
+  IMPORT_UNREADABLE: 'The file could not be read.',
+  IMPORT_REJECTED: 'Nothing was imported, because some lines have errors.',
   BULK_REJECTED: 'Nothing was changed, because not every product can be changed.',
   PICTURE_UNREADABLE: 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF.',
   PICTURE_TOO_LARGE:

@@ -57,6 +57,8 @@ export const errorMessages: Translated<typeof english> = {
   COUPON_NOT_APPLICABLE: messages.coupon.notApplicable,
 
   BARCODE_TAKEN: 'यह बारकोड किसी और सामान का है।',
+  IMPORT_UNREADABLE: 'फ़ाइल पढ़ी नहीं जा सकी।',
+  IMPORT_REJECTED: 'कुछ भी नहीं जोड़ा गया, क्योंकि कुछ लाइनों में ग़लती है।',
   BULK_REJECTED: 'कुछ नहीं बदला गया, क्योंकि हर सामान बदला नहीं जा सकता।',
   PICTURE_UNREADABLE: 'इस फ़ाइल की तस्वीर काम नहीं आ सकती। JPEG, PNG, WebP या AVIF चुनें।',
   PICTURE_TOO_LARGE: 'यह तस्वीर बहुत बड़ी है। ज़्यादा से ज़्यादा 12 मेगापिक्सेल और हर तरफ़ 4,096 पिक्सेल तक की तस्वीर चुनें।',

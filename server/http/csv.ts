@@ -11,8 +11,8 @@ export type CsvDownload = {
 
 /** Spreadsheets take it as UTF-8. */
 const byteOrderMark = '\uFEFF';
-/** What a spreadsheet may take for a formula, also in full width. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What a spreadsheet may take for a formula, also in full width; after apostrophes too, so that a reader can remove one. */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A row of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it;

@@ -5,6 +5,7 @@ import { noPictureUrl } from '#domain/picture.ts';
 import { buildSearchText } from '#domain/catalogue-search.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { movementColumns } from '#server/db/stock-movement.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
@@ -37,55 +38,64 @@ export async function createProduct(
   product: NewProduct,
 ): Promise<ProductRow> {
   assertValidProduct(product);
+  return inTransaction(ctx, async (tx) => {
+    await ensureCategory(ctx, tx, product.category.trim());
+    return insertProduct(ctx, tx, { admin, product });
+  });
+}
+
+/** The same for a valid product whose category is there. Throws BARCODE_TAKEN. */
+export async function insertProduct(
+  ctx: Context,
+  tx: Tx,
+  { admin, product }: { admin: AdminAccount; product: NewProduct },
+): Promise<ProductRow> {
   const now = ctx.clock.now();
   const { productName, category, codeName, description, keywords, barcode } = trimTexts(product);
-  return inTransaction(ctx, async (tx) => {
-    await ensureCategory(ctx, tx, category);
-    const last = await tx
-      .selectFrom('products')
-      .select(({ fn }) => fn.max('position').as('position'))
-      .executeTakeFirst();
-    // The type requires every column, also those with a default.
-    const row: Omit<ProductRow, 'usual_low_stock_limit'> = {
-      id: ctx.ids.next(),
-      product_name: productName,
-      description,
-      category,
-      price_paise: paiseFromRupees(product.price),
-      stock: product.stock,
-      image_url: product.imageUrl || noPictureUrl,
-      delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
-      minimum_order_qty: product.minimum_order_qty,
-      code_name: codeName,
-      position: (last?.position ?? -1) + 1,
-      keywords,
-      search_text: buildSearchText({ productName, description, category, codeName, keywords, barcode }),
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      version: 1,
-      edited_by: admin.id,
-      edited_at: now,
-      hidden_at: product.isVisible ? null : now,
-      unavailable_since: null,
-      storage_place: product.storagePlace.trim() || null,
-      barcode,
-      low_stock_limit: product.lowStockLimit,
-    };
-    const opening = { id: ctx.ids.random(), reason: 'correction', actor: admin, at: now } as const;
-    await tx
-      .insertInto('products')
-      .values({ ...row, ...movementColumns({ ...opening, note: openingNote }), movement_at: now })
-      .execute()
-      .catch(throwBarcodeTaken);
-    const created = await findAnyProduct(tx, row.id);
-    if (!created) throw new Error(`Product ${row.id} was created and is not there`);
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'product.created',
-      subject: { kind: 'product', id: row.id, label: productName },
-      after: row,
-    });
-    return created;
+  const last = await tx
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  // The type requires every column, also those with a default.
+  const row: Omit<ProductRow, 'usual_low_stock_limit'> = {
+    id: ctx.ids.next(),
+    product_name: productName,
+    description,
+    category,
+    price_paise: paiseFromRupees(product.price),
+    stock: product.stock,
+    image_url: product.imageUrl || noPictureUrl,
+    delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
+    minimum_order_qty: product.minimum_order_qty,
+    code_name: codeName,
+    position: (last?.position ?? -1) + 1,
+    keywords,
+    search_text: buildSearchText({ productName, description, category, codeName, keywords, barcode }),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    version: 1,
+    edited_by: admin.id,
+    edited_at: now,
+    hidden_at: product.isVisible ? null : now,
+    unavailable_since: null,
+    storage_place: product.storagePlace.trim() || null,
+    barcode,
+    low_stock_limit: product.lowStockLimit,
+  };
+  const opening = { id: ctx.ids.random(), reason: 'correction', actor: admin, at: now } as const;
+  await tx
+    .insertInto('products')
+    .values({ ...row, ...movementColumns({ ...opening, note: openingNote }), movement_at: now })
+    .execute()
+    .catch(throwBarcodeTaken);
+  const created = await findAnyProduct(tx, row.id);
+  if (!created) throw new Error(`Product ${row.id} was created and is not there`);
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'product.created',
+    subject: { kind: 'product', id: row.id, label: productName },
+    after: row,
   });
+  return created;
 }

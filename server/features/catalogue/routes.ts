@@ -3,7 +3,7 @@ import * as categories from '#contract/categories.ts';
 import * as contract from '#contract/products.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import type { Context } from '#server/context.ts';
-import { mount, mountCached } from '#server/http/mount.ts';
+import { mount, mountCached, mountCsv } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import { AppError } from '#server/errors.ts';
 import { changePicture } from './change-picture.ts';
@@ -12,6 +12,8 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
+import { exportProducts } from './export-products.ts';
+import { importProducts, previewImport } from './import-products.ts';
 import { findPromised } from './promised-stock.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
 import { createAdminProductList } from './list-admin-products.ts';
@@ -117,6 +119,17 @@ function registerProductManagement(parts: AppParts): void {
   mount(parts, adminContract.changeProducts, async ({ actor, body }) => ({
     message: 'Products saved',
     data: await presentForAdmin(ctx, await changeProducts(ctx, actor, body)),
+  }));
+
+  mountCsv(parts, adminContract.exportProducts, async () => exportProducts(ctx));
+
+  mount(parts, adminContract.previewImport, async ({ request }) => ({
+    data: await previewImport(ctx, request.body),
+  }));
+
+  mount(parts, adminContract.importProducts, async ({ actor, request }) => ({
+    message: 'Products imported',
+    data: await importProducts(ctx, actor, request.body),
   }));
 
   mount(parts, adminContract.uploadProductPicture, async ({ actor, params, query, request }) => {

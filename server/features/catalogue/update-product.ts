@@ -3,6 +3,7 @@ import type { updateProduct as updateProductEndpoint } from '#contract/products.
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewLiveEvent } from '#server/integrations/live-event.ts';
@@ -30,7 +31,6 @@ export async function updateProduct(
   { version: expected, ...changes }: Changes,
 ): Promise<ProductRow> {
   assertValidProduct({ ...changes, imageUrl: undefined });
-  const now = ctx.clock.now();
   const category = changes.category?.trim();
   return inTransaction(ctx, async (tx) => {
     if (category !== undefined) await ensureCategory(ctx, tx, category);
@@ -41,44 +41,57 @@ export async function updateProduct(
     );
     // A form sends the stored picture back, which may be older than the rule.
     if (changes.imageUrl !== stored.image_url) assertValidProduct({ imageUrl: changes.imageUrl });
-    const product = await tx
-      .updateTable('products')
-      .set({
-        updated_at: now,
-        ...editColumns(admin, now),
-        // Kysely leaves a column alone whose new value is undefined.
-        product_name: changes.productName?.trim(),
-        description: changes.description?.trim(),
-        category,
-        price_paise: changes.price === undefined ? undefined : paiseFromRupees(changes.price),
-        stock: changes.stock,
-        ...(changes.stock === undefined
-          ? {}
-          : movementColumns({ id: ctx.ids.random(), reason: 'correction', actor: admin, at: now })),
-        image_url: changes.imageUrl || undefined,
-        delivery_charge_paise:
-          changes.deliveryCharge === undefined ? undefined : paiseFromRupees(changes.deliveryCharge),
-        minimum_order_qty: changes.minimum_order_qty,
-        code_name: changes.codeName === undefined ? undefined : changes.codeName?.trim() || null,
-        keywords: changes.keywords?.trim(),
-        ...managementColumns(changes, stored, now),
-      })
-      .where('id', '=', id)
-      .returning(productColumns)
-      .executeTakeFirstOrThrow()
-      .catch(throwBarcodeTaken);
-    const search_text = await updateSearchText(tx, product);
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'product.updated',
-      subject: { kind: 'product', id, label: product.product_name },
-      before: stored,
-      after: product,
-    });
-    await ctx.events.publish(tx, changeEvents(id, changes));
-    if (product.stock < stored.stock) await announceLoweredStock(ctx, tx, new Map([[id, stored.stock]]));
-    return { ...product, search_text };
+    return applyChanges(ctx, tx, { admin, stored, changes });
   });
+}
+
+type StoredChanges = { admin: AdminAccount; stored: ProductRow; changes: Omit<Changes, 'version'> };
+
+/** The same for valid changes of a locked product whose category is there. Throws BARCODE_TAKEN. */
+export async function applyChanges(
+  ctx: Context,
+  tx: Tx,
+  { admin, stored, changes }: StoredChanges,
+): Promise<ProductRow> {
+  const { id } = stored;
+  const now = ctx.clock.now();
+  const product = await tx
+    .updateTable('products')
+    .set({
+      updated_at: now,
+      ...editColumns(admin, now),
+      // Kysely leaves a column alone whose new value is undefined.
+      product_name: changes.productName?.trim(),
+      description: changes.description?.trim(),
+      category: changes.category?.trim(),
+      price_paise: changes.price === undefined ? undefined : paiseFromRupees(changes.price),
+      stock: changes.stock,
+      ...(changes.stock === undefined
+        ? {}
+        : movementColumns({ id: ctx.ids.random(), reason: 'correction', actor: admin, at: now })),
+      image_url: changes.imageUrl || undefined,
+      delivery_charge_paise:
+        changes.deliveryCharge === undefined ? undefined : paiseFromRupees(changes.deliveryCharge),
+      minimum_order_qty: changes.minimum_order_qty,
+      code_name: changes.codeName === undefined ? undefined : changes.codeName?.trim() || null,
+      keywords: changes.keywords?.trim(),
+      ...managementColumns(changes, stored, now),
+    })
+    .where('id', '=', id)
+    .returning(productColumns)
+    .executeTakeFirstOrThrow()
+    .catch(throwBarcodeTaken);
+  const search_text = await updateSearchText(tx, product);
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'product.updated',
+    subject: { kind: 'product', id, label: product.product_name },
+    before: stored,
+    after: product,
+  });
+  await ctx.events.publish(tx, changeEvents(id, changes));
+  if (product.stock < stored.stock) await announceLoweredStock(ctx, tx, new Map([[id, stored.stock]]));
+  return { ...product, search_text };
 }
 
 /** The columns that customers do not see. */

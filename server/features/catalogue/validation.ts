@@ -6,16 +6,21 @@ import { isUniqueViolation } from '#server/db/unique-violation.ts';
 
 type Fields<Name extends string> = { [K in Name]?: string | undefined };
 
+type ProductTexts = Fields<'productName' | 'category' | 'imageUrl'> & { barcode?: string | null | undefined };
+
 /** Throws INVALID_INPUT with a message per field; missing fields are not checked. */
-export function assertValidProduct(
-  product: Fields<'productName' | 'category' | 'imageUrl'> & { barcode?: string | null | undefined },
-): void {
-  assertNoFieldErrors({
+export function assertValidProduct(product: ProductTexts): void {
+  assertNoFieldErrors(findProductErrors(product));
+}
+
+/** The same as a message or null per field. */
+export function findProductErrors(product: ProductTexts) {
+  return {
     productName: isGivenBlank(product.productName) ? 'Product name is required' : null,
     category: isGivenBlank(product.category) ? 'Category is required' : null,
     imageUrl: pictureError(product.imageUrl),
     barcode: isBarcode(product.barcode) ? null : 'A barcode has letters, digits and hyphens only',
-  });
+  };
 }
 
 /** Throws BARCODE_TAKEN for a violation of the only unique column of products, and anything else again. */

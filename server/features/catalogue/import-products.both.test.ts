@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+
+const shop = await openShopForFile();
+let admin: string;
+beforeEach(async () => {
+  await shop.ctx.db.updateTable('products').set({ deleted_at: shop.clock.now(), barcode: null }).execute();
+  admin = (await anAdmin(shop)).token;
+});
+
+const headers = { 'content-type': 'text/csv' };
+const toBody = (file: string | Buffer) => ({ body: Buffer.from(file), headers });
+const preview = async (file: string | Buffer) => shop.request('previewImport', toBody(file), admin);
+const send = async (file: string | Buffer) => shop.request('importProducts', toBody(file), admin);
+const exportAll = async () => (await shop.request('exportProducts', {}, admin)).text;
+const listed = async () =>
+  (await shop.request('listAdminProducts', { query: { limit: 100 } }, admin)).body.data;
+const find = async (name: string) => (await listed()).find(({ productName }) => productName === name);
+
+describe('importProducts', () => {
+  it('creates products, with a category and defaults', async () => {
+    const file =
+      'Name,Category,Price,Stock,Visible,Barcode,Note\r\n"Chips, salted",Late Snacks,20.50,12,no,890-1,x\r\nPen,Stationery,"1,250",3,,,\r\n';
+    const { body, status } = await send(file);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ created: 2, updated: 0, unchanged: 0, errorCount: 0 });
+    expect(await find('Chips, salted')).toMatchObject({
+      category: 'Late Snacks',
+      price: 20.5,
+      stock: 12,
+      isVisible: false,
+      barcode: '890-1',
+      deliveryCharge: 0,
+      minimum_order_qty: 1,
+    });
+    expect(await find('Pen')).toMatchObject({ price: 1250, isVisible: true });
+    // Again it is the same products, by their names.
+    expect((await send(file)).body.data).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  it('changes nothing by an export that is imported unchanged', async () => {
+    for (const name of ['=SUM(A1)', "'+91 tea", 'Tea "strong", 1 l', 'दूध', '-5° ice'])
+      await aProduct(shop, { name });
+    const before = await shop.ctx.db.selectFrom('products').selectAll().orderBy('id').execute();
+    expect((await send(await exportAll())).body.data).toMatchObject({
+      created: 0,
+      changes: [],
+      unchanged: 5,
+    });
+    expect(await shop.ctx.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('changes given fields of existing products and never their stock, with an entry in the audit log', async () => {
+    const { id } = await aProduct(shop, { name: 'Cola', price: 20, stock: 9 });
+    const file = `Id;Price;Stock;Visible\n${id};22,5;0;no\n`;
+    expect((await preview(file)).body.data).toEqual({
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+      errorCount: 0,
+      errors: [],
+      changes: [
+        {
+          line: 2,
+          kind: 'updated',
+          productName: 'Cola',
+          fields: [
+            { name: 'Price', before: '20', after: '22.5' },
+            { name: 'Visible', before: 'true', after: 'false' },
+          ],
+        },
+      ],
+    });
+    expect(await find('Cola')).toMatchObject({ price: 20, stock: 9 });
+    await send(file);
+    expect(await find('Cola')).toMatchObject({ price: 22.5, stock: 9, isVisible: false });
+    const entries = shop.ctx.db.selectFrom('audit_log').select('action').where('subject_id', '=', id);
+    expect(await entries.execute()).toEqual([{ action: 'product.updated' }]);
+  });
+
+  it.each([
+    ['no price', 'Pen,Stationery,', { column: 'Price', message: 'Please fill this in' }],
+    ['a price in words', 'Pen,Stationery,ten', { column: 'Price', message: 'Please enter a number' }],
+    ['a negative price', 'Pen,Stationery,-3', { column: 'Price', message: 'Please enter a number' }],
+    ['no category', 'Pen, ,3', { column: 'Category', message: 'Category is required' }],
+    ['an unknown id', 'Pen,Stationery,3,none', { column: 'Id', message: 'No product has this id' }],
+    ['a barcode of another', 'Pen,Stationery,3,,555', { column: 'Barcode', message: 'Another product' }],
+    ['a bad barcode', 'Pen,Stationery,3,,8.9E+12', { column: 'Barcode', message: 'A barcode has' }],
+    ['the same product', 'rice,Snacks,3', { column: null, message: 'The same product is in line 2.' }],
+  ])(
+    'rejects a file with %s by line and column, and imports none of it',
+    async (...[_title, line, error]) => {
+      await aProduct(shop, { name: 'Known' });
+      const file = `Name,Category,Price,Id,Barcode\nRice,Snacks,3,,555\n${line}\n`;
+      const { body, status } = await send(file);
+      expect([status, body.code]).toEqual([409, 'IMPORT_REJECTED']);
+      const { errors } = body.data;
+      expect(errors).toMatchObject([{ line: 3, column: error.column }]);
+      expect(errors[0]?.message).toContain(error.message);
+      expect((await listed()).map(({ productName }) => productName)).toEqual(['Known']);
+    },
+  );
+
+  it('rejects what changed since the export, and an archived product', async () => {
+    const { id } = await aProduct(shop, { name: 'Cola', price: 20 });
+    const file = (await exportAll()).replace(',20,', ',25,');
+    await shop.request('updateProduct', { params: { id }, body: { price: 21 } }, admin);
+    expect((await send(file)).body.data).toMatchObject({ errors: [{ line: 2, column: 'Version' }] });
+    await shop.request('deleteProduct', { params: { id } }, admin);
+    expect((await send(file)).body.data).toMatchObject({ errors: [{ line: 2, column: 'Id' }] });
+  });
+
+  it('counts what is sold meanwhile', async () => {
+    const product = await aProduct(shop, { name: 'Cola', stock: 9 });
+    const file = (await exportAll()).replace('Cola', 'Cola 2');
+    await anOrder(shop, { body: orderBody([product]) });
+    expect((await send(file)).status).toBe(200);
+    expect((await find('Cola 2'))?.stock).toBeLessThan(9);
+  });
+});
+
+describe('a file', () => {
+  const line = 'Name;Category;Price\nPürée 1€;Snacks;20,50\n';
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${line}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${line}`, 'utf16le')],
+    ['Windows-1252', Buffer.from(line.replace('€', '\u0080'), 'latin1')],
+    ['tabs', Buffer.from(line.replaceAll(';', '\t'))],
+    ['the separator in its first line', Buffer.from(`sep=;\r\n${line}`)],
+  ])('is read in %s', async (_title, file) => {
+    expect((await preview(file)).body.data).toMatchObject({
+      created: 1,
+      changes: [{ productName: 'Pürée 1€' }],
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['empty', Buffer.alloc(0), 'The file is empty.'],
+    ['a workbook with another name', Buffer.from('PK\u0003\u0004…'), 'This is an Excel workbook.'],
+    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 1]), 'This is not a CSV file.'],
+    ['half', Buffer.from('Name,Price\n"Pen,3'), 'A quotation mark is opened and not closed'],
+    ['without names of columns', Buffer.from('Pen,3\n'), 'The first line must name the columns'],
+    ['too long', Buffer.from(`Name\n${'Pen\n'.repeat(10_001)}`), 'more than 10,000 lines'],
+  ])('that is %s is rejected with a sentence', async (...[_title, file, sentence]) => {
+    const { status, body } = await preview(file);
+    expect([status, body.code]).toEqual([400, 'IMPORT_UNREADABLE']);
+    expect(body.message).toContain(sentence);
+  });
+});

@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import type { ImportErrorView, ImportView } from '#contract/admin-products.ts';
+import { createProduct, updateProduct } from '#contract/products.ts';
+import { toFieldErrors } from '#contract/validation-errors.ts';
+import { foldText } from '#domain/typed-text.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { toEnglish } from '#server/message-text.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { insertProduct } from './create-product.ts';
+import { ensureCategory } from './ensure-category.ts';
+import { productColumns } from './product-columns.ts';
+import type { ProductField } from './product-columns.ts';
+import { lockProducts, productColumns as storedColumns } from './queries.ts';
+import type { ProductRow } from './queries.ts';
+import { findProductErrors } from './validation.ts';
+import { readProductCsv } from './read-product-csv.ts';
+import type { CsvLine } from './read-product-csv.ts';
+import { applyChanges } from './update-product.ts';
+
+type NewProduct = z.output<typeof createProduct.body>;
+type Changes = z.output<typeof updateProduct.body>;
+
+type PlannedLine = { line: number; name: string } & (
+  | { kind: 'created'; product: NewProduct }
+  | { kind: 'updated' | 'unchanged'; stored: ProductRow; changes: Changes }
+);
+
+type Plan = { lines: PlannedLine[]; errors: ImportErrorView[] };
+
+/** So many changes and errors are listed; all are counted. */
+const maxListed = 200;
+
+/** What an import would do, line by line. Throws IMPORT_UNREADABLE. */
+export async function previewImport(ctx: Context, file: unknown): Promise<ImportView> {
+  const lines = readProductCsv(file);
+  return presentPlan(planImport(lines, await readProducts(ctx.reports)));
+}
+
+/**
+ * Creates and changes products by a CSV file, all or none. A line belongs to the product with its id, else with its
+ * barcode, else with its name and description; without one it is new. The stock of an existing product stays: it changes by
+ * counts and deliveries. Throws IMPORT_UNREADABLE, IMPORT_REJECTED with every error, or BARCODE_TAKEN.
+ */
+export async function importProducts(ctx: Context, admin: AdminAccount, file: unknown): Promise<ImportView> {
+  const lines = readProductCsv(file);
+  return inTransaction(ctx, async (tx) => {
+    // Categories before products, as renaming a category locks them.
+    const categories = new Set(planImport(lines, await readProducts(tx)).lines.flatMap(getCategory));
+    for (const name of [...categories].toSorted()) await ensureCategory(ctx, tx, name);
+    const known = await readProducts(tx);
+    const locked = await lockProducts(tx, planImport(lines, known).lines.flatMap(getStoredId));
+    const plan = planImport(
+      lines,
+      known.map((product) => locked.get(product.id) ?? product),
+    );
+    const view = presentPlan(plan);
+    if (plan.errors.length > 0) throw new AppError('IMPORT_REJECTED', { data: view });
+    for (const planned of plan.lines)
+      if (planned.kind === 'created') await insertProduct(ctx, tx, { admin, product: planned.product });
+      else if (planned.kind === 'updated') await applyChanges(ctx, tx, { admin, ...planned });
+    return view;
+  });
+}
+
+async function readProducts(db: DbOrTx): Promise<ProductRow[]> {
+  return db.selectFrom('products').select(storedColumns).execute();
+}
+
+function getCategory(planned: PlannedLine): string[] {
+  const { category } = planned.kind === 'created' ? planned.product : planned.changes;
+  return category === undefined ? [] : [category.trim()];
+}
+
+function getStoredId(planned: PlannedLine): string[] {
+  return planned.kind === 'updated' ? [planned.stored.id] : [];
+}
+
+function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]): Plan {
+  const find = createFinder(products);
+  const plan: Plan = { lines: [], errors: [] };
+  const seen = new Map<string, number>();
+  for (const csvLine of lines) {
+    const { line, cells } = csvLine;
+    const reject = (field: ProductField | null, message: string) =>
+      void plan.errors.push({ line, column: field && productColumns[field].header, message });
+    const stored = find(cells);
+    const key = stored?.id ?? nameKey(cells.productName, cells.description);
+    const earlier = seen.get(key);
+    seen.set(key, line);
+    if (earlier !== undefined) reject(null, `The same product is in line ${earlier}.`);
+    else if (stored === undefined && cells.id)
+      reject('id', 'No product has this id. Empty the cell for a new product.');
+    else if (stored && stored.deleted_at !== null)
+      reject('id', 'This product is archived. Restore it first.');
+    else planLine(plan, { csvLine, stored, reject });
+  }
+  const barcodes = new Map(products.flatMap(({ barcode, id }) => (barcode === null ? [] : [[barcode, id]])));
+  for (const planned of plan.lines) {
+    const { barcode } = planned.kind === 'created' ? planned.product : planned.changes;
+    const id = planned.kind === 'created' ? `line ${planned.line}` : planned.stored.id;
+    if (barcode == null) continue;
+    const owner = barcodes.get(barcode);
+    if (owner !== undefined && owner !== id)
+      plan.errors.push({
+        line: planned.line,
+        column: productColumns.barcode.header,
+        message: 'Another product has this barcode.',
+      });
+    barcodes.set(barcode, id);
+  }
+  plan.errors.sort((a, b) => a.line - b.line);
+  return plan;
+}
+
+type LineInPlan = {
+  csvLine: CsvLine;
+  stored: ProductRow | undefined;
+  reject: (field: ProductField | null, message: string) => undefined;
+};
+
+function planLine(plan: Plan, { csvLine: { line, cells }, stored, reject }: LineInPlan): void {
+  const { id: _id, version, ...values } = readValues(cells);
+  if (stored !== undefined && version !== undefined && version !== stored.version)
+    return reject('version', 'The product was changed since the export. Export again.');
+  const changed = Object.entries(values).filter(
+    ([name, value]) =>
+      stored === undefined ||
+      (name !== 'stock' && productColumns[name as ProductField].get(stored) !== value),
+  );
+  const schema = stored === undefined ? createProduct.body : updateProduct.body;
+  const defaults = stored === undefined ? { stock: 0 } : {};
+  const parsed = schema.safeParse({ ...defaults, ...Object.fromEntries(changed) }, { reportInput: true });
+  const errors = parsed.success ? findProductErrors(parsed.data) : toFieldErrors(parsed.error.issues).fields;
+  const found = Object.entries(errors).filter(([, message]) => message !== null);
+  for (const [name, message] of found)
+    reject(name in productColumns ? (name as ProductField) : null, toEnglish(message ?? ''));
+  if (!parsed.success || found.length > 0) return;
+  if (stored === undefined)
+    return void plan.lines.push({
+      line,
+      kind: 'created',
+      name: cells.productName ?? '',
+      product: parsed.data as NewProduct,
+    });
+  const kind = changed.length === 0 ? 'unchanged' : 'updated';
+  plan.lines.push({ line, kind, name: stored.product_name, stored, changes: parsed.data });
+}
+
+/** The values of the API; an empty cell of a field that cannot be empty leaves it alone. */
+function readValues(cells: CsvLine['cells']): Partial<Record<ProductField, unknown>> {
+  const entries = (Object.entries(cells) as [ProductField, string][]).map(
+    ([field, cell]) => [field, productColumns[field].read(cell)] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function nameKey(name = '', description = ''): string {
+  return `${foldText(name)}\n${foldText(description)}`;
+}
+
+/** Finds the product of a line. */
+function createFinder(products: readonly ProductRow[]): (cells: CsvLine['cells']) => ProductRow | undefined {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const active = products.filter(({ deleted_at }) => deleted_at === null);
+  const byBarcode = new Map(
+    active.flatMap((product) => (product.barcode ? [[product.barcode, product]] : [])),
+  );
+  const byName = new Map(
+    active.map((product) => [nameKey(product.product_name, product.description), product]),
+  );
+  return ({ id, barcode, productName, description }) => {
+    if (id) return byId.get(id);
+    return (barcode ? byBarcode.get(barcode) : undefined) ?? byName.get(nameKey(productName, description));
+  };
+}
+
+function presentPlan({ lines, errors }: Plan): ImportView {
+  const count = (kind: PlannedLine['kind']) => lines.filter((planned) => planned.kind === kind).length;
+  const changes = lines.flatMap((planned) =>
+    planned.kind === 'unchanged'
+      ? []
+      : [{ line: planned.line, kind: planned.kind, productName: planned.name, fields: listFields(planned) }],
+  );
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    changes: changes.slice(0, maxListed),
+    errorCount: errors.length,
+    errors: errors.slice(0, maxListed),
+  };
+}
+
+function listFields(planned: PlannedLine): ImportView['changes'][number]['fields'] {
+  if (planned.kind === 'created') return [];
+  return Object.entries(planned.changes).map(([name, value]) => {
+    const { header, get } = productColumns[name as ProductField];
+    return { name: header, before: String(get(planned.stored) ?? ''), after: String(value ?? '') };
+  });
+}
