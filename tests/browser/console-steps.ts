@@ -37,3 +37,9 @@ export async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
+
+/** Chooses a CSV file of this text. */
+export async function chooseFile(page: Page, text: string): Promise<void> {
+  const file = { name: 'products.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(text) };
+  await page.getByLabel(/^Choose (?:a|another) file$/).setInputFiles(file);
+}

@@ -77,6 +77,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     access: 'owner',
     load: () => import('./pages/categories/categories-page.tsx'),
   },
+  {
+    path: '/admin/products/import',
+    access: 'owner',
+    load: () => import('./pages/products/import-page.tsx'),
+  },
   { path: '/admin/shop/places', access: 'owner', load: () => import('./pages/places/places-page.tsx') },
   { path: '/admin/products/:id', access: 'admin', load: () => import('./pages/products/product-page.tsx') },
   { path: '/admin/stock', access: 'admin', load: () => import('./pages/stock/low-stock-page.tsx') },

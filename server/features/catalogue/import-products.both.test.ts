@@ -87,18 +87,20 @@ describe('importProducts', () => {
     ['an unknown id', 'Pen,Stationery,3,none', { column: 'Id', message: 'No product has this id' }],
     ['a barcode of another', 'Pen,Stationery,3,,555', { column: 'Barcode', message: 'Another product' }],
     ['a bad barcode', 'Pen,Stationery,3,,8.9E+12', { column: 'Barcode', message: 'A barcode has' }],
+    ['a name of two products', 'noodles,Snacks,3', { column: 'Name', message: 'Several products' }],
     ['the same product', 'rice,Snacks,3', { column: null, message: 'The same product is in line 2.' }],
   ])(
     'rejects a file with %s by line and column, and imports none of it',
     async (...[_title, line, error]) => {
       await aProduct(shop, { name: 'Known' });
+      for (const description of ['70 g', '140 g']) await aProduct(shop, { name: 'Noodles', description });
       const file = `Name,Category,Price,Id,Barcode\nRice,Snacks,3,,555\n${line}\n`;
       const { body, status } = await send(file);
       expect([status, body.code]).toEqual([409, 'IMPORT_REJECTED']);
       const { errors } = body.data;
       expect(errors).toMatchObject([{ line: 3, column: error.column }]);
       expect(errors[0]?.message).toContain(error.message);
-      expect((await listed()).map(({ productName }) => productName)).toEqual(['Known']);
+      expect((await listed()).map(({ productName }) => productName)).toEqual(['Known', 'Noodles', 'Noodles']);
     },
   );
 

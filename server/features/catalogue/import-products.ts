@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { ImportErrorView, ImportView } from '#contract/admin-products.ts';
 import { createProduct, updateProduct } from '#contract/products.ts';
@@ -32,6 +33,7 @@ type Plan = { lines: PlannedLine[]; errors: ImportErrorView[] };
 
 /** So many changes and errors are listed; all are counted. */
 const maxListed = 200;
+const linesAtOnce = 50;
 
 /** What an import would do, line by line. Throws IMPORT_UNREADABLE. */
 export async function previewImport(ctx: Context, file: unknown): Promise<ImportView> {
@@ -41,7 +43,7 @@ export async function previewImport(ctx: Context, file: unknown): Promise<Import
 
 /**
  * Creates and changes products by a CSV file, all or none. A line belongs to the product with its id, else with its
- * barcode, else with its name and description; without one it is new. The stock of an existing product stays: it changes by
+ * barcode, else with its name, and description where the file has it; without one it is new. The stock of an existing product stays: it changes by
  * counts and deliveries. Throws IMPORT_UNREADABLE, IMPORT_REJECTED with every error, or BARCODE_TAKEN.
  */
 export async function importProducts(ctx: Context, admin: AdminAccount, file: unknown): Promise<ImportView> {
@@ -58,9 +60,12 @@ export async function importProducts(ctx: Context, admin: AdminAccount, file: un
     );
     const view = presentPlan(plan);
     if (plan.errors.length > 0) throw new AppError('IMPORT_REJECTED', { data: view });
-    for (const planned of plan.lines)
+    for (const [at, planned] of plan.lines.entries()) {
+      // Others are served meanwhile: on SQLite nothing here waits for anything.
+      if (at % linesAtOnce === 0) await setImmediate();
       if (planned.kind === 'created') await insertProduct(ctx, tx, { admin, product: planned.product });
       else if (planned.kind === 'updated') await applyChanges(ctx, tx, { admin, ...planned });
+    }
     return view;
   });
 }
@@ -87,6 +92,10 @@ function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]):
     const reject = (field: ProductField | null, message: string) =>
       void plan.errors.push({ line, column: field && productColumns[field].header, message });
     const stored = find(cells);
+    if (stored === 'several') {
+      reject('productName', 'Several products have this name. Add the column Id.');
+      continue;
+    }
     const key = stored?.id ?? nameKey(cells.productName, cells.description);
     const earlier = seen.get(key);
     seen.set(key, line);
@@ -161,19 +170,24 @@ function nameKey(name = '', description = ''): string {
   return `${foldText(name)}\n${foldText(description)}`;
 }
 
-/** Finds the product of a line. */
-function createFinder(products: readonly ProductRow[]): (cells: CsvLine['cells']) => ProductRow | undefined {
+/** Finds the product of a line; a name without a description may be that of several. */
+function createFinder(
+  products: readonly ProductRow[],
+): (cells: CsvLine['cells']) => ProductRow | 'several' | undefined {
   const byId = new Map(products.map((product) => [product.id, product]));
   const active = products.filter(({ deleted_at }) => deleted_at === null);
   const byBarcode = new Map(
     active.flatMap((product) => (product.barcode ? [[product.barcode, product]] : [])),
   );
-  const byName = new Map(
-    active.map((product) => [nameKey(product.product_name, product.description), product]),
-  );
-  return ({ id, barcode, productName, description }) => {
+  const byName = Map.groupBy(active, ({ product_name }) => foldText(product_name));
+  return ({ id, barcode, productName = '', description }) => {
     if (id) return byId.get(id);
-    return (barcode ? byBarcode.get(barcode) : undefined) ?? byName.get(nameKey(productName, description));
+    const withBarcode = barcode ? byBarcode.get(barcode) : undefined;
+    if (withBarcode !== undefined) return withBarcode;
+    const [first, ...others] = (byName.get(foldText(productName)) ?? []).filter(
+      (product) => description === undefined || foldText(product.description) === foldText(description),
+    );
+    return others.length > 0 ? 'several' : first;
   };
 }
 

@@ -1,6 +1,6 @@
 import { aProduct } from '#testing/builders.ts';
 import type { DemoShop } from '../shop.ts';
-import { openConsole } from '../console-steps.ts';
+import { chooseFile, openConsole } from '../console-steps.ts';
 import type { ConsoleState } from './console-state.ts';
 import { failRequests, leaveRequestsPending, serverErrorPattern } from './page-state.ts';
 
@@ -145,6 +145,26 @@ export const consoleProductStates: readonly ConsoleState[] = [
       await openConsole(page, '/admin/products/new');
       await page.getByRole('button', { name: 'Add product' }).click();
       await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/products/import',
+    name: 'full',
+    open: async ({ page, shop }) => {
+      const { name } = await aProduct(shop, { price: 20 });
+      await openConsole(page, '/admin/products/import');
+      const long = 'Almonds roasted with salt and pepper from the hills of the Western Ghats';
+      await chooseFile(page, `Name,Category,Price\n${name},Snacks,25\n${long},Snacks,3\n`);
+      await page.getByRole('button', { name: 'Import 2 products' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/products/import',
+    name: 'failing',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/products/import');
+      await chooseFile(page, 'Name,Category,Price\nPen,,ten\n');
+      await page.getByRole('list', { name: 'Errors' }).waitFor();
     },
   },
 ];

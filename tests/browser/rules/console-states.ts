@@ -37,6 +37,7 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   // A form alone: it loads nothing.
   '/admin/account': ['empty', 'loading'],
   '/admin/products/new': ['empty', 'loading'],
+  '/admin/products/import': ['empty', 'loading'],
   // One state, and never without the owner who looks at it.
   '/admin/shop': ['empty'],
   '/admin/employees': ['empty'],

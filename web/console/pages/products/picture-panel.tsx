@@ -1,12 +1,13 @@
 import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { uploadProductPicture } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { fetchWithProgress } from '#web/console/api/fetch-with-progress.ts';
+import { FileButton, UploadProgress } from '#web/console/kit/file-upload.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { reloadProducts } from './product-queries.ts';
@@ -19,7 +20,6 @@ const uploadTimeoutMs = 180_000;
 
 /** The picture of a product; another one is shown before it is used. */
 export function PicturePanel({ product }: { product: AdminProductView }) {
-  const inputId = useId();
   const upload = usePictureUpload(product);
   const { file, previewUrl, errorText, isBusy, sentPart } = upload;
   return (
@@ -33,26 +33,14 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
         className="h-44 w-full rounded-card bg-sunken object-contain p-3"
       />
       {file === null ? (
-        <>
-          <input
-            id={inputId}
-            type="file"
-            accept={acceptedTypes.join()}
-            className="peer sr-only"
-            onChange={({ target }) => {
-              upload.choose(target.files?.[0] ?? null);
-              // The same file again is a change too.
-              target.value = '';
-            }}
-          />
-          <label
-            htmlFor={inputId}
-            className={`${buttonClasses({ variant: 'quiet', size: 44 })} cursor-pointer gap-1.5 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
-          >
-            <ImageUp className="size-4.5" />
-            {product.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'}
-          </label>
-        </>
+        <FileButton
+          label={
+            product.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'
+          }
+          icon={<ImageUp />}
+          accept={acceptedTypes.join()}
+          onChoose={upload.choose}
+        />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button
@@ -71,25 +59,8 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
           )}
         </div>
       )}
-      {isBusy && <UploadProgress sentPart={sentPart} />}
+      {isBusy && <UploadProgress sentPart={sentPart} workingText="Resizing..." />}
     </Panel>
-  );
-}
-
-/** How much is sent; then, without a measure, that the server resizes it. */
-function UploadProgress({ sentPart }: { sentPart: number }) {
-  const isSent = sentPart >= 1;
-  return (
-    <div className="grid gap-1.5">
-      <progress
-        aria-label={isSent ? 'Resizing...' : 'Uploading...'}
-        value={isSent ? undefined : sentPart}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-plate [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-primary"
-      />
-      <p className="figures text-note text-fg-2">
-        {isSent ? 'Resizing...' : `${Math.floor(sentPart * 100)} % sent`}
-      </p>
-    </div>
   );
 }
 

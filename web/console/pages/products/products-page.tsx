@@ -39,6 +39,9 @@ export function ProductsPage() {
             <Link to="/admin/products/categories" className={buttonClasses({ variant: 'quiet' })}>
               Categories
             </Link>
+            <Link to="/admin/products/import" className={buttonClasses({ variant: 'quiet' })}>
+              Import
+            </Link>
             {addLink}
           </>
         )

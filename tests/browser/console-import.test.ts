@@ -1,0 +1,35 @@
+import { aProduct } from '#testing/builders.ts';
+import { chooseFile, openConsole, signInAsAdmin } from './console-steps.ts';
+import { test } from './shared-page.ts';
+import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
+
+test('an owner sees what a CSV file changes, mends it, and imports it once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+  await signInAsAdmin(shop, context);
+  await aProduct(shop, { name: 'Filter coffee', price: 20 });
+  await openConsole(page, '/admin/products');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('products.csv');
+
+  await chooseFile(page, 'Name,Category,Price\nFilter coffee,Snacks,25\nLemon soda,Beverages,\n');
+  await expect(page.getByRole('list', { name: 'Errors' })).toHaveText('Line 3Price: Please fill this in');
+  await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0);
+  await chooseFile(page, 'Name,Category,Price\nFilter coffee,Snacks,25\nLemon soda,Beverages,30\n');
+  await expect(page.getByText('1 new product, 1 changed, 0 as they are.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText([
+    /Line 2Filter coffee .*Price 20 → 25/,
+    'Line 3Lemon soda new',
+  ]);
+  await page.getByRole('button', { name: 'Import 2 products' }).dblclick();
+  await expect(page.getByText('2 products imported.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  const query = { search: 'Lemon soda', limit: 50 };
+  const { data } = (await shop.request('listProducts', { query })).body;
+  expect(data.map(({ productName, price }) => [productName, price])).toEqual([['Lemon soda', 30]]);
+});
