@@ -94,6 +94,32 @@ test('prices of several products change at once, or none and the page says why',
   await expect(page.getByRole('cell', { name: '₹34', exact: true })).toBeVisible();
 });
 
+test('several products are added one after the other, and one is copied', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/products/new');
+  const name = page.getByLabel('Name', { exact: true });
+  for (const product of ['Lemon candy', 'Mango candy']) {
+    await name.fill(product);
+    await page.getByLabel('Category').fill('Sweets');
+    await page.getByLabel('Price (₹)', { exact: true }).fill('5.50');
+    await page.getByRole('button', { name: 'Add and start another' }).dblclick();
+    await expect(page.getByText(`${product} is added.`)).toBeVisible();
+    await expect(name).toHaveValue('');
+    await expect(name).toBeFocused();
+  }
+  await expect(page.getByLabel('Category')).toHaveValue('Sweets');
+  const { data } = (await shop.request('listProducts', { query: { search: 'candy', limit: 50 } })).body;
+  const { _id: id = '' } = data.find(({ productName }) => productName === 'Lemon candy') ?? {};
+  expect(data.filter(({ category }) => category === 'Sweets')).toHaveLength(2);
+  await openConsole(page, `/admin/products/${id}`);
+  await page.getByRole('link', { name: 'Copy' }).click();
+  await expect(name).toHaveValue('Lemon candy');
+  await expect(page.getByLabel('Price (₹)', { exact: true })).toHaveValue('5.5');
+  await name.fill('Lime candy');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lime candy' })).toBeVisible();
+});
+
 test('a product is added, gets a picture that customers see, is archived and restored', async ({
   page,
   context,

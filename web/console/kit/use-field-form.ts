@@ -20,6 +20,8 @@ type FieldFormOptions<F extends Fields, Resource, Body> = FormErrorRules<TypedVa
   fields: F;
   /** Undefined for a new one. */
   resource: Resource | undefined;
+  /** What a new one begins with, in place of the initial values of the fields. */
+  template?: Partial<TypedValues<F>>;
   read: (resource: Resource) => SentValues<F>;
   toBody: (sent: SentValues<F>) => Body;
   /** Of several fields together. */
@@ -32,9 +34,11 @@ type FieldFormOptions<F extends Fields, Resource, Body> = FormErrorRules<TypedVa
 export function useFieldForm<F extends Fields, Resource extends { version: number }, Body extends object>(
   options: FieldFormOptions<F, Resource, Body>,
 ) {
-  const { fields, resource, read, toBody, check, send, onDone, ...rules } = options;
+  const { fields, resource, template, read, toBody, check, send, onDone, ...rules } = options;
   const toValues = (current: Resource | undefined) =>
-    current === undefined ? toInitialValues(fields) : toTypedValues(fields, read(current));
+    current === undefined
+      ? { ...toInitialValues(fields), ...template }
+      : toTypedValues(fields, read(current));
   // What the form does not show may change meanwhile.
   const { edited, follow } = useEditedState(resource, toValues);
   const entries = Object.entries(fields);

@@ -1,28 +1,84 @@
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { createProduct } from '#contract/endpoints/admin.ts';
-import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { getAdminProduct } from '#contract/endpoints/admin-products.ts';
+import type { AdminProductView } from '#contract/products.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { consoleQuery, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
-import { ProductForm } from './product-form.tsx';
+import { copyProduct, ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
 
-/** A new product; its picture follows on its page. */
+/** A new product, empty or as a copy; its picture follows on its page. */
 export function NewProductPage() {
-  const navigate = useNavigate();
-  const toasts = useToasts();
+  const [search] = useSearchParams();
+  const copied = search.get('copy');
   return (
     <>
       <PageHeader title="New product" back={{ path: '/admin/products', label: 'Products' }} />
+      {copied === null ? <NewProduct /> : <Copy key={copied} id={copied} />}
+    </>
+  );
+}
+
+function Copy({ id }: { id: string }) {
+  const result = useQuery(consoleQuery(getAdminProduct, { params: { id } }));
+  return (
+    <Loaded
+      result={result}
+      title="The product could not be loaded"
+      skeleton={
+        <SkeletonGroup label="Loading..." className="grid">
+          <Skeleton className="h-96 rounded-card" />
+        </SkeletonGroup>
+      }
+    >
+      {({ data }) => <NewProduct template={copyProduct(data)} />}
+    </Loaded>
+  );
+}
+
+type Template = ComponentProps<typeof ProductForm>['template'];
+
+function NewProduct({ template }: { template?: Template }) {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [added, setAdded] = useState<AdminProductView | null>(null);
+  const startsAnother = useRef(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (added !== null) frame.current?.querySelector('input')?.focus();
+  }, [added]);
+  return (
+    <div
+      ref={frame}
+      onSubmitCapture={({ nativeEvent: { submitter } }) => {
+        startsAnother.current = submitter?.dataset['another'] !== undefined;
+      }}
+    >
       <ProductForm
+        key={added?._id}
+        template={added === null ? template : { category: added.category }}
         send={async ({ body }) =>
           (await sendConsoleRequest(createProduct, { body: { ...body, imageUrl: '' } })).data
         }
         onDone={(product) => {
           toasts.show({ text: `${product.productName} is added.` });
           void reloadProducts();
-          void navigate(`/admin/products/${product._id}`, { replace: true });
+          if (startsAnother.current) setAdded(product);
+          else void navigate(`/admin/products/${product._id}`, { replace: true });
         }}
+        actions={
+          <Button variant="quiet" type="submit" data-another>
+            Add and start another
+          </Button>
+        }
       />
-    </>
+    </div>
   );
 }

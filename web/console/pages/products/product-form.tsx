@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { listCategories } from '#contract/endpoints/admin.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { classes } from '#web/ui/classes.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { FieldControl } from '#web/console/kit/field-control.tsx';
 import { amountField, areaField, codeField, countField, flagField } from '#web/console/kit/field-kinds.ts';
-import { limitField, textField } from '#web/console/kit/field-kinds.ts';
-import type { SentValues } from '#web/console/kit/field-kinds.ts';
+import { limitField, textField, toTypedValues } from '#web/console/kit/field-kinds.ts';
+import type { SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useFieldForm } from '#web/console/kit/use-field-form.ts';
@@ -60,15 +61,29 @@ const productFields = {
 type ProductFormProps = FieldFormProps<SentValues<typeof productFields>, AdminProductView> & {
   /** Undefined for a new one. */
   product?: AdminProductView;
+  /** Values that a new one begins with. */
+  template?: Partial<TypedValues<typeof productFields>> | undefined;
+  /** Beside the button. */
+  actions?: ReactNode;
 };
 
+function readProduct({ codeName, ...product }: AdminProductView) {
+  return { ...product, codeName: codeName ?? null, stock: 0 };
+}
+
+/** What the copy of a product begins with: all but what one product alone has. */
+export function copyProduct(product: AdminProductView): Partial<TypedValues<typeof productFields>> {
+  return toTypedValues(productFields, { ...readProduct(product), codeName: null, barcode: null });
+}
+
 /** The fields of a product: first what customers see, then what only the shop sees. */
-export function ProductForm({ product, send, onDone }: ProductFormProps) {
+export function ProductForm({ product, template = {}, actions, send, onDone }: ProductFormProps) {
   const isNew = product === undefined;
   const form = useFieldForm({
     fields: productFields,
     resource: product,
-    read: ({ codeName = null, ...rest }) => ({ ...rest, codeName, stock: 0 }),
+    template,
+    read: readProduct,
     toBody: (body) => body,
     fieldsByCode: { BARCODE_TAKEN: 'barcode' },
     send,
@@ -77,7 +92,7 @@ export function ProductForm({ product, send, onDone }: ProductFormProps) {
   const listId = useId();
   const categories = useQuery(consoleQuery(listCategories, {})).data?.data ?? [];
   return (
-    <ResourceForm form={form} submitLabel={isNew ? 'Add product' : 'Save'}>
+    <ResourceForm form={form} submitLabel={isNew ? 'Add product' : 'Save'} actions={actions}>
       <div
         className={classes(
           'grid grid-cols-1 items-start gap-4',

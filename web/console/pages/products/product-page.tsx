@@ -1,9 +1,10 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { deleteProduct, updateProduct } from '#contract/endpoints/admin.ts';
 import { getAdminProduct, restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#i18n/dates.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { consoleQuery, queryClient, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
@@ -80,6 +81,11 @@ function ProductActions({ product, isOwner }: { product: AdminProductView; isOwn
   return (
     <>
       <AvailabilityButton product={product} size={44} />
+      {isOwner && (
+        <Link to={`/admin/products/new?copy=${id}`} className={buttonClasses({ variant: 'quiet', size: 44 })}>
+          Copy
+        </Link>
+      )}
       {isOwner && (
         <ConfirmAction
           label="Archive"
