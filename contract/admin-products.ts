@@ -137,6 +137,8 @@ const importView = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** New products without a price, which are left out. */
+  withoutPrice: z.int(),
   changes: z.array(
     z.object({
       line: z.int(),
@@ -154,6 +156,11 @@ const csvFile = { contentTypes: ['text/csv'], maxBytes: 5 * 1024 * 1024 } as con
 
 export const exportProducts = endpoint(admin.exportProducts, {
   summary: 'Every product that is not archived as a CSV file; imported unchanged, it changes nothing',
+  csv: true,
+});
+
+export const exportStarterProducts = endpoint(admin.exportStarterProducts, {
+  summary: 'Products that a new shop may begin with, without prices, as a CSV file to fill in and import',
   csv: true,
 });
 

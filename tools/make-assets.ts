@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { demoProducts } from '#server/features/demo/catalogue.ts';
+import { starterProducts } from '#server/features/catalogue/starter-products.ts';
 import { pictureSvg } from './picture-svg.ts';
 import { fontFiles, subsetFonts } from './subset-fonts.ts';
 
@@ -35,7 +35,7 @@ export const screenPictures: readonly string[] = [
 
 /** Every image the shop needs, each once. */
 export const requiredPictures: readonly string[] = [
-  ...new Set([...demoProducts.map(({ picture }) => picture), ...screenPictures]),
+  ...new Set([...starterProducts.map(({ picture }) => picture), ...screenPictures]),
 ].sort();
 
 const iconSetFile = '@iconify-json/fluent-emoji/icons.json';

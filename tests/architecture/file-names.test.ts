@@ -19,13 +19,11 @@ const verbs =
   'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 /** Tables and lists that several use-cases of a feature share. */
 const nouns =
-  'assignments|attempts|customer-search|delivery-times|idempotency-keys|last-change|order-totals|payments|product-columns|promised-stock|shortages';
+  'assignments|attempts|customer-search|delivery-times|idempotency-keys|last-change|order-totals|payments|product-columns|promised-stock|shortages|starter-products';
 const featureFilePattern = new RegExp(
   `^(([a-z]+-)?(routes|policy|validation|queries|present|events)|${nouns}|(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+)\\.ts$`,
 );
-const otherFeatureFiles = ['accounts', 'catalogue', 'coupons'].map(
-  (name) => `server/features/demo/${name}.ts`,
-);
+const otherFeatureFiles = ['accounts', 'coupons'].map((name) => `server/features/demo/${name}.ts`);
 
 it('no file has a generic name', () => {
   const files = listFiles('{domain,i18n,contract,server,web,testing,tests,tools}/**/*.{ts,tsx,mjs,cjs}');

@@ -17,8 +17,8 @@ test('an owner sees what a CSV file changes, mends it, and imports it once', asy
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('products.csv');
 
-  await chooseFile(page, 'Name,Category,Price\nFilter coffee,Snacks,25\nLemon soda,Beverages,\n');
-  await expect(page.getByRole('list', { name: 'Errors' })).toHaveText('Line 3Price: Please fill this in');
+  await chooseFile(page, 'Name,Category,Price\nFilter coffee,Snacks,25\nLemon soda,Beverages,ten\n');
+  await expect(page.getByRole('list', { name: 'Errors' })).toHaveText('Line 3Price: Please enter a number');
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0);
   await chooseFile(page, 'Name,Category,Price\nFilter coffee,Snacks,25\nLemon soda,Beverages,30\n');
   await expect(page.getByText('1 new product, 1 changed, 0 as they are.')).toBeVisible();

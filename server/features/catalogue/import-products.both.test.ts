@@ -58,6 +58,7 @@ describe('importProducts', () => {
       created: 0,
       updated: 1,
       unchanged: 0,
+      withoutPrice: 0,
       errorCount: 0,
       errors: [],
       changes: [
@@ -80,7 +81,7 @@ describe('importProducts', () => {
   });
 
   it.each([
-    ['no price', 'Pen,Stationery,', { column: 'Price', message: 'Please fill this in' }],
+    ['no name', ',Stationery,3', { column: 'Name', message: 'Product name is required' }],
     ['a price in words', 'Pen,Stationery,ten', { column: 'Price', message: 'Please enter a number' }],
     ['a negative price', 'Pen,Stationery,-3', { column: 'Price', message: 'Please enter a number' }],
     ['no category', 'Pen, ,3', { column: 'Category', message: 'Category is required' }],
@@ -111,6 +112,20 @@ describe('importProducts', () => {
     expect((await send(file)).body.data).toMatchObject({ errors: [{ line: 2, column: 'Version' }] });
     await shop.request('deleteProduct', { params: { id } }, admin);
     expect((await send(file)).body.data).toMatchObject({ errors: [{ line: 2, column: 'Id' }] });
+  });
+
+  it('imports what has a price of the products to begin with', async () => {
+    const starter = (await shop.request('exportStarterProducts', {}, admin)).text;
+    expect((await preview(starter)).body.data).toMatchObject({ created: 0, errorCount: 0 });
+    const priced = starter.replace(/^(.*Salted Peanuts.*Snacks),,/m, '$1,25,');
+    const { body } = await send(priced);
+    expect(body.data).toMatchObject({ created: 1, errorCount: 0 });
+    expect(body.data.withoutPrice).toBeGreaterThanOrEqual(60);
+    expect(await find('Salted Peanuts')).toMatchObject({
+      price: 25,
+      stock: 0,
+      imageUrl: '/pictures/peanuts.svg',
+    });
   });
 
   it('counts what is sold meanwhile', async () => {

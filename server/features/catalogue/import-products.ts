@@ -29,7 +29,7 @@ type PlannedLine = { line: number; name: string } & (
   | { kind: 'updated' | 'unchanged'; stored: ProductRow; changes: Changes }
 );
 
-type Plan = { lines: PlannedLine[]; errors: ImportErrorView[] };
+type Plan = { lines: PlannedLine[]; errors: ImportErrorView[]; withoutPrice: number };
 
 /** So many changes and errors are listed; all are counted. */
 const maxListed = 200;
@@ -43,7 +43,7 @@ export async function previewImport(ctx: Context, file: unknown): Promise<Import
 
 /**
  * Creates and changes products by a CSV file, all or none. A line belongs to the product with its id, else with its
- * barcode, else with its name, and description where the file has it; without one it is new. The stock of an existing product stays: it changes by
+ * barcode, else with its name, and description where the file has it; without one it is new, and left out without a price. The stock of an existing product stays: it changes by
  * counts and deliveries. Throws IMPORT_UNREADABLE, IMPORT_REJECTED with every error, or BARCODE_TAKEN.
  */
 export async function importProducts(ctx: Context, admin: AdminAccount, file: unknown): Promise<ImportView> {
@@ -85,7 +85,7 @@ function getStoredId(planned: PlannedLine): string[] {
 
 function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]): Plan {
   const find = createFinder(products);
-  const plan: Plan = { lines: [], errors: [] };
+  const plan: Plan = { lines: [], errors: [], withoutPrice: 0 };
   const seen = new Map<string, number>();
   for (const csvLine of lines) {
     const { line, cells } = csvLine;
@@ -104,6 +104,7 @@ function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]):
       reject('id', 'No product has this id. Empty the cell for a new product.');
     else if (stored && stored.deleted_at !== null)
       reject('id', 'This product is archived. Restore it first.');
+    else if (stored === undefined && !cells.price) plan.withoutPrice += 1;
     else planLine(plan, { csvLine, stored, reject });
   }
   const barcodes = new Map(products.flatMap(({ barcode, id }) => (barcode === null ? [] : [[barcode, id]])));
@@ -191,7 +192,7 @@ function createFinder(
   };
 }
 
-function presentPlan({ lines, errors }: Plan): ImportView {
+function presentPlan({ lines, errors, withoutPrice }: Plan): ImportView {
   const count = (kind: PlannedLine['kind']) => lines.filter((planned) => planned.kind === kind).length;
   const changes = lines.flatMap((planned) =>
     planned.kind === 'unchanged'
@@ -202,6 +203,7 @@ function presentPlan({ lines, errors }: Plan): ImportView {
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
+    withoutPrice,
     changes: changes.slice(0, maxListed),
     errorCount: errors.length,
     errors: errors.slice(0, maxListed),

@@ -12,7 +12,7 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
-import { exportProducts } from './export-products.ts';
+import { exportProducts, exportStarterProducts } from './export-products.ts';
 import { importProducts, previewImport } from './import-products.ts';
 import { findPromised } from './promised-stock.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
@@ -122,6 +122,8 @@ function registerProductManagement(parts: AppParts): void {
   }));
 
   mountCsv(parts, adminContract.exportProducts, async () => exportProducts(ctx));
+
+  mountCsv(parts, adminContract.exportStarterProducts, async () => exportStarterProducts());
 
   mount(parts, adminContract.previewImport, async ({ request }) => ({
     data: await previewImport(ctx, request.body),

@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { demoProducts } from './catalogue.ts';
+import { starterProducts } from '#server/features/catalogue/starter-products.ts';
 import { demoCoupons } from './coupons.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const listed = demoProducts.filter(({ category }) => category !== 'Books');
+const listed = starterProducts.filter(({ category }) => category !== 'Books');
 const isSoldOut = ({ stock, minimumOrderQty }: { stock: number; minimumOrderQty: number }) =>
   stock < minimumOrderQty;
 
@@ -18,20 +18,20 @@ describe('the demo catalogue', () => {
 
   it('has seven listed categories, and Books', () => {
     expect(new Set(listed.map(({ category }) => category)).size).toBe(7);
-    expect(demoProducts.length - listed.length).toBeGreaterThanOrEqual(5);
+    expect(starterProducts.length - listed.length).toBeGreaterThanOrEqual(5);
   });
 
   it('has unique names, codes and pictures', () => {
     for (const field of ['productName', 'codeName', 'picture'] as const) {
-      const values = demoProducts.map((product) => product[field]);
+      const values = starterProducts.map((product) => product[field]);
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
       expect(values).not.toContain('');
     }
-    for (const { codeName } of demoProducts) expect(codeName).toMatch(/^[A-Z]{3}-\d{3}$/);
+    for (const { codeName } of starterProducts) expect(codeName).toMatch(/^[A-Z]{3}-\d{3}$/);
   });
 
   it('begins with the featured products', () => {
-    expect(demoProducts.slice(0, 12).map(({ productName }) => productName)).toEqual([
+    expect(starterProducts.slice(0, 12).map(({ productName }) => productName)).toEqual([
       'Masala Instant Noodles',
       'Butter Popcorn',
       'Cold Coffee with Jaggery',
@@ -45,11 +45,11 @@ describe('the demo catalogue', () => {
       'AA Batteries, Pack of 4',
       'Butter Croissant',
     ]);
-    expect(demoProducts.some(({ productName }) => productName.includes('Maggi'))).toBe(true);
+    expect(starterProducts.some(({ productName }) => productName.includes('Maggi'))).toBe(true);
   });
 
   it('has prices in whole or half rupees from 5 to 450, and a delivery charge', () => {
-    for (const { priceRupees, deliveryChargeRupees } of demoProducts) {
+    for (const { priceRupees, deliveryChargeRupees } of starterProducts) {
       expect(Number.isInteger(priceRupees * 2)).toBe(true);
       expect(priceRupees).toBeGreaterThanOrEqual(5);
       expect(priceRupees).toBeLessThanOrEqual(450);
@@ -65,7 +65,7 @@ describe('the demo catalogue', () => {
       listed.filter(({ minimumOrderQty }) => minimumOrderQty >= 2 && minimumOrderQty <= 5).length,
     ).toBeGreaterThanOrEqual(5);
     expect(listed.filter((product) => product.stock > 0 && isSoldOut(product))).toHaveLength(1);
-    for (const { stock } of demoProducts.filter((product) => product.stock > 5)) {
+    for (const { stock } of starterProducts.filter((product) => product.stock > 5)) {
       expect(stock).toBeGreaterThanOrEqual(40);
       expect(stock).toBeLessThanOrEqual(200);
     }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { demoProducts } from './catalogue.ts';
+import { starterProducts } from '#server/features/catalogue/starter-products.ts';
 import { demoCoupons } from './coupons.ts';
 
 /** Fills an empty database with demo data; does nothing when it has a product or account. */
@@ -36,7 +36,7 @@ async function isEmpty(db: DbOrTx): Promise<boolean> {
 }
 
 async function seedProducts(ctx: Context, tx: Tx, now: number): Promise<void> {
-  const rows = demoProducts.map((product, position) => ({
+  const rows = starterProducts.map((product, position) => ({
     id: ctx.ids.next(),
     product_name: product.productName,
     description: product.description,

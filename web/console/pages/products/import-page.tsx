@@ -1,7 +1,12 @@
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { exportProducts, importProducts, previewImport } from '#contract/endpoints/admin-products.ts';
+import {
+  exportProducts,
+  exportStarterProducts,
+  importProducts,
+  previewImport,
+} from '#contract/endpoints/admin-products.ts';
 import type { ImportView } from '#contract/admin-products.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
@@ -32,15 +37,13 @@ export function ImportPage() {
         text="Many products at once, from a spreadsheet saved as CSV."
         back={{ path: '/admin/products', label: 'Products' }}
       >
-        <a href={`/api${exportProducts.path}`} download className={buttonClasses({ variant: 'quiet' })}>
-          <Download className="mr-1.5" />
-          Download CSV
-        </a>
+        <DownloadLink path={exportProducts.path} text="Download CSV" />
+        <DownloadLink path={exportStarterProducts.path} text="Products to begin with" />
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
         <Panel
           title="File"
-          text="The first line names the columns: Name, Category and Price, and as you like the other ones of the download. A line with an id, a barcode or the name of a product changes it, any other one is a new product. The stock of a product that exists stays as it is."
+          text="The first line names the columns: Name, Category and Price, and as you like the other ones of the download. A line with an id, a barcode or the name of a product changes it, any other one is a new product, and left out without a price. The stock of a product that exists stays as it is."
         >
           {errorText !== null && <FormNotice tone="bad" text={errorText} />}
           <div className="flex flex-wrap items-center gap-3">
@@ -77,9 +80,19 @@ export function ImportPage() {
   );
 }
 
+function DownloadLink({ path, text }: { path: string; text: string }) {
+  return (
+    <a href={`/api${path}`} download className={buttonClasses({ variant: 'quiet' })}>
+      <Download className="mr-1.5" />
+      {text}
+    </a>
+  );
+}
+
 /** `3 new products, 2 changed, 40 as they are.` */
-function describe({ created, updated, unchanged, errorCount }: ImportView): string {
-  const counts = `${formatCount(created, 'new product')}, ${updated} changed, ${unchanged} as they are.`;
+function describe({ created, updated, unchanged, withoutPrice, errorCount }: ImportView): string {
+  const leftOut = withoutPrice === 0 ? '' : ` ${formatCount(withoutPrice, 'line')} without a price left out.`;
+  const counts = `${formatCount(created, 'new product')}, ${updated} changed, ${unchanged} as they are.${leftOut}`;
   if (errorCount === 0) return counts;
   return `${formatCount(errorCount, 'error')}. Nothing is imported until the file is without: mend it and choose it again.`;
 }

@@ -85,8 +85,8 @@ const rows: readonly ProductRow[] = [
   ['BKS-003', 'Books', 'Semester One Set', '3 course books', 'books', 420, 10, 0],
 ];
 
-/** The demo products in default order, money in rupees. */
-export const demoProducts = rows.map(
+/** Products of the demo, which a new shop may begin with, in default order, money in rupees. */
+export const starterProducts = rows.map(
   ([
     codeName,
     category,
