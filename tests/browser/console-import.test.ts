@@ -1,4 +1,5 @@
 import { aProduct } from '#testing/builders.ts';
+import { createPicture } from '#testing/create-picture.ts';
 import { chooseFile, openConsole, signInAsAdmin } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
@@ -32,4 +33,26 @@ test('an owner sees what a CSV file changes, mends it, and imports it once', asy
   const query = { search: 'Lemon soda', limit: 50 };
   const { data } = (await shop.request('listProducts', { query })).body;
   expect(data.map(({ productName, price }) => [productName, price])).toEqual([['Lemon soda', 30]]);
+});
+
+test('several pictures find their products by the names of their files', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  const { id } = await aProduct(shop, { name: 'Filter coffee' });
+  await openConsole(page, '/admin/products/import');
+  const buffer = await createPicture({ width: 80, height: 60, format: 'jpeg' });
+  const toFile = (name: string, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([toFile('filter_coffee.jpg'), toFile('IMG_1.jpg'), toFile('notes.txt', 'text/plain')]);
+  const rows = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect(rows).toHaveText([
+    'filter_coffee.jpgFor Filter coffee',
+    'IMG_1.jpgNo product has this name.',
+    'notes.txtChoose a JPEG, PNG, WebP or AVIF.',
+  ]);
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+  await expect(page.getByText('1 picture saved.')).toBeVisible();
+  await expect(rows.first()).toHaveText('filter_coffee.jpgPicture of Filter coffee');
+  const { imageUrl } = (await shop.request('getProduct', { params: { id } })).body.data;
+  expect(imageUrl).toContain('/pictures/uploads/');
 });

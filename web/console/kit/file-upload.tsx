@@ -7,11 +7,13 @@ type FileButtonProps = {
   icon: ReactNode;
   /** File types and endings, with commas between. */
   accept: string;
-  onChoose: (file: File | null) => void;
+  /** Several files at once. */
+  multiple?: boolean;
+  onChoose: (files: readonly File[]) => void;
 };
 
 /** A button that opens the files of the device. */
-export function FileButton({ label, icon, accept, onChoose }: FileButtonProps) {
+export function FileButton({ label, icon, accept, multiple, onChoose }: FileButtonProps) {
   const inputId = useId();
   return (
     <>
@@ -19,9 +21,10 @@ export function FileButton({ label, icon, accept, onChoose }: FileButtonProps) {
         id={inputId}
         type="file"
         accept={accept}
+        multiple={multiple}
         className="peer sr-only"
         onChange={({ target }) => {
-          onChoose(target.files?.[0] ?? null);
+          onChoose([...(target.files ?? [])]);
           // The same file again is a change too.
           target.value = '';
         }}

@@ -20,6 +20,7 @@ import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { ImportChanges, ImportErrors } from './import-results.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
 import { reloadProducts } from './product-queries.ts';
 
 /** Ten thousand products take a while on a weak connection and a small machine. */
@@ -51,7 +52,7 @@ export function ImportPage() {
               label={file === null ? 'Choose a file' : 'Choose another file'}
               icon={<FileUp />}
               accept=".csv,text/csv"
-              onChoose={choose}
+              onChoose={([chosen]) => choose(chosen)}
             />
             {file !== null && <p className="min-w-0 wrap-anywhere">{file.name}</p>}
           </div>
@@ -75,6 +76,7 @@ export function ImportPage() {
             )}
           </Panel>
         )}
+        <PicturesPanel />
       </div>
     </>
   );
@@ -133,8 +135,8 @@ function useImport() {
     sentPart,
     errorText: reading.errorText ?? importing.errorText,
     isBusy: reading.isBusy || importing.isBusy,
-    choose: (chosen: File | null) => {
-      if (chosen === null) return;
+    choose: (chosen: File | undefined) => {
+      if (chosen === undefined) return;
       setFile(chosen);
       setPreview(null);
       importing.reset();

@@ -1,22 +1,13 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { uploadProductPicture } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { sendConsoleRequest } from '#web/console/api/console-request.ts';
-import { fetchWithProgress } from '#web/console/api/fetch-with-progress.ts';
 import { FileButton, UploadProgress } from '#web/console/kit/file-upload.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
+import { describePictureFailure, findPictureProblem, pictureTypes, uploadPicture } from './picture-files.ts';
 import { reloadProducts } from './product-queries.ts';
-
-const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
-const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const maxBytes = 5 * 1024 * 1024;
-/** A phone with a weak signal takes minutes for 5 MB. */
-const uploadTimeoutMs = 180_000;
 
 /** The picture of a product; another one is shown before it is used. */
 export function PicturePanel({ product }: { product: AdminProductView }) {
@@ -38,8 +29,8 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
             product.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'
           }
           icon={<ImageUp />}
-          accept={acceptedTypes.join()}
-          onChoose={upload.choose}
+          accept={pictureTypes.join()}
+          onChoose={([chosen = null]) => upload.choose(chosen)}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
@@ -74,7 +65,7 @@ function usePictureUpload(product: AdminProductView) {
   const chosenLast = useRef<File | null>(null);
 
   function choose(chosen: File | null): void {
-    const found = chosen === null ? null : findProblem(chosen);
+    const found = chosen === null ? null : findPictureProblem(chosen);
     setProblem(found);
     action.reset();
     const usable = found === null ? chosen : null;
@@ -88,17 +79,12 @@ function usePictureUpload(product: AdminProductView) {
   const action = useAction({
     send: (picture: File) => {
       setSentPart(0);
-      const request = { params: { id: product._id }, query: { version: product.version } };
-      return sendConsoleRequest(uploadProductPicture, request, {
-        file: picture,
-        fetch: fetchWithProgress(setSentPart),
-        timeoutMs: uploadTimeoutMs,
-      });
+      return uploadPicture(product, picture, setSentPart);
     },
     reload: reloadProducts,
     onDone: () => choose(null),
     doneToast: () => ({ text: 'Picture saved.' }),
-    failedText: describeFailure,
+    failedText: describePictureFailure,
     failure: 'text',
   });
 
@@ -123,19 +109,5 @@ function readDataUrl(file: File): Promise<string> {
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('Not readable')));
     reader.readAsDataURL(file);
-  });
-}
-
-function findProblem({ size, type }: File): string | null {
-  if (!acceptedTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF.';
-  return size > maxBytes ? tooLargeText : null;
-}
-
-function describeFailure(error: unknown): string {
-  return getErrorMessage(error, {
-    CONFLICT_VERSION:
-      'Somebody else changed this product in the meantime. Look at it again, then choose the picture once more.',
-    BODY_TOO_LARGE: tooLargeText,
-    fallback: 'The picture was not saved. Try again.',
   });
 }
