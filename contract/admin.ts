@@ -34,6 +34,15 @@ export const adminView = z.object({
 });
 export type AdminView = z.output<typeof adminView>;
 
+export const adminSetUp = endpoint(admin.adminSetUp, {
+  summary: 'Make the first account of the shop, by the link that its server prints',
+  body: z
+    .object({ token: z.string().min(1).max(200), fullname: nameText(textLimits.fullname) })
+    .extend(credentials.shape),
+  data: z.object({ admin: adminView, token: z.string() }),
+  errors: ['SET_UP_LINK_INVALID'],
+});
+
 export const adminLogIn = endpoint(admin.adminLogIn, {
   summary: 'Sign in as the shop’s staff',
   body: credentials,

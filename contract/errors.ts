@@ -26,6 +26,7 @@ export const errorStatuses = {
   PHONE_TAKEN: 409,
   VERIFICATION_LINK_INVALID: 400,
   RESET_LINK_INVALID: 400,
+  SET_UP_LINK_INVALID: 400,
   OTP_INVALID: 400,
   // Not 401, because a page drops its token on a 401.
   PASSWORD_WRONG: 400,

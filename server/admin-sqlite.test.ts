@@ -91,7 +91,7 @@ describe('npm run admin', () => {
       'nobody',
       [],
       'long enough\n',
-      'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo, or: npm run admin -- check\n',
+      'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo, or: npm run admin -- check, or: npm run admin -- link\n',
     ],
     ['an e-mail that is none', ['owner'], 'long enough\n', 'Please enter a valid email address\n'],
     ['a short password', ['short@shop.example'], '12345\n', 'Password must be at least 6 characters\n'],
@@ -122,6 +122,22 @@ describe('npm run admin', () => {
     const { code, stdout } = await runCommand(['remove-demo'], '');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Demo accounts closed: 0\. Their open orders cancelled: 0\.\n/);
+  });
+
+  it('link prints a link that makes the first account, and none where there is an admin', async () => {
+    const otherDatabase = { DATABASE_URL: `file:${path.join(folder, 'new.db')}` };
+    const { close } = await buildContext(readConfig(otherDatabase), silentLogger);
+    await close();
+    const { code, stdout } = await runCommand(['link'], '', otherDatabase);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/at this link: http\S+\/admin\/set-up#[\w-]{43}\n/),
+    ]);
+    await runCommand(['owner@shop.example'], 'a lantern on the stairs', otherDatabase);
+    expect(await runCommand(['link'], '', otherDatabase)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('The shop has an admin already.') as string,
+    });
   });
 
   it('npm run admin creates no database, and names the file that is missing', async () => {

@@ -7,6 +7,7 @@ import { checkData } from './jobs/check-data.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { removeDemo } from '#server/features/demo/remove-demo.ts';
+import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
 import { setAdminPassword } from '#server/features/team/set-admin-password.ts';
 import { AppError } from '#server/errors.ts';
 import { describeDatabase } from '#server/db/database.ts';
@@ -15,13 +16,14 @@ import { describeDatabase } from '#server/db/database.ts';
  * `npm run admin -- owner@shop.example [Full Name]`: creates an admin or sets a new password of an existing one.
  * The password is prompted for, or read from the first line of standard input, so that it is in no shell
  * history. `npm run admin -- remove-demo`: closes the demo accounts. `npm run admin -- check`: compares stock, cash and
- * order histories with their records, and fails when something contradicts itself. The database must exist: one that was
+ * order histories with their records, and fails when something contradicts itself. `npm run admin -- link`: a new link to
+ * make the first account. The database must exist: one that was
  * made by a wrong `DATABASE_URL` would be nobody's shop.
  */
 class SetupError extends Error {}
 
 const usage =
-  'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo, or: npm run admin -- check';
+  'Usage: npm run admin -- EMAIL [FULL NAME], or: npm run admin -- remove-demo, or: npm run admin -- check, or: npm run admin -- link';
 
 type CommandInput = {
   env: Record<string, string | undefined>;
@@ -48,6 +50,7 @@ export async function runAdminCommand(
   try {
     if (!emailOrCommand) throw new SetupError(usage);
     if (emailOrCommand === 'remove-demo') return await withContext(env, closeDemoAccounts);
+    if (emailOrCommand === 'link') return await withContext(env, printSetUpLink);
     if (emailOrCommand === 'check') return await withContext(env, checkStoredData);
     const email = normalizeEmail(emailOrCommand);
     const password = await promptPassword(input);
@@ -101,6 +104,12 @@ async function closeDemoAccounts(ctx: Context): Promise<Output> {
     ...(ordersToReassign > 0 ? [reassign] : []),
   ];
   return { code: 0, lines };
+}
+
+async function printSetUpLink(ctx: Context): Promise<Output> {
+  const link = await createSetUpLink(ctx);
+  if (link === null) return { code: 1, lines: ['The shop has an admin already.'] };
+  return { code: 0, lines: [`Make the first account within a day, at this link: ${link}`] };
 }
 
 async function checkStoredData({ db }: Context): Promise<Output> {

@@ -112,6 +112,7 @@ export const endpointRequests: {
     body: { token: await requestResetToken(shop, customer), newPassword: 'another one' },
   }),
   partnerLogIn: ({ partner }) => credentials(partner),
+  adminSetUp: () => ({ body: { token: 'unknown', fullname: 'Asha Rao', email: uniqueEmail(), password } }),
   adminLogIn: ({ admin }) => credentials({ email: `${admin.id}@corridor.test` }),
   changePassword: () => passwordChange,
   partnerChangePassword: () => passwordChange,

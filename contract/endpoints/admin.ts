@@ -11,6 +11,7 @@ export const setOrderStatus = route('setOrderStatus', 'admin', 'PUT /orders/:id/
 export const listDeliveries = route('listDeliveries', 'admin', 'GET /delivery/all');
 export const setDelivery = route('setDelivery', 'admin', 'PUT /delivery/:id/status');
 export const adminLogIn = { ...route('adminLogIn', 'public', 'POST /admin/login'), sessionKind };
+export const adminSetUp = route('adminSetUp', 'public', 'POST /admin/set-up');
 export const adminCheckAuth = route('adminCheckAuth', 'admin', 'GET /admin/checkauth');
 export const adminLogOut = { ...route('adminLogOut', 'public', 'GET /admin/logout'), sessionKind };
 export const adminChangePassword = route('adminChangePassword', 'admin', 'POST /admin/change-password');

@@ -261,6 +261,15 @@ export type LoginCodesTable = {
   expires_at: number;
 };
 
+export type OneTimeLinksTable = {
+  token_hash: string;
+  kind: 'set-up' | 'invitation' | 'new-password';
+  account_kind: 'admin' | 'partner' | null;
+  account_id: string | null;
+  created_at: number;
+  expires_at: number;
+};
+
 export type OrderAssignmentsTable = {
   id: string;
   order_id: string;
@@ -592,6 +601,7 @@ export type Schema = {
   known_devices: KnownDevicesTable;
   live_events: LiveEventsTable;
   login_codes: LoginCodesTable;
+  one_time_links: OneTimeLinksTable;
   order_assignments: OrderAssignmentsTable;
   order_history: OrderHistoryTable;
   order_items: OrderItemsTable;
@@ -770,6 +780,7 @@ export const columnsOf = {
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
   login_codes: ['pair_hash', 'user_id', 'code_hash', 'tries', 'created_at', 'expires_at'],
+  one_time_links: ['token_hash', 'kind', 'account_kind', 'account_id', 'created_at', 'expires_at'],
   order_assignments: [
     'id',
     'order_id',

@@ -69,6 +69,7 @@ const rights = {
   resetPassword: sameForAll(200),
   partnerLogIn: sameForAll(200),
   adminLogIn: sameForAll(200),
+  adminSetUp: sameForAll(400),
   logOut: sameForAll(200),
   partnerLogOut: sameForAll(200),
   adminLogOut: sameForAll(200),

@@ -75,6 +75,7 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('account_links')
     .where('expires_at', '<=', now - linkRetentionMs)
     .execute();
+  await db.deleteFrom('one_time_links').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('delivery_photos')
     .where('taken_at', '<=', now - retentionDays.deliveryPhotos * dayMs)

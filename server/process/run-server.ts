@@ -12,6 +12,7 @@ import { drainConnections } from '#server/http/drain-connections.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
 import { claimDatabase } from '#server/db/database.ts';
+import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
 import { createFirstAdmin } from '#server/features/team/create-first-admin.ts';
 
 const unreachableErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
@@ -31,7 +32,10 @@ export async function runServer(config: Config): Promise<void> {
   const housekeeping = startHousekeeping(ctx);
   flushLog();
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
-  if (isFirst) process.stdout.write(describeStart(config, app.server.address()));
+  if (isFirst) {
+    const setUpLink = config.demo ? null : await createSetUpLink(ctx);
+    process.stdout.write(describeStart(config, { address: app.server.address(), setUpLink }));
+  }
 
   let stopping = false;
   const stop = (reason: object) => {
@@ -57,10 +61,14 @@ export async function runServer(config: Config): Promise<void> {
   });
 }
 
-function describeStart(config: Config, address: AddressInfo | string | null): string {
+type Start = { address: AddressInfo | string | null; setUpLink: string | null };
+
+function describeStart(config: Config, { address, setUpLink }: Start): string {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const lines = [`${config.shopName} is open at http://${config.host}:${port}`];
   if (config.demo) lines.push(demoSummary());
+  else lines.push(`Console: ${config.publicUrl}/admin`);
+  if (setUpLink !== null) lines.push(`Make the first account within a day, at this link: ${setUpLink}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { anAdmin } from '#testing/builders.ts';
+import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -42,4 +43,10 @@ export async function openConsole(page: Page, path: string): Promise<void> {
 export async function chooseFile(page: Page, text: string): Promise<void> {
   const file = { name: 'products.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(text) };
   await page.getByLabel(/^Choose (?:a|another) file$/).setInputFiles(file);
+}
+
+/** Opens the link of a shop that has no admin any more. */
+export async function openSetUp(page: Page, shop: DemoShop): Promise<void> {
+  await shop.ctx.db.deleteFrom('admins').execute();
+  await openConsole(page, new URL((await createSetUpLink(shop.ctx)) ?? '', shop.url).href);
 }

@@ -1,7 +1,7 @@
 import { endSession } from '#server/sessions/end-sessions.ts';
 import { aCoupon, anOrder, aPartner, aProduct, orderBody } from '#testing/builders.ts';
 import { demoPassword } from '#server/features/demo/accounts.ts';
-import { adminEmail, openConsole, signInAsAdmin } from './console-steps.ts';
+import { adminEmail, openConsole, signInAsAdmin, openSetUp } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
@@ -53,6 +53,17 @@ test('a form of the console sends back only what was changed', async ({ page, co
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON()).toEqual({ ...changed, version: expect.any(Number) });
   }
+});
+
+test('the link of a new shop makes the first account and opens the console', async ({ page, shop }) => {
+  await openSetUp(page, shop);
+  await page.getByLabel('Full name').fill('Asha Rao');
+  await page.getByLabel('Email Address').fill('asha@shop.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a lantern on the stairs');
+  await page.getByRole('button', { name: 'Make my account' }).dblclick();
+  await expect(page).toHaveURL('/admin/tonight');
+  await page.goto('/admin/employees');
+  await expect(page.getByText('asha@shop.example')).toBeVisible();
 });
 
 test('the log-in leads back to the page asked for, and stores no token', async ({ page, context }) => {

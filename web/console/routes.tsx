@@ -95,7 +95,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 /** Opened by `/admin`. */
 const startPath = '/admin/tonight';
 
-/** The routes of the console; the log-in page alone has no frame. */
+/** The routes of the console; the pages before a session have no frame. */
 export function createConsoleRouter() {
   const paths = new Set(consoleRoutes.map(({ path }) => path));
   return createBrowserRouter([
@@ -106,6 +106,10 @@ export function createConsoleRouter() {
         {
           path: '/admin/login',
           lazy: async () => pickPage(await import('./pages/login/login-page.tsx')),
+        },
+        {
+          path: '/admin/set-up',
+          lazy: async () => pickPage(await import('./pages/login/set-up-page.tsx')),
         },
       ],
     },

@@ -6,6 +6,7 @@ import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '#server/http/mount.ts';
 import { changeAdminPassword } from './change-admin-password.ts';
 import { logInAdmin } from './log-in-admin.ts';
+import { setUpOwner } from './set-up-owner.ts';
 import { presentAdmin } from './admin-present.ts';
 
 /** Endpoints of the admin session. */
@@ -15,6 +16,13 @@ export function registerAdmin(parts: AppParts): void {
   mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
     const client = getLoginClient(ctx, request, 'admin');
     const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
+    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
+    return { data: { admin: presentAdmin(admin), token } };
+  });
+
+  mount(parts, contract.adminSetUp, async ({ body, request, reply }) => {
+    const client = getLoginClient(ctx, request, 'admin');
+    const { admin, token, deviceToken } = await setUpOwner(ctx, { ...body, client });
     setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };
   });

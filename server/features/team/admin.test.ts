@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aCustomer, aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import { uniqueEmail } from '#testing/mailbox.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
+import { createSetUpLink } from './set-up-owner.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { updateRows } from '#testing/rows.ts';
@@ -151,5 +152,51 @@ describe('the first admin', () => {
     await createFirstAdmin(ownShop.ctx);
     expect(await ownShop.ctx.db.selectFrom('admins').selectAll().execute()).toEqual([]);
     await ownShop.close();
+  });
+});
+
+describe('the link of a shop without admins', () => {
+  const owner = { fullname: 'Asha Rao', email: 'Asha@Corridor.test', password: 'a lantern on the stairs' };
+  async function openNewShop() {
+    const ownShop = await openTestShop();
+    onTestFinished(() => ownShop.close());
+    const createToken = async () => (await createSetUpLink(ownShop.ctx))?.split('#')[1] ?? '';
+    const setUp = (token: string, body: object = {}) =>
+      ownShop.request('adminSetUp', { body: { token, ...owner, ...body } });
+    return { ownShop, createToken, setUp };
+  }
+
+  it('makes an owner and signs them in, once', async () => {
+    const { ownShop, createToken, setUp } = await openNewShop();
+    const token = await createToken();
+    const responses = await Promise.all([setUp(token), setUp(token, { email: 'other@corridor.test' })]);
+    const [made, refused] = responses.toSorted((a, b) => a.status - b.status);
+    expect(made?.body).toMatchObject({ data: { admin: { fullname: 'Asha Rao', role: 'owner' } } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'SET_UP_LINK_INVALID' } });
+    const session = await ownShop.request('adminCheckAuth', {}, made?.body.data.token);
+    expect(session.body).toMatchObject({ data: { isAuthenticated: true } });
+    expect((await setUp(token)).body.code).toBe('SET_UP_LINK_INVALID');
+    expect(await createSetUpLink(ownShop.ctx)).toBeNull();
+    expect(await ownShop.ctx.db.selectFrom('admins').select('id').execute()).toHaveLength(1);
+  });
+
+  it('stays good after an input that is not valid, and ends with a newer one or after a day', async () => {
+    const { ownShop, createToken, setUp } = await openNewShop();
+    const first = await createToken();
+    const wrong = await setUp(first, { fullname: '', email: 'asha', password: '12345' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(Object.keys(wrong.body.fields ?? {})).toEqual(['fullname', 'email', 'password']);
+    const second = await createToken();
+    expect((await setUp(first)).body.code).toBe('SET_UP_LINK_INVALID');
+    ownShop.clock.advance(24 * 60 * 60_000);
+    expect((await setUp(second)).body.code).toBe('SET_UP_LINK_INVALID');
+    expect((await setUp(await createToken())).status).toBe(200);
+  });
+
+  it('ends when an admin is made in another way', async () => {
+    const { ownShop, createToken, setUp } = await openNewShop();
+    const token = await createToken();
+    await setAdminPassword(ownShop.ctx, owner);
+    expect((await setUp(token, { email: 'other@corridor.test' })).body.code).toBe('SET_UP_LINK_INVALID');
   });
 });

@@ -2,6 +2,7 @@ import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { isDemoPassword } from '#server/sessions/demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { isDemoEmail } from '#server/features/demo/queries.ts';
@@ -43,25 +44,24 @@ export async function setAdminPassword(
       logSecurityEvent(ctx, 'password-changed', { accountKind: 'admin', accountId: existing.id });
       return 'changed';
     }
-    const id = ctx.ids.next();
-    const subject = { kind: 'employee', id, label: input.fullname };
-    await recordAudit(ctx, tx, {
-      actor: null,
-      action: 'employee.created',
-      subject,
-      after: { role: 'owner' },
-    });
-    await tx
-      .insertInto('admins')
-      .values({
-        id,
-        fullname: input.fullname,
-        email,
-        password_hash,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await insertOwner(ctx, tx, { email, fullname: input.fullname, password_hash });
     return 'created';
   });
+}
+
+/** A new owner whom the server makes; returns the id. */
+export async function insertOwner(
+  ctx: Context,
+  tx: Tx,
+  owner: { email: string; fullname: string; password_hash: string },
+): Promise<string> {
+  const id = ctx.ids.next();
+  const now = ctx.clock.now();
+  const subject = { kind: 'employee', id, label: owner.fullname };
+  await recordAudit(ctx, tx, { actor: null, action: 'employee.created', subject, after: { role: 'owner' } });
+  await tx
+    .insertInto('admins')
+    .values({ id, ...owner, created_at: now, updated_at: now })
+    .execute();
+  return id;
 }
