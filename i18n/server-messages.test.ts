@@ -59,6 +59,8 @@ const excludedFiles: Record<string, string> = { 'server/http/metrics.ts': 'monit
 const excludedMessages: Record<string, string> = {
   'Samsung Internet': 'the name of a browser',
   'Closed account': 'a stored name of a closed account',
+  'A delivery partner': 'only owners create partners',
+  'An employee': 'only owners create employees',
   'Former admin': 'only documents of the console name an admin',
   'The cash of this order is booked. Only an owner can recall or cancel it.':
     'only admins recall and cancel orders',
