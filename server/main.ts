@@ -6,6 +6,7 @@ process.umask(0o077);
 
 try {
   const config = readConfig(process.env);
+  if (process.argv.includes('--check-settings')) process.exit(0);
   if (config.processCount > 1 && cluster.isPrimary) {
     const { runCluster } = await import('./process/run-cluster.ts');
     await runCluster(config);

@@ -13,6 +13,7 @@ import {
   shopNode,
   SetupError,
 } from './install.mjs';
+import { runCommand } from './run-command.mjs';
 import './stop-with-npm.mjs';
 
 /**
@@ -24,6 +25,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 try {
   const dev = !(await isBuilt(root));
   const hasInstalled = await ensureInstalled(root, { dev });
+  // A wrong setting is named now, not after a build of minutes.
+  if (dev) await checkSettings();
   await ensureBuilt(root);
   if (dev && hasInstalled && (await isProduction())) await removeDevPackages(root);
   const node = shopNode(root);
@@ -31,6 +34,12 @@ try {
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;
+}
+
+async function checkSettings() {
+  const args = [...envFileArgs(root), 'server/main.ts', '--check-settings'];
+  const { code, output } = await runCommand(shopNode(root), args, { cwd: root, env: shopEnvironment(root) });
+  if (code !== 0) throw new SetupError(output.trim());
 }
 
 /** As in the server: the environment overrides the settings file. */

@@ -39,6 +39,7 @@ export async function setUpOwner(
   ctx: Context,
   { token: linkToken, client, ...input }: SetUp,
 ): Promise<{ admin: AdminRow; token: string; deviceToken: string }> {
+  assertValidTeamMember(ctx.config, input);
   const tokenHash = sha256(linkToken);
   const isGood = async (db: Context['db']) =>
     (await db
@@ -50,7 +51,6 @@ export async function setUpOwner(
       .executeTakeFirst()) !== undefined && !(await hasAdmin(db));
   // Before the work of hashing.
   if (!(await isGood(ctx.db))) throw new AppError('SET_UP_LINK_INVALID');
-  assertValidTeamMember(ctx.config, input);
   const hashingClient = { kind: 'admin', network: client.network } as const;
   const password_hash = await runHashingTurn(ctx, hashingClient, ({ hash }) => hash(input.password));
   return inTransaction(ctx, async (tx) => {
