@@ -38,6 +38,7 @@ export const settingsView = z.object({
   boardLateMinutes: z.int().min(1).max(1440),
   /** Hour in IST; the board shows orders finished since then. */
   eveningStartHour: z.int().min(0).max(23),
+  /** An empty text is counted, and not shown before there is enough to count. */
   figures: z.object({
     students: z.string().max(20),
     minutes: z.string().max(20),

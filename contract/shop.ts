@@ -44,7 +44,14 @@ export const shopView = z.object({
   cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
   /** Retention of personal data in years. */
   retention,
-  figures: z.object({ students: z.string(), minutes: z.string(), hours: z.string() }),
+  /** Empty ones are not shown. */
+  figures: z.object({
+    students: z.string(),
+    minutes: z.string(),
+    hours: z.string(),
+    /** Whether something was delivered in the last 24 hours. */
+    isLively: z.boolean(),
+  }),
   /** In the order of the shop, hidden ones too: orders and carts still show them. */
   categories: z.array(categoryView),
   /** In the order of the shop, closed ones too; without one the form takes any hostel. */

@@ -17,7 +17,7 @@ export const shop: ShopView = {
   ],
   cancellation: { freeMinutes: 5, fee: 10 },
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
-  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  figures: { students: '60+', minutes: '5 min', hours: '24/7', isLively: true },
   hostels: [],
   categories: [
     {

@@ -16,7 +16,7 @@ import { renderPage } from './entry-server.tsx';
 describe('the landing page', () => {
   it('has the goods sold, and the claims of the settings [GEN-2] [HOME-1] [HOME-2] [HOME-3]', async () => {
     const { main } = await renderHtml('/', {
-      figures: { students: '400+', minutes: '7 min', hours: '24/7' },
+      figures: { students: '400+', minutes: '7 min', hours: '24/7', isLively: true },
     });
     expect(listTexts(main, 'p')[0]).toBe(
       'Snacks, beverages and daily essentials, brought to your hostel room in 7 minutes on average.',
@@ -40,6 +40,17 @@ describe('the landing page', () => {
     const cards = findAll(findSection((await renderHtml('/')).main, 'Our Services'), 'li');
     expect(cards).toHaveLength(6);
     expect(cards.flatMap((card) => listTexts(card, 'h3'))).toContain(sellingPoint);
+  });
+
+  it('claims no figure that the shop does not know', async () => {
+    const { main } = await renderHtml('/', {
+      figures: { students: '', minutes: '', hours: '', isLively: false },
+    });
+    expect(findAll(main, 'dl')).toEqual([]);
+    const text = getText(main);
+    expect(text).toContain('Snacks, beverages and daily essentials, brought to your hostel room.');
+    expect(text).toContain('Be the first on your floor.');
+    expect(text).not.toMatch(/average|already eating/i);
   });
 
   it('explains How It Works in three steps [HOME-12] [HOME-13] [HOME-14] [HOME-15]', async () => {

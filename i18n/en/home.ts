@@ -3,9 +3,11 @@ import { pageMessages } from './pages.ts';
 /** Messages of the landing page besides `messages.home`. */
 export const homeMessages = {
   title: 'Open all night, just down the corridor.',
-  /** `minutes` is the setting `5 min`; the text says `5 minutes`. */
-  text: (minutes: string) =>
-    `Snacks, beverages and daily essentials, brought to your hostel room in ${minutes.replace(/^1 min$/, '1 minute').replace(/ min$/, ' minutes')} on average.`,
+  /** `minutes` is the figure `5 min`, where the shop knows it; the text says `5 minutes`. */
+  text: (minutes: string) => {
+    const average = minutes.replace(/^1 min$/, '1 minute').replace(/ min$/, ' minutes');
+    return `Snacks, beverages and daily essentials, brought to your hostel room${average === '' ? '' : ` in ${average} on average`}.`;
+  },
   /** The same value on its own. */
   minutes: (minutes: string) => minutes,
   stats: {
@@ -25,7 +27,11 @@ export const homeMessages = {
     },
   ],
   features: {
-    minutes: { title: 'Fast delivery', text: 'Average time from order to door' },
+    minutes: {
+      title: 'Fast delivery',
+      text: 'Average time from order to door',
+      plainText: 'From the shop to your door',
+    },
     hours: { title: '24/7 availability', text: 'Open through the night, every night' },
     cash: { title: 'Safe payments', text: 'Pay when you receive it' },
     support: { title: '24/7 support', text: 'Ask at any hour, we answer within 24 hours' },
@@ -36,4 +42,5 @@ export const homeMessages = {
   trackingQuestion: 'Where is it now?',
   couponText: 'See what it is worth before you order.',
   closingText: 'Someone on your floor is already eating.',
+  quietText: 'Be the first on your floor.',
 } as const;

@@ -6,7 +6,8 @@ const minutesText = (minutes: string) => minutes.replace(/ min$/, ' मिनट
 
 export const homeMessages: Translated<typeof english> = {
   title: 'रात भर खुला, बस एक कॉरिडोर की दूरी पर।',
-  text: (minutes) => `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, औसतन ${minutesText(minutes)} में आपके हॉस्टल रूम तक।`,
+  text: (minutes) =>
+    `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, ${minutes === '' ? '' : `औसतन ${minutesText(minutes)} में `}आपके हॉस्टल रूम तक।`,
   minutes: minutesText,
   stats: {
     students: 'ख़ुश स्टूडेंट',
@@ -28,7 +29,7 @@ export const homeMessages: Translated<typeof english> = {
     },
   ],
   features: {
-    minutes: { title: 'तेज़ डिलीवरी', text: 'ऑर्डर से दरवाज़े तक का औसत समय' },
+    minutes: { title: 'तेज़ डिलीवरी', text: 'ऑर्डर से दरवाज़े तक का औसत समय', plainText: 'दुकान से आपके दरवाज़े तक' },
     hours: { title: '24/7 उपलब्ध', text: 'हर रात, रात भर खुली दुकान' },
     cash: { title: 'सुरक्षित भुगतान', text: 'पैसे तब दें, जब सामान हाथ में हो' },
     support: { title: '24/7 मदद', text: 'किसी भी समय पूछें, जवाब 24 घंटे के भीतर' },
@@ -39,4 +40,5 @@ export const homeMessages: Translated<typeof english> = {
   trackingQuestion: 'अभी कहाँ पहुँचा?',
   couponText: 'ऑर्डर करने से पहले देखें कि उससे कितनी छूट मिलेगी।',
   closingText: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
+  quietText: 'अपनी मंज़िल पर सबसे पहले आप मँगाएँ।',
 };

@@ -119,11 +119,11 @@ async function toReadyDocument(
   return { status, policySource, chunks: append(getEnd(now)) };
 }
 
-/** Pricing period and state of the shop end at a known instant; the median delivery time is one of the figures. */
+/** Pricing period and state of the shop end at a known instant; counted ones are among the figures. */
 function getMoment({ bands, now, figures, closure, stateChangesAt }: ShopView): string {
   const periods = bands.map(({ extraPerItem, ...period }) => ({
     ...period,
     extraPerItemPaise: paiseFromRupees(extraPerItem),
   }));
-  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${figures.minutes} ${JSON.stringify(closure)} ${stateChangesAt}`;
+  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${JSON.stringify([figures, closure])} ${stateChangesAt}`;
 }

@@ -36,7 +36,7 @@ const fallbackShop: ShopView = {
   })),
   cancellation: { freeMinutes: 5, fee: 10 },
   retention: defaultRetention,
-  figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+  figures: { students: '', minutes: '', hours: '', isLively: false },
   categories: [],
   hostels: [],
   textMessages: false,

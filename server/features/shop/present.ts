@@ -2,7 +2,8 @@ import type { CategoryView } from '#contract/categories.ts';
 import type { AdminHostelView, HostelView } from '#contract/hostels.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { ShopClosureView } from '#contract/shop.ts';
+import type { ShopClosureView, ShopView } from '#contract/shop.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { findShopClosure } from '#domain/shop-state.ts';
 import type { ShopClosure } from '#domain/shop-state.ts';
@@ -12,6 +13,7 @@ import { findNames } from '#server/db/find-names.ts';
 import { toShopState } from './read-shop-state.ts';
 import type { ShopStateRow } from './read-shop-state.ts';
 import type { Category } from '#server/features/catalogue/queries.ts';
+import type { CountedFigures } from './create-figure-cache.ts';
 import type { HostelRecord } from './hostel-queries.ts';
 import type { Settings } from './queries.ts';
 
@@ -64,8 +66,44 @@ export async function presentShopState(db: DbOrTx, row: ShopStateRow, now: numbe
   };
 }
 
+/** The claims of the demo, as specified. */
+const demoFigures = { students: '60+', minutes: '5 min', hours: '24/7' };
+/** From so many on, students and deliveries are counted. */
+const minCounted = 20;
+
+type FigureFacts = {
+  /** Null where nothing is counted, as in the demo. */
+  counted: CountedFigures | null;
+  demo: boolean;
+  now: number;
+  isAlwaysOpen: boolean;
+};
+
+/** The figures of the landing page: what the owner set, else what the shop has counted; empty without either. */
+export function presentFigures(
+  { minutesSource, ...texts }: Settings['figures'],
+  { counted, demo, now, isAlwaysOpen }: FigureFacts,
+): ShopView['figures'] {
+  const defaults = demo ? demoFigures : { ...countedTexts(counted), hours: isAlwaysOpen ? '24/7' : '' };
+  const median = minutesSource === 'median' ? (counted?.medianMinutes ?? null) : null;
+  return {
+    students: texts.students || defaults.students,
+    minutes: median === null ? texts.minutes || defaults.minutes : presentMinutes(median),
+    hours: texts.hours || defaults.hours,
+    isLively: demo || (counted?.lastDeliveryAt ?? 0) > now - dayMs,
+  };
+}
+
+function countedTexts(counted: CountedFigures | null): { students: string; minutes: string } {
+  const { students = 0, deliveries = 0, medianMinutes = null } = counted ?? {};
+  return {
+    students: students < minCounted ? '' : `${Math.floor(students / 10) * 10}+`,
+    minutes: deliveries < minCounted || medianMinutes === null ? '' : presentMinutes(medianMinutes),
+  };
+}
+
 /** Minutes in the format of the settings text, `5 min`; at least one. */
-export function presentMinutes(minutes: number): string {
+function presentMinutes(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} min`;
 }
 

@@ -45,12 +45,12 @@ const settingsSchema = z.object({
   boardLateMinutes: z.int().default(10),
   /** The hour in IST at which an evening begins, for orders that are finished. */
   eveningStartHour: z.int().default(16),
-  /** Statistics of the landing page, as texts. */
+  /** Statistics of the landing page, as texts; an empty one is counted. */
   figures: z
     .object({
-      students: z.string().default('60+'),
-      minutes: z.string().default('5 min'),
-      hours: z.string().default('24/7'),
+      students: z.string().default(''),
+      minutes: z.string().default(''),
+      hours: z.string().default(''),
       minutesSource: z.enum(minutesSources).default('text'),
     })
     .prefault({}),

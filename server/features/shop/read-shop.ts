@@ -6,12 +6,12 @@ import { createVersionCache } from '#server/db/version-cache.ts';
 import { toIso } from '#server/iso-time.ts';
 import { listCategories } from '#server/features/catalogue/queries.ts';
 import { listHostels } from './hostel-queries.ts';
-import { createMedianCache } from './create-median-cache.ts';
+import { createFigureCache } from './create-figure-cache.ts';
 import {
   presentClosure,
   presentCategory,
   presentHostel,
-  presentMinutes,
+  presentFigures,
   presentSettings,
 } from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';
@@ -21,7 +21,7 @@ export type ReadShop = () => Promise<ShopView>;
 
 /** Reads what every page needs of the shop; settings, categories and hostels only when they have changed. */
 export function createShopReader(ctx: Context): ReadShop {
-  const getMedianMinutes = createMedianCache(ctx);
+  const countFigures = createFigureCache(ctx);
   const cache = createVersionCache(ctx.database.readVersions, [
     'settings',
     'categories',
@@ -37,8 +37,8 @@ export function createShopReader(ctx: Context): ReadShop {
   return async () => {
     const { settings, categories, hostels, state } = await cache.get('stored', readStored);
     const { bands, cancellation, retention } = settings;
-    const { minutesSource, ...figures } = settings.figures;
-    const median = minutesSource === 'median' ? await getMedianMinutes() : null;
+    const { demo } = ctx.config;
+    const counted = demo && settings.figures.minutesSource === 'text' ? null : await countFigures();
     const now = ctx.clock.now();
     const stateChangesAt = findNextStateChange(state, now);
     return {
@@ -51,11 +51,11 @@ export function createShopReader(ctx: Context): ReadShop {
       bands,
       cancellation,
       retention,
-      figures: median === null ? figures : { ...figures, minutes: presentMinutes(median) },
+      figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,
       hostels,
       textMessages: ctx.outbox.canSend('sms'),
-      demo: ctx.config.demo,
+      demo,
     };
   };
 }

@@ -27,7 +27,7 @@ const defaults = {
   eveningStartHour: 16,
   partnerFee: 0,
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
-  figures: { students: '60+', minutes: '5 min', hours: '24/7', minutesSource: 'text' },
+  figures: { students: '', minutes: '', hours: '', minutesSource: 'text' },
   version: 1,
 };
 const [standard, night, morning] = defaults.bands;

@@ -23,7 +23,7 @@ describe('getShop and testCookie', () => {
       ],
       cancellation: { freeMinutes: 5, fee: 10 },
       retention: { orders: 7, unusedAccounts: 3, messages: 1 },
-      figures: { students: '60+', minutes: '5 min', hours: '24/7' },
+      figures: { students: '60+', minutes: '5 min', hours: '24/7', isLively: true },
       hostels: [],
       textMessages: true,
       demo: true,

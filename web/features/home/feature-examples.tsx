@@ -1,4 +1,4 @@
-import { Banknote } from 'lucide-react';
+import { Banknote, Footprints } from 'lucide-react';
 import { formatPaise } from '#domain/money.ts';
 import { homeMessages } from '#messages/home.ts';
 import { useShop } from '#web/api/use-shop.ts';
@@ -6,9 +6,11 @@ import { classes } from '#web/ui/classes.ts';
 
 /** An example in a feature card, at most 44 px high. */
 
-/** The average of the settings: `5 min`. */
+/** The average, `5 min`, where the shop knows it. */
 export function MinutesExample() {
-  const [value, ...unit] = homeMessages.minutes(useShop().figures.minutes).split(' ');
+  const { minutes } = useShop().figures;
+  if (minutes === '') return <Footprints className="size-9 text-fg-2" />;
+  const [value, ...unit] = homeMessages.minutes(minutes).split(' ');
   return (
     <p className="-mt-1.5 flex items-baseline gap-1 font-extrabold tracking-[-0.03em]">
       <span className="text-[2.5rem]/11">{value}</span>

@@ -46,14 +46,16 @@ export function Hero() {
   );
 }
 
-/** The three statistics of the settings: inside the hero on a desktop, below it on a phone. */
+/** What the shop may say of itself: inside the hero on a desktop, below it on a phone. */
 function Stats({ className }: { className: string }) {
   const { figures } = useShop();
-  const stats = [
+  const all = [
     { value: figures.students, label: homeMessages.stats.students },
     { value: homeMessages.minutes(figures.minutes), label: homeMessages.stats.minutes },
     { value: figures.hours, label: homeMessages.stats.hours },
   ];
+  const stats = all.filter(({ value }) => value !== '');
+  if (stats.length === 0) return null;
   return (
     <dl className={className}>
       {stats.map(({ value, label }) => (

@@ -3,6 +3,7 @@ import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/products.ts';
 import { paths } from '#web/paths.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { Hero } from './hero.tsx';
@@ -60,13 +61,14 @@ function CouponBanner() {
 
 /** The end of the page, with small links to the categories that have no button. */
 function ClosingSection() {
+  const { isLively } = useShop().figures;
   return (
     <LandingSection
       titleId="closing-title"
       className="grid grid-cols-1 justify-items-center pb-6 text-center lg:pt-26! lg:pb-14"
     >
       <h2 id="closing-title" className="text-display lg:text-[3rem]/14 lg:tracking-[-0.045em]">
-        {homeMessages.closingText}
+        {isLively ? homeMessages.closingText : homeMessages.quietText}
       </h2>
       <ButtonLink
         to={paths.login()}

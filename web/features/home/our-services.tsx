@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { LandingSection } from './landing-section.tsx';
 import {
@@ -27,6 +28,8 @@ const features = [
 
 /** Selling points with an example each. */
 export function OurServices() {
+  const { text, plainText } = featureMessages.minutes;
+  const minutesText = useShop().figures.minutes === '' ? plainText : text;
   return (
     <LandingSection
       id="about"
@@ -38,7 +41,7 @@ export function OurServices() {
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:col-span-2 lg:row-start-2 lg:mt-8 lg:grid-cols-3">
         {features.map(({ Example, title, text }) => (
-          <FeatureCard key={title} title={title} text={text}>
+          <FeatureCard key={title} title={title} text={Example === MinutesExample ? minutesText : text}>
             <Example />
           </FeatureCard>
         ))}
