@@ -183,7 +183,7 @@ async function renderDocument(
   };
 }
 
-const shopTopics = ['settings', 'categories', 'hostels'] as const;
+const shopTopics = ['settings', 'categories', 'catalogue', 'hostels'] as const;
 
 function parseTheme(theme: string | undefined): PageRequest['theme'] {
   return theme === 'light' || theme === 'dark' ? theme : null;

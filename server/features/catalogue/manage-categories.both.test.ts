@@ -81,6 +81,15 @@ describe('getShop', () => {
     });
   });
 
+  it('shows a category with a page of its own while it has a product', async () => {
+    const books = async () => (await shopCategories()).find(({ name }) => name === 'Books');
+    expect(await books()).toMatchObject({ opensOwnPage: true, isVisible: false });
+    const { id } = await aProduct(shop, { category: 'Books' });
+    expect(await books()).toMatchObject({ isVisible: true });
+    await shop.request('updateProduct', { params: { id }, body: { isVisible: false } }, admin);
+    expect(await books()).toMatchObject({ isVisible: false });
+  });
+
   it('has no categories when every one is deleted, and listProducts has none either', async () => {
     for (const { _id } of await list()) expect((await remove(_id)).status).toBe(200);
     expect(await shopCategories()).toEqual([]);

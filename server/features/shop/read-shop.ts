@@ -4,7 +4,7 @@ import { messages } from '#messages/messages.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 import { toIso } from '#server/iso-time.ts';
-import { listCategories } from '#server/features/catalogue/queries.ts';
+import { countProductsByCategory, listCategories } from '#server/features/catalogue/queries.ts';
 import { listHostels } from './hostel-queries.ts';
 import { createFigureCache } from './create-figure-cache.ts';
 import {
@@ -19,18 +19,29 @@ import { readSettings } from './queries.ts';
 
 export type ReadShop = () => Promise<ShopView>;
 
+/** The categories; one with a page of its own is hidden while it has no product to show there. */
+async function listShownCategories(db: Context['db']) {
+  const categories = await listCategories(db);
+  const counts = await countProductsByCategory(db);
+  return categories.map((category) => ({
+    ...category,
+    isVisible: category.isVisible && (!category.opensOwnPage || counts.has(category.name)),
+  }));
+}
+
 /** Reads what every page needs of the shop; settings, categories and hostels only when they have changed. */
 export function createShopReader(ctx: Context): ReadShop {
   const countFigures = createFigureCache(ctx);
   const cache = createVersionCache(ctx.database.readVersions, [
     'settings',
     'categories',
+    'catalogue',
     'hostels',
     'shop_state',
   ]);
   const readStored = async () => ({
     settings: presentSettings(await readSettings(ctx.db)),
-    categories: (await listCategories(ctx.db)).map(presentCategory),
+    categories: (await listShownCategories(ctx.db)).map(presentCategory),
     hostels: (await listHostels(ctx.db)).map(presentHostel),
     state: toShopState(await readShopState(ctx.db)),
   });
