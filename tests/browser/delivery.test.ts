@@ -150,7 +150,7 @@ test.describe('the partner’s orders', () => {
     await expect(next.getByRole('listitem')).toHaveText(['2 × Salted Peanuts', '1 × Dark Chocolate 55%']);
   });
 
-  test('a partner accepts, starts and delivers an order [DORD-10] [DORD-11] [DORD-13] [DORD-14] [DORD-16] [DORD-17] [ROLE-14] [ROLE-15] [ROLE-16] [ROLE-17] [STATE-6] [STATE-7] [STATE-8] [STATE-9] [STATE-11] [STATE-12] [STATE-13] [STATE-14] [STATE-15] [STATE-16] [STATE-17] [STATE-18] [U-22]', async ({
+  test('a partner accepts an order, which is then assigned to them [DORD-10] [DORD-11] [ROLE-14] [STATE-6] [STATE-15] [STATE-16] [STATE-17] [U-22]', async ({
     page,
     shop,
   }) => {
@@ -158,7 +158,6 @@ test.describe('the partner’s orders', () => {
     await openOrders(page);
     await tab(page, 'Available Orders').click();
     const dialog = page.getByRole('alertdialog');
-
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog).toContainText(
       `Accept delivery for Order #${order.shortId}? This order will be assigned to you.`,
@@ -174,14 +173,23 @@ test.describe('the partner’s orders', () => {
     gate.resumeRequest();
     await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
     await expect(tab(page, 'Available Orders')).toHaveText('Available Orders 0');
-
     await tab(page, 'My Assigned Orders').click();
-    const stop = page.getByRole('article', { name: 'Room 214' });
-    await expect(stop.getByText('Confirmed')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Room 214' }).getByText('Confirmed')).toBeVisible();
+  });
+
+  test('a partner starts the delivery of a confirmed order, once [DORD-13] [DORD-14] [ROLE-15] [STATE-7] [STATE-8] [STATE-9]', async ({
+    page,
+    shop,
+  }) => {
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
+    await openOrders(page);
+    const dialog = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'Start Delivery' }).click();
     await expect(dialog).toContainText(
       `Mark Order #${order.shortId} as out-for-delivery? This will prevent the customer from canceling the order.`,
     );
+    const gate = createRequestGate(page);
     await gate.defer('**/api/delivery-men/mark-out-for-delivery');
     await dialog.getByRole('button', { name: 'Start Delivery' }).click();
     await expect(page.getByRole('button', { name: 'Starting...' })).toBeDisabled();
@@ -190,11 +198,22 @@ test.describe('the partner’s orders', () => {
       page,
       'Order marked as out-for-delivery successfully! Customer can no longer cancel this order.',
     );
-    await expect(stop.getByText('Out for Delivery')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Room 214' }).getByText('Out for Delivery')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Delivery' })).toHaveCount(0);
+  });
 
+  test('a partner delivers an order, which is then paid and among their deliveries [DORD-16] [DORD-17] [ROLE-16] [ROLE-17] [STATE-11] [STATE-12] [STATE-13] [STATE-14] [STATE-18]', async ({
+    page,
+    shop,
+  }) => {
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
+    await advanceOrder(shop, order, 'start');
+    await openOrders(page);
+    const dialog = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(dialog).toContainText(`Mark Order #${order.shortId} as delivered?`);
+    const gate = createRequestGate(page);
     await gate.defer('**/api/orders/delivered/**');
     await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(page.getByRole('button', { name: 'Marking...' })).toBeDisabled();
