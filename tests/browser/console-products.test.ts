@@ -113,6 +113,8 @@ test('several products are added one after the other, and one is copied', async 
   expect(data.filter(({ category }) => category === 'Sweets')).toHaveLength(2);
   await openConsole(page, `/admin/products/${id}`);
   await page.getByRole('link', { name: 'Copy' }).click();
+  // The page of the product has the same fields with the same values.
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
   await expect(name).toHaveValue('Lemon candy');
   await expect(page.getByLabel('Price (₹)', { exact: true })).toHaveValue('5.5');
   await name.fill('Lime candy');
