@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   totalAnnouncement,
   applyCoupon,
@@ -20,6 +21,8 @@ import { announcementsSince, recordAnnouncements } from './rules/announcements.t
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, pauseClock } from './shop.ts';
 import { routeOnce } from './routes.ts';
+
+const couponSection = (page: Page) => page.getByRole('button', { name: 'Coupon', exact: true });
 
 test('an empty cart redirects the checkout to the products [CHK-1]', async ({ page, context, shop }) => {
   await openCheckout({ page, context, shop }, { cart: {} });
@@ -45,7 +48,7 @@ test.describe('the checkout form', () => {
       await expect(page.getByRole('radio', { name: block, exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Payment method' }).getByRole('radio')).toHaveCount(1);
     await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
-    await page.getByRole('button', { name: 'Coupon', exact: true }).click();
+    await couponSection(page).click();
     // Room, floor, block, hostel and the coupon code.
     await expect(page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox'))).toHaveCount(4);
   });
@@ -75,7 +78,7 @@ test.describe('the checkout form', () => {
 });
 
 test.describe('the coupon', () => {
-  test('a coupon can be applied and removed, and the price breakdown follows [CHK-6] [CHK-9] [CHK-16] [CHK-17] [CHK-18] [COUPON-5] [COUPON-6] [PRICE-8] [U-5]', async ({
+  test('a coupon is applied in capitals and without spaces, and the price breakdown follows [CHK-6] [CHK-9] [CHK-16] [CHK-17] [COUPON-5] [COUPON-6] [PRICE-8] [U-5]', async ({
     page,
     context,
     shop,
@@ -84,8 +87,7 @@ test.describe('the coupon', () => {
     await expect(priceBreakdown(page)).toContainText('Products (6 items)₹160');
     await expect(priceBreakdown(page)).toContainText('Delivery₹14');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-    const section = page.getByRole('button', { name: 'Coupon', exact: true });
-    await expect(section).toHaveAttribute('aria-expanded', 'false');
+    await expect(couponSection(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByLabel('Coupon code')).toBeHidden();
 
     await applyCoupon(page, '  welcome10 ');
@@ -94,10 +96,19 @@ test.describe('the coupon', () => {
     await expect(priceBreakdown(page)).toContainText('Coupon WELCOME10−₹16');
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹158');
     await expect(totalAnnouncement(page)).toHaveText('Coupon WELCOME10 applied. To pay: ₹158.');
+  });
 
-    await section.click();
+  test('a coupon in use can be folded away and removed, and the price breakdown follows [CHK-6] [CHK-18] [U-5]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop });
+    await applyCoupon(page, 'WELCOME10');
+    await expect(priceBreakdown(page)).toContainText('Coupon WELCOME10');
+    await couponSection(page).click();
     await expect(page.getByText('WELCOME10', { exact: true })).toBeHidden();
-    await section.click();
+    await couponSection(page).click();
     await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
     await expect(totalAnnouncement(page)).toHaveText('Coupon removed. To pay: ₹174.');

@@ -29,7 +29,7 @@ const readStoredItems = (page: Page) =>
     () => (JSON.parse(localStorage.getItem('corridor_cart') ?? '{"items":[]}') as { items: unknown[] }).items,
   );
 
-test('a placed order shows id, code, total and discount; the cart is empty and the products open [CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41] [CHK-42] [CHK-43]', async ({
+test('a placed order has address, coupon and total of the page, and the alert shows id, code, total and discount [CHK-11] [CHK-15] [CHK-37] [CHK-38] [CHK-39] [CHK-40] [CHK-41]', async ({
   page,
   context,
   shop,
@@ -61,6 +61,17 @@ test('a placed order shows id, code, total and discount; the cart is empty and t
   await expect(dialog(page)).toContainText(`OTP: ${order?.delivery_code}`);
   await expect(dialog(page)).toContainText('Total: ₹158');
   await expect(dialog(page)).toContainText('Coupon discount: ₹16');
+});
+
+test('after an order the cart is empty and the products open [CHK-42] [CHK-43]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openCheckout({ page, context, shop });
+  await fillRoom(page, '214');
+  await placeOrderButton(page).click();
+  await expect(okButton(page)).toBeVisible();
   expect(await readStoredItems(page)).toEqual([]);
   await okButton(page).click();
   await page.waitForURL('**/products');

@@ -279,7 +279,7 @@ test('count and active filters are shown, and each filter is removed with one ta
   await expect(page).toHaveURL(/\/products\?sort=price_desc$/);
 });
 
-test('twelve products per page with pagination below [PROD-25] [PROD-26] [PROD-27] [PROD-28] [PROD-29] [PROD-30]', async ({
+test('twelve products per page with page numbers below, fewer of them on a phone [PROD-27] [PROD-28] [PROD-29] [PROD-30]', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -290,16 +290,6 @@ test('twelve products per page with pagination below [PROD-25] [PROD-26] [PROD-2
   await expect(numbers).toHaveText(['1', '2', '3', '4', '6']);
   await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
   await expect(numbers.first()).toHaveAttribute('aria-current', 'page');
-  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
-  await expect(pages.getByText('Previous')).toBeVisible();
-
-  await pages.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await pages.getByRole('link', { name: 'Previous' }).click();
-  await expect(page).toHaveURL(/\/products$/);
 
   await pages.getByRole('link', { name: 'Page 6' }).click();
   await expect(page.getByText('Showing 61 to 64 of 64 products')).toBeVisible();
@@ -311,6 +301,23 @@ test('twelve products per page with pagination below [PROD-25] [PROD-26] [PROD-2
   await page.goto('/products?page=3');
   await expect(numbers).toHaveText(['1', '3', '6']);
   await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(2);
+});
+
+test('Next opens the top of the next page, and Previous the page before [PROD-25] [PROD-26]', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const pages = page.getByRole('navigation', { name: 'Pages of products' });
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(pages.getByText('Previous')).toBeVisible();
+
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('Showing 13 to 24 of 64 products')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Products on this page' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/\/products$/);
 });
 
 test('the promotion fills the last row, and is below the pagination on a phone [PROD-36]', async ({
