@@ -128,6 +128,14 @@ describe('importProducts', () => {
     });
   });
 
+  it('gives a new product the barcode of an archived one', async () => {
+    const { id } = await aProduct(shop, { name: 'Old soap' });
+    await shop.request('updateProduct', { params: { id }, body: { barcode: '890-7' } }, admin);
+    await shop.request('deleteProduct', { params: { id } }, admin);
+    const { body } = await send('Name,Category,Price,Barcode\nNew soap,Personal Care,30,890-7\n');
+    expect(body.data).toMatchObject({ created: 1, errors: [] });
+  });
+
   it('counts what is sold meanwhile', async () => {
     const product = await aProduct(shop, { name: 'Cola', stock: 9 });
     const file = (await exportAll()).replace('Cola', 'Cola 2');

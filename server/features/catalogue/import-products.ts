@@ -107,7 +107,9 @@ function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]):
     else if (stored === undefined && !cells.price) plan.withoutPrice += 1;
     else planLine(plan, { csvLine, stored, reject });
   }
-  const barcodes = new Map(products.flatMap(({ barcode, id }) => (barcode === null ? [] : [[barcode, id]])));
+  // An archived product keeps its barcode, and another one may get it.
+  const active = products.filter(({ deleted_at }) => deleted_at === null);
+  const barcodes = new Map(active.flatMap(({ barcode, id }) => (barcode === null ? [] : [[barcode, id]])));
   for (const planned of plan.lines) {
     const { barcode } = planned.kind === 'created' ? planned.product : planned.changes;
     const id = planned.kind === 'created' ? `line ${planned.line}` : planned.stored.id;
