@@ -46,13 +46,13 @@ export function missingAddressParts(address: RoomAddress, places: Places | null)
  * name.
  */
 export function createRouteOrder(hostels: readonly Hostel[]): (a: RoomAddress, b: RoomAddress) => number {
+  const byHostel = compareByList(hostels.map(({ name }) => hostelKey(name)));
   const byName = compareByList([]);
   return (a, b) => {
     const [from, to] = [a, b].map(({ hostelName }) => findHostel(hostels, hostelName));
-    const names = hostels.map(({ name }) => hostelKey(name));
     const { blocks, floors } = from ?? defaultPlaces;
     return (
-      compareByList(names)(hostelKey(from?.name ?? a.hostelName), hostelKey(to?.name ?? b.hostelName)) ||
+      byHostel(hostelKey(from?.name ?? a.hostelName), hostelKey(to?.name ?? b.hostelName)) ||
       compareByList(blocks)(a.hostelBlock, b.hostelBlock) ||
       compareByList(floors)(a.floor, b.floor) ||
       byName(a.roomNumber.trim(), b.roomNumber.trim())

@@ -43,17 +43,19 @@ export async function previewImport(ctx: Context, file: unknown): Promise<Import
 
 /**
  * Creates and changes products by a CSV file, all or none. A line belongs to the product with its id, else with its
- * barcode, else with its name, and description where the file has it; without one it is new, and left out without a price. The stock of an existing product stays: it changes by
- * counts and deliveries. Throws IMPORT_UNREADABLE, IMPORT_REJECTED with every error, or BARCODE_TAKEN.
+ * barcode, else with its name, and description where the file has it; without one it is new, and left out without a price.
+ * The stock of an existing product stays: it changes by counts and deliveries. Throws IMPORT_UNREADABLE, IMPORT_REJECTED
+ * with every error, or BARCODE_TAKEN.
  */
 export async function importProducts(ctx: Context, admin: AdminAccount, file: unknown): Promise<ImportView> {
   const lines = readProductCsv(file);
   return inTransaction(ctx, async (tx) => {
-    // Categories before products, as renaming a category locks them.
-    const categories = new Set(planImport(lines, await readProducts(tx)).lines.flatMap(getCategory));
-    for (const name of [...categories].toSorted()) await ensureCategory(ctx, tx, name);
     const known = await readProducts(tx);
-    const locked = await lockProducts(tx, planImport(lines, known).lines.flatMap(getStoredId));
+    const wanted = planImport(lines, known).lines;
+    // Categories before products, as renaming a category locks them.
+    for (const name of [...new Set(wanted.flatMap(getCategory))].toSorted())
+      await ensureCategory(ctx, tx, name);
+    const locked = await lockProducts(tx, wanted.flatMap(getStoredId));
     const plan = planImport(
       lines,
       known.map((product) => locked.get(product.id) ?? product),
