@@ -18,7 +18,12 @@ export function trimHostel({ name, alsoCalled, blocks, floors }: Fields) {
 export function assertValidHostel({ name, alsoCalled, blocks, floors }: Fields): void {
   assertNoFieldErrors({
     name: name !== undefined && hostelKey(name) === '' ? 'Hostel name is required' : null,
-    alsoCalled: findNameProblem(alsoCalled, { min: 0, max: 20, maxLength: textLimits.hostel }),
+    // As hostels are compared: without the word.
+    alsoCalled: findNameProblem(alsoCalled?.map(hostelKey), {
+      min: 0,
+      max: 20,
+      maxLength: textLimits.hostel,
+    }),
     blocks: findNameProblem(blocks, { min: 1, max: placeLimits.blocks, maxLength: placeLimits.nameLength }),
     floors: findNameProblem(floors, { min: 1, max: placeLimits.floors, maxLength: placeLimits.nameLength }),
   });
