@@ -13,6 +13,8 @@ const openingHours = z.object({ opensAtMinute: minute, closesAtMinute: minute })
 
 /** Whether the shop takes orders, as set by admins. */
 export const shopStateView = z.object({
+  /** False until an owner opens a new shop for the first time. */
+  hasOpened: z.boolean(),
   /** A pause that is over is `open`. */
   status: z.enum(shopStatuses),
   pausedUntil: timestamp.nullable(),

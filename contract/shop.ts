@@ -29,6 +29,8 @@ export const shopView = z.object({
   email: z.string(),
   location: z.string(),
   now: timestamp,
+  /** False for a new shop that nobody has opened yet. */
+  hasOpened: z.boolean(),
   /** Null when the shop takes orders. */
   closure: shopClosure.nullable(),
   /** When `closure` changes by the clock; null when it does not. */

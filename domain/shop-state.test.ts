@@ -5,7 +5,7 @@ import type { ShopState } from './shop-state.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}+05:30`);
 const nextDay = (time: string) => Date.parse(`2026-11-22T${time}+05:30`);
-const open: ShopState = { status: 'open', pausedUntil: null, message: null, hours: null };
+const open: ShopState = { hasOpened: true, status: 'open', pausedUntil: null, message: null, hours: null };
 const evening = { opensAtMinute: 18 * 60, closesAtMinute: 23 * 60 + 30 };
 const night = { opensAtMinute: 20 * 60, closesAtMinute: 2 * 60 };
 
@@ -13,6 +13,13 @@ describe('findShopClosure', () => {
   it('is null for an open shop without hours at any time', () => {
     expect(findShopClosure(open, at('03:00:00'))).toBeNull();
     expect(findNextStateChange(open, at('03:00:00'))).toBeNull();
+  });
+
+  it('says closed without an end until a new shop opens', () => {
+    const unopened = { ...open, hasOpened: false, hours: evening };
+    const closure = { code: 'SHOP_CLOSED', opensAt: null, message: null };
+    expect(findShopClosure(unopened, at('19:00:00'))).toEqual(closure);
+    expect(findNextStateChange(unopened, at('19:00:00'))).toBeNull();
   });
 
   it('names a pause until its end to the millisecond', () => {

@@ -7,6 +7,8 @@ export type OpeningHours = { opensAtMinute: number; closesAtMinute: number };
 export const shopStatuses = ['open', 'paused', 'closed'] as const;
 
 export type ShopState = {
+  /** False while a new shop is made ready: nobody has opened it yet. */
+  hasOpened: boolean;
   status: (typeof shopStatuses)[number];
   /** In ms; null until somebody opens the shop. */
   pausedUntil: number | null;
@@ -25,7 +27,8 @@ export type ShopClosure = {
 
 /** Why the shop takes no orders at this instant; null when it does. A pause ends by itself. */
 export function findShopClosure(state: ShopState, nowMs: number): ShopClosure | null {
-  const { status, pausedUntil, message, hours } = state;
+  const { hasOpened, status, pausedUntil, message, hours } = state;
+  if (!hasOpened) return { code: 'SHOP_CLOSED', opensAt: null, message: null };
   if (status === 'closed') return { code: 'SHOP_CLOSED', opensAt: null, message };
   if (status === 'paused' && (pausedUntil === null || nowMs < pausedUntil)) {
     // The hours may be over when the pause ends.

@@ -8,6 +8,7 @@ export const shop: ShopView = {
   email: 'hello@corridor.test',
   location: 'Hostel Area',
   now: '2026-11-21T18:11:00.000Z',
+  hasOpened: true,
   closure: null,
   stateChangesAt: null,
   bands: [

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { ShopProvider } from '#web/api/use-shop.ts';
+import { ShopProvider, useShop } from '#web/api/use-shop.ts';
 import { ParamsProvider, useLocation } from '#web/navigation/router.tsx';
 import { AuthProvider, PartnerAuthProvider } from '#web/session/auth.tsx';
 import { DialogsProvider } from '#web/layout/dialogs.tsx';
@@ -14,7 +14,7 @@ import { PrefetchContext } from '#web/navigation/prefetch-context.ts';
 import { prefetchPage } from '#web/navigation/prefetch.ts';
 import { ToastsProvider } from '#web/layout/toasts.tsx';
 import { UnreadOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
-import { matchRoute } from './routes.ts';
+import { findShownRoute, matchRoute } from './routes.ts';
 
 /** The app inside a router, for server and browser. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -42,7 +42,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function RoutedApp() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
-  const { route, match } = useMemo(() => matchRoute(pathname), [pathname]);
+  const { route: requested, match } = useMemo(() => matchRoute(pathname), [pathname]);
+  const route = findShownRoute(requested, useShop());
   const Layout = layouts[route.layout ?? 'shop'];
   const prefetch = useCallback((path: string) => prefetchPage(queryClient, path), [queryClient]);
   return (

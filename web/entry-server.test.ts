@@ -56,6 +56,23 @@ describe('renderPage', () => {
     expect(productionPage.html).toContain(titles.notFound);
   });
 
+  it('shows every page for customers as opening soon, not indexed, until a new shop opens', async () => {
+    const fetchApi = async (path: string) =>
+      path === '/shop'
+        ? { status: 200, body: { success: true, data: { ...shop, hasOpened: false } } }
+        : getApiResponse(path);
+    for (const url of ['/', '/products/p2', '/login', '/nothing']) {
+      const page = await render(url, fetchApi);
+      expect(page).toMatchObject({ status: 200, isIndexed: false, title: 'Opening soon · Corridor' });
+      expect(page.html).toContain('I run this shop');
+      expect(page.html.match(/<a [^>]*href="\/admin"/g)).toHaveLength(1);
+    }
+    expect(await render('/delivery-men/login', fetchApi)).toMatchObject({
+      isIndexed: true,
+      title: 'Delivery Partner Login · Corridor',
+    });
+  });
+
   it('uses the product name as title', async () => {
     expect((await render('/products/p1')).title).toBe('Salted Peanuts · Corridor');
     expect((await render('/products/p2')).title).toBe('Product · Corridor');

@@ -12,7 +12,7 @@ import { getRouteFiles, loadRoute } from '#web/navigation/route-code.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
 import { App } from './app.tsx';
-import { findDocumentUrl, matchRoute, notFoundRoute } from './routes.ts';
+import { findDocumentUrl, findShownRoute, matchRoute, notFoundRoute, openingRoute } from './routes.ts';
 
 export { noScriptMessage } from '#messages/document.ts';
 export { webManifest } from './web-manifest.ts';
@@ -27,6 +27,8 @@ type PageRequest = {
 type RenderedPage = {
   status: number;
   title: string;
+  /** False for what search engines must not keep. */
+  isIndexed: boolean;
   description: string;
   html: string;
   /** The source files of the page, its guard and its layout, whose code the browser needs next. */
@@ -40,12 +42,14 @@ const unknownUrl = '/nowhere';
 
 /** Renders the page of a URL without a session; status 404 for an unknown page or product. */
 export async function renderPage({ url, fetchApi }: PageRequest): Promise<RenderedPage> {
-  const { route, match } = matchRoute(url);
+  const { route: requested, match } = matchRoute(url);
   const pageQueries: readonly RouteQuery[] = [
     { endpoint: getShop, request: {} },
-    ...(route.queries?.(match) ?? []),
+    ...(requested.queries?.(match) ?? []),
   ];
   const responses = await Promise.all(pageQueries.map((query) => fetchQuery(query, fetchApi)));
+  const shop = parseShop(responses[0]?.body);
+  const route = findShownRoute(requested, { hasOpened: shop?.hasOpened !== false });
   await loadRoute(route);
 
   const queryClient = createQueryClient();
@@ -56,15 +60,16 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   const html = withButtonsDisabled(renderApp(findDocumentUrl(url) ?? unknownUrl, queryClient));
   queryClient.clear();
 
-  const shop = parseShop(responses[0]?.body);
   const isMissing =
-    route === notFoundRoute ||
-    (route.isDemoOnly === true && shop?.demo !== true) ||
-    responses.some(({ status }) => status === notFoundStatus);
+    route !== openingRoute &&
+    (route === notFoundRoute ||
+      (route.isDemoOnly === true && shop?.demo !== true) ||
+      responses.some(({ status }) => status === notFoundStatus));
   const brand = shop?.name ?? 'Corridor';
   return {
     status: isMissing ? notFoundStatus : 200,
     title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, brand),
+    isIndexed: route !== openingRoute,
     description: titles.description(brand),
     html,
     files: getRouteFiles(route),

@@ -1,5 +1,6 @@
 import { getOrder, getProduct, listMyOrders, listProducts } from '#contract/endpoints/customer.ts';
 import { getMyCash, listAssignedOrders, listPendingOrders } from '#contract/endpoints/partner.ts';
+import type { ShopView } from '#contract/shop.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { titles } from '#messages/titles.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
@@ -236,6 +237,21 @@ export const notFoundRoute: PageRoute = {
   file: 'web/features/not-found/not-found-page.tsx',
   load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };
+
+/** In place of every page for customers, until a new shop opens. */
+export const openingRoute: PageRoute = {
+  path: '*opening',
+  title: titles.openingSoon,
+  layout: 'bare',
+  file: 'web/features/home/opening-page.tsx',
+  load: async () => (await import('./features/home/opening-page.tsx')).OpeningPage,
+};
+
+/** What a shop shows on a route: one that has not opened is ready for its partners only. */
+export function findShownRoute(route: PageRoute, { hasOpened }: Pick<ShopView, 'hasOpened'>): PageRoute {
+  const isForPartners = route.guard?.role === 'partner' || route.layout === 'bare';
+  return hasOpened || isForPartners ? route : openingRoute;
+}
 
 export type MatchedRoute = { route: PageRoute; match: RouteMatch };
 

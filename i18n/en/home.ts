@@ -43,4 +43,6 @@ export const homeMessages = {
   couponText: 'See what it is worth before you order.',
   closingText: 'Someone on your floor is already eating.',
   quietText: 'Be the first on your floor.',
+  openingText: (brand: string) => `${brand} is being made ready. Come back in a while.`,
+  runThisShop: 'I run this shop',
 } as const;

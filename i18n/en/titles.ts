@@ -30,4 +30,5 @@ export const titles = {
   mailbox: 'Mailbox',
   offline: 'No connection',
   notFound: 'Page not found',
+  openingSoon: 'Opening soon',
 } as const;

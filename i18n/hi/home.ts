@@ -41,4 +41,6 @@ export const homeMessages: Translated<typeof english> = {
   couponText: 'ऑर्डर करने से पहले देखें कि उससे कितनी छूट मिलेगी।',
   closingText: 'आपकी मंज़िल पर किसी ने तो खाना शुरू भी कर दिया।',
   quietText: 'अपनी मंज़िल पर सबसे पहले आप मँगाएँ।',
+  openingText: (brand: string) => `${brand} की तैयारी चल रही है। थोड़ी देर बाद फिर आइए।`,
+  runThisShop: 'यह दुकान मैं चलाता हूँ',
 };

@@ -31,4 +31,5 @@ export const titles: Translated<typeof english> = {
   mailbox: 'मेलबॉक्स',
   offline: 'कनेक्शन नहीं है',
   notFound: 'पेज नहीं मिला',
+  openingSoon: 'जल्द खुल रहे हैं',
 };

@@ -519,6 +519,7 @@ export type ShopStateTable = {
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
+  has_opened: Generated<number>;
 };
 
 export type StockDocumentCostsTable = {
@@ -955,6 +956,7 @@ export const columnsOf = {
     'version',
     'edited_by',
     'edited_at',
+    'has_opened',
   ],
   stock_document_costs: ['document_id', 'position', 'product_id', 'unit_cost_paise'],
   stock_documents: [

@@ -15,6 +15,7 @@ type PageRenderer = {
   }) => Promise<{
     status: number;
     title: string;
+    isIndexed: boolean;
     description: string;
     html: string;
     /** The source files of the page, its guard and its layout, whose scripts the browser needs next. */

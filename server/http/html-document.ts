@@ -9,7 +9,7 @@ import type { PageAssets } from './built-pages.ts';
  * page, with less priority than its pictures.
  */
 export function renderDocumentStart(parts: {
-  page: { title: string; description: string; html: string; state: unknown };
+  page: { title: string; isIndexed: boolean; description: string; html: string; state: unknown };
   language: Language;
   assets: PageAssets;
   css: string;
@@ -26,6 +26,7 @@ export function renderDocumentStart(parts: {
     `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${theme}${shell}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
+    page.isIndexed ? '' : '<meta name="robots" content="noindex">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -28,6 +28,7 @@ const fallbackShop: ShopView = {
   email: '',
   location: storefrontMessages.footer.location,
   now: '1970-01-01T06:30:00.000Z',
+  hasOpened: true,
   closure: null,
   stateChangesAt: null,
   bands: defaultPricingPeriods.map(({ extraPerItemPaise, ...pricingPeriod }) => ({

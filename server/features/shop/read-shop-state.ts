@@ -36,11 +36,22 @@ export function toShopState(row: ShopStateRow): ShopState {
   const { opens_at_minute: opensAtMinute, closes_at_minute: closesAtMinute } = row;
   const hasHours = opensAtMinute !== null && closesAtMinute !== null;
   return {
+    hasOpened: row.has_opened === 1,
     status: row.status,
     pausedUntil: row.paused_until,
     message: row.message,
     hours: hasHours ? { opensAtMinute, closesAtMinute } : null,
   };
+}
+
+/** A new shop waits until it is opened; one that has taken an order or was opened before stays as it is. */
+export async function markUnopened(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('shop_state')
+    .set({ has_opened: 0 })
+    .where('edited_at', 'is', null)
+    .where((row) => row.not(row.exists(row.selectFrom('orders').select('orders.id'))))
+    .execute();
 }
 
 /** Throws SHOP_PAUSED or SHOP_CLOSED, with when the shop opens and its message, while it takes no orders. */

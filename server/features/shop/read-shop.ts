@@ -57,6 +57,7 @@ export function createShopReader(ctx: Context): ReadShop {
       email: ctx.config.shopEmail,
       location: messages.footer.location,
       now: toIso(now),
+      hasOpened: state.hasOpened,
       closure: presentClosure(findShopClosure(state, now)),
       stateChangesAt: stateChangesAt === null ? null : toIso(stateChangesAt),
       bands,

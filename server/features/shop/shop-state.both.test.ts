@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anAdmin, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
+import { inTransaction } from '#server/context.ts';
+import { markUnopened } from './read-shop-state.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 let owner: { id: string; token: string };
@@ -32,6 +34,21 @@ async function placeOrder(options: { key?: string; token?: string; language?: st
 }
 
 const calculate = () => shop.request('calculateCheckout', { body: orderBody([product]) });
+
+describe('a new shop', () => {
+  it('takes no orders until its first owner opens it, and never waits again after that', async () => {
+    const markNew = () => inTransaction(shop.ctx, markUnopened);
+    await markNew();
+    expect((await shop.request('getShop')).body.data.hasOpened).toBe(false);
+    expect(await placeOrder()).toMatchObject({ status: 409, body: { code: 'SHOP_CLOSED' } });
+    expect((await update({ status: 'open' })).body.code).toBe('WRONG_ROLE');
+    const opened = await update({ status: 'open' }, owner.token);
+    expect(opened.body.data).toMatchObject({ hasOpened: true, closure: null });
+    expect((await placeOrder()).status).toBe(201);
+    await markNew();
+    expect((await shop.request('getShop')).body.data.hasOpened).toBe(true);
+  });
+});
 
 describe('a paused shop', () => {
   it('rejects orders and calculations with its message until the pause ends by itself', async () => {

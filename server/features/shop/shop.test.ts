@@ -11,6 +11,7 @@ describe('getShop and testCookie', () => {
     expect(categories[0]).toMatchObject({ name: 'Snacks', isVisible: true });
     expect(data).toEqual({
       name: 'Night Shelf',
+      hasOpened: true,
       email: 'hello@night.example',
       location: 'Hostel Area',
       now: '2026-11-21T09:30:00.000Z',

@@ -18,7 +18,7 @@ type Changes = z.output<typeof updateShopStateEndpoint.body>;
 
 /**
  * Opens, pauses or closes the shop, or changes its hours or the message of its pause. Only an owner pauses it without an
- * end. Throws WRONG_ROLE for an employee who closes it or changes the hours, INVALID_INPUT or CONFLICT_VERSION.
+ * end. Throws WRONG_ROLE for an employee who closes it, changes the hours or opens a new shop, INVALID_INPUT or CONFLICT_VERSION.
  */
 export async function updateShopState(
   ctx: Context,
@@ -28,12 +28,15 @@ export async function updateShopState(
   const { admin: account, id } = admin;
   const now = ctx.clock.now();
   const changes = account.role === 'owner' ? requested : withPauseEnd(requested, now);
-  const isForOwners = changes.status === 'closed' || changes.hours !== undefined;
-  if (isForOwners && account.role !== 'owner')
-    throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: id } });
+  const assertOwner = (isForOwners: boolean) => {
+    if (isForOwners && account.role !== 'owner')
+      throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: id } });
+  };
+  assertOwner(changes.status === 'closed' || changes.hours !== undefined);
   assertValidChanges(changes, now);
   return inTransaction(ctx, async (tx) => {
     const before = await lockShopState(tx);
+    assertOwner(before.has_opened === 0 && changes.status === 'open');
     const presentBefore = () => presentShopState(tx, before, now);
     await assertVersion(tx, { expected, stored: before }, presentBefore);
     if (changes.status === undefined && changes.message != null) assertMessageShown(await presentBefore());
@@ -85,6 +88,7 @@ function toColumns({ status, pausedUntil, message, hours }: Changes) {
           status,
           paused_until: pausedUntil == null ? null : Date.parse(pausedUntil),
           message: status === 'open' ? null : newMessage,
+          ...(status === 'open' ? { has_opened: 1 as const } : {}),
         }),
     ...(hours === undefined
       ? {}

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/ids.ts';
+import { markUnopened } from '#server/features/shop/read-shop-state.ts';
 import type { AdminRow } from '#server/sessions/accounts.ts';
 import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
 import type { LoginClient } from '#server/sessions/known-devices.ts';
@@ -18,7 +19,7 @@ const kind = 'set-up';
 
 /**
  * The URL of the page that makes the first account: good for a day, once, and in place of an earlier one. Null where the
- * shop has an admin. The token is after `#`, so that it is in no request and no log.
+ * shop has an admin. In production the shop is not open until its owner opens it. The token is after `#`, so that it is in no request and no log.
  */
 export async function createSetUpLink(ctx: Context): Promise<string | null> {
   const token = ctx.ids.token();
@@ -28,6 +29,7 @@ export async function createSetUpLink(ctx: Context): Promise<string | null> {
     await tx.deleteFrom('one_time_links').where('kind', '=', kind).execute();
     const link = { token_hash: sha256(token), kind, created_at: now, expires_at: now + dayMs } as const;
     await tx.insertInto('one_time_links').values(link).execute();
+    if (ctx.config.production) await markUnopened(tx);
     return `${ctx.config.publicUrl}/admin/set-up#${token}`;
   });
 }
