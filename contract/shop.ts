@@ -13,6 +13,16 @@ const years = z.int().min(retentionYears.min).max(retentionYears.max);
 /** Retention of personal data in years. */
 export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
+const line = z.string().max(200);
+
+/** Who runs the shop and how to reach them; empty texts are not shown. */
+export const shopContact = z.object({
+  phone: z.string().max(20),
+  legalName: line,
+  address: line,
+  officer: line,
+});
+
 /** Why the shop takes no orders now. */
 export const shopClosure = z.object({
   code: z.enum(['SHOP_PAUSED', 'SHOP_CLOSED']),
@@ -28,6 +38,7 @@ export const shopView = z.object({
   name: z.string(),
   email: z.string(),
   location: z.string(),
+  contact: shopContact,
   now: timestamp,
   /** False for a new shop that nobody has opened yet. */
   hasOpened: z.boolean(),

@@ -7,6 +7,7 @@ export const shop: ShopView = {
   name: 'Corridor',
   email: 'hello@corridor.test',
   location: 'Hostel Area',
+  contact: { phone: '', legalName: '', address: '', officer: '' },
   now: '2026-11-21T18:11:00.000Z',
   hasOpened: true,
   closure: null,

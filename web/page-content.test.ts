@@ -13,6 +13,15 @@ import {
 import { getApiResponse, product, renderHtml, shop } from '#testing/render-page.ts';
 import { renderPage } from './entry-server.tsx';
 
+it('the pages Contact Us and Policy say who runs the shop, as far as the owner says', async () => {
+  const contact = { phone: '9876500100', legalName: 'Asha Rao', address: '', officer: 'Farah Thomas' };
+  const policy = getText((await renderHtml('/policy', { contact })).main);
+  expect(policy).toMatch(/Run by\s*Asha Rao\s*Grievance officer\s*Farah Thomas/);
+  expect(policy).not.toContain('Address');
+  const links = listLinks((await renderHtml('/contact', { contact })).main);
+  expect(links).toContainEqual(['9876500100', 'tel:9876500100']);
+});
+
 describe('the landing page', () => {
   it('has the goods sold, and the claims of the settings [GEN-2] [HOME-1] [HOME-2] [HOME-3]', async () => {
     const { main } = await renderHtml('/', {

@@ -54,4 +54,7 @@ export const policyMessages = {
   contact:
     'Write to {email} or through the {form}. Support answers within 24 hours; complaints are settled within 48-72 hours.',
   contactForm: 'contact form',
+  legalName: 'Run by',
+  address: 'Address',
+  officer: 'Grievance officer',
 } as const;

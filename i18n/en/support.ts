@@ -7,6 +7,7 @@ export const supportMessages = {
   },
   hours: { title: 'Day and night', text: 'Open 24/7. Answers within 24 hours.' },
   email: 'Email',
+  phone: 'Phone',
   location: 'Location',
   name: 'Name',
   message: 'Message',

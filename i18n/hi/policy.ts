@@ -50,4 +50,7 @@ export const policyMessages: Translated<typeof english> = {
   contact:
     '{email} पर या {form} से हमें लिखें। सपोर्ट 24 घंटे के भीतर जवाब देता है; शिकायतें 48-72 घंटे के भीतर सुलझाई जाती हैं।',
   contactForm: 'संपर्क फ़ॉर्म',
+  legalName: 'दुकान चलाने वाले',
+  address: 'पता',
+  officer: 'शिकायत अधिकारी',
 };

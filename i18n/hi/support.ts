@@ -9,6 +9,7 @@ export const supportMessages: Translated<typeof english> = {
   },
   hours: { title: 'दिन-रात', text: '24/7 खुली दुकान। जवाब 24 घंटे के भीतर।' },
   email: 'ईमेल',
+  phone: 'फ़ोन',
   location: 'जगह',
   name: 'नाम',
   message: 'संदेश',

@@ -27,6 +27,7 @@ const fallbackShop: ShopView = {
   name: 'Corridor',
   email: '',
   location: storefrontMessages.footer.location,
+  contact: { phone: '', legalName: '', address: '', officer: '' },
   now: '1970-01-01T06:30:00.000Z',
   hasOpened: true,
   closure: null,

@@ -37,6 +37,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     partnerFee: rupeesFromPaise(settings.partnerFeePaise),
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
+    contact: settings.contact,
     boardWarningMinutes: settings.boardWarningMinutes,
     boardLateMinutes: settings.boardLateMinutes,
     eveningStartHour: settings.eveningStartHour,

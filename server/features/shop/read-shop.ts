@@ -47,7 +47,7 @@ export function createShopReader(ctx: Context): ReadShop {
   });
   return async () => {
     const { settings, categories, hostels, state } = await cache.get('stored', readStored);
-    const { bands, cancellation, retention } = settings;
+    const { bands, cancellation, retention, contact } = settings;
     const { demo } = ctx.config;
     const counted = demo && settings.figures.minutesSource === 'text' ? null : await countFigures();
     const now = ctx.clock.now();
@@ -56,6 +56,7 @@ export function createShopReader(ctx: Context): ReadShop {
       name: ctx.config.shopName,
       email: ctx.config.shopEmail,
       location: messages.footer.location,
+      contact,
       now: toIso(now),
       hasOpened: state.hasOpened,
       closure: presentClosure(findShopClosure(state, now)),

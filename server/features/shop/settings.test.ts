@@ -27,6 +27,7 @@ const defaults = {
   eveningStartHour: 16,
   partnerFee: 0,
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
+  contact: { phone: '', legalName: '', address: '', officer: '' },
   figures: { students: '', minutes: '', hours: '', minutesSource: 'text' },
   version: 1,
 };
@@ -54,6 +55,7 @@ describe('the settings', () => {
     ['maxOpenOrders', null],
     ['maxItemsPerOrder', 12],
     ['orderWritesPerHour', 1],
+    ['contact', { phone: '9876500100', legalName: 'Night Shelf', address: 'Hostel 4', officer: 'Asha Rao' }],
     ['retention', { orders: 5, unusedAccounts: 1, messages: 7 }],
     ['figures', { students: '200+', minutes: '7 min', hours: '18/7', minutesSource: 'median' }],
     [

@@ -12,6 +12,7 @@ describe('getShop and testCookie', () => {
     expect(data).toEqual({
       name: 'Night Shelf',
       hasOpened: true,
+      contact: { phone: '', legalName: '', address: '', officer: '' },
       email: 'hello@night.example',
       location: 'Hostel Area',
       now: '2026-11-21T09:30:00.000Z',

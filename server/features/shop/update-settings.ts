@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
+import { validatePhone } from '#domain/account-rules.ts';
 import { isWholeDayCovered } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
@@ -10,6 +11,7 @@ import { assertNoFieldErrors } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { shopUpdated } from './events.ts';
 import { presentSettings } from './present.ts';
 import { lockSettingsVersion, readSettings, writeSettings, writeSettingsVersion } from './queries.ts';
 import type { Settings } from './queries.ts';
@@ -32,6 +34,7 @@ export async function updateSettings(
         ? 'Every minute of the day needs exactly one band, and each band stands once.'
         : null,
     boardLateMinutes: await findBoardAgeError(ctx, changes),
+    phone: changes.contact?.phone ? validatePhone(changes.contact.phone) : null,
   });
   const { bands: _bands, cancellation, figures, partnerFee, version: expected, ...others } = changes;
   const stored: Partial<Settings> = {
@@ -60,6 +63,7 @@ export async function updateSettings(
       before,
       after: settings,
     });
+    await ctx.events.publish(tx, [shopUpdated()]);
     return { settings, version };
   });
 }

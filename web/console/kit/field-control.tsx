@@ -19,6 +19,7 @@ const inputProps = {
   phone: { type: 'tel' },
   amount: { inputMode: 'decimal' },
   count: { inputMode: 'numeric' },
+  time: { type: 'time' },
   moment: { type: 'datetime-local' },
 } as const;
 

@@ -1,10 +1,21 @@
 import { isBlank } from '#domain/typed-text.ts';
 import { parseRupees } from '#web/forms/parse-rupees.ts';
-import { fromLocalInput, toLocalInput } from './india-time.ts';
+import { fromLocalInput, fromTimeInput, toLocalInput, toTimeInput } from './india-time.ts';
 
 /** A field of a form: how it is typed, checked and sent. `Sent` is its value in the API. */
 export type Field<Typed extends string | boolean = string | boolean, Sent = unknown> = FieldLooks & {
-  kind: 'text' | 'area' | 'email' | 'password' | 'phone' | 'amount' | 'count' | 'moment' | 'choice' | 'flag';
+  kind:
+    | 'text'
+    | 'area'
+    | 'email'
+    | 'password'
+    | 'phone'
+    | 'amount'
+    | 'count'
+    | 'time'
+    | 'moment'
+    | 'choice'
+    | 'flag';
   /** What a new thing begins with. */
   initial: Typed;
   /** The labels of a choice by value. */
@@ -136,6 +147,18 @@ export function momentField({ required, ...looks }: TextLooks): Field<string, st
     ...looks,
     toTyped: toLocalInput,
     toSent: fromLocalInput,
+    check: checkRequired(required),
+  };
+}
+
+/** A time of day, in minutes. */
+export function timeField({ required, ...looks }: TextLooks): Field<string, number> {
+  return {
+    kind: 'time',
+    initial: '',
+    ...looks,
+    toTyped: toTimeInput,
+    toSent: fromTimeInput,
     check: checkRequired(required),
   };
 }

@@ -52,6 +52,7 @@ export function PolicyPage() {
             }}
           />
         </p>
+        <Imprint />
       </PolicySection>
     </article>
   );
@@ -63,6 +64,31 @@ function PolicySection({ title, children }: { title: string; children: ReactNode
       <h2 className="text-section text-fg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Who runs the shop, as far as the owner says. */
+function Imprint() {
+  const { legalName, address, officer } = useShop().contact;
+  const all = [
+    [policyMessages.legalName, legalName],
+    [policyMessages.address, address],
+    [policyMessages.officer, officer],
+  ] as const;
+  const entries = all.filter(([, text]) => text !== '');
+  return entries.length === 0 ? null : <Entries entries={entries} />;
+}
+
+function Entries({ entries }: { entries: readonly (readonly [name: string, text: string])[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-3">
+      {entries.map(([name, text]) => (
+        <div key={name} className="grid grid-cols-1 gap-0.5">
+          <dt className="font-semibold text-fg">{name}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -95,14 +121,7 @@ function PrivacyTerms() {
   return (
     <>
       <p>{policyMessages.storedDataIntro}</p>
-      <dl className="grid grid-cols-1 gap-3">
-        {entries.map(([name, text]) => (
-          <div key={name} className="grid grid-cols-1 gap-0.5">
-            <dt className="font-semibold text-fg">{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Entries entries={entries} />
       <p>{policyMessages.dataAccess}</p>
       <p>{policyMessages.retention}</p>
       <p>

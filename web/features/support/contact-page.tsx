@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, PackagePlus } from 'lucide-react';
+import { Clock, Mail, MapPin, PackagePlus, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
@@ -8,7 +8,7 @@ import { MessageForm } from './message-form.tsx';
 
 /** The contact form and other contact data. */
 export function ContactPage() {
-  const { email } = useShop();
+  const { email, contact } = useShop();
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid grid-cols-1 content-start gap-6">
@@ -30,6 +30,13 @@ export function ContactPage() {
             {email}
           </a>
         </Panel>
+        {contact.phone !== '' && (
+          <Panel icon={<Phone />} title={supportMessages.phone}>
+            <a href={`tel:${contact.phone}`} className="text-link inline-flex min-h-6 items-center">
+              {contact.phone}
+            </a>
+          </Panel>
+        )}
         <Panel icon={<MapPin />} title={supportMessages.location}>
           {storefrontMessages.footer.location}
         </Panel>

@@ -1,5 +1,6 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { fromTimeInput, toTimeInput } from '#web/console/kit/india-time.ts';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useResourceForm } from '#web/console/kit/use-resource-form.ts';
@@ -62,20 +63,15 @@ export function HoursForm({ state }: { state: ShopStateView }) {
 
 function toValues(hours: Hours): HoursValues {
   if (hours === null) return { mode: 'always', opensAt: '', closesAt: '' };
-  return { mode: 'daily', opensAt: toTime(hours.opensAtMinute), closesAt: toTime(hours.closesAtMinute) };
+  return {
+    mode: 'daily',
+    opensAt: toTimeInput(hours.opensAtMinute),
+    closesAt: toTimeInput(hours.closesAtMinute),
+  };
 }
 
 function toHours({ mode, opensAt, closesAt }: HoursValues): Hours {
-  return mode === 'daily' ? { opensAtMinute: toMinute(opensAt), closesAtMinute: toMinute(closesAt) } : null;
-}
-
-/** `18:30` for 1110. */
-function toTime(minuteOfDay: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`;
-}
-
-function toMinute(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
+  return mode === 'daily'
+    ? { opensAtMinute: fromTimeInput(opensAt), closesAtMinute: fromTimeInput(closesAt) }
+    : null;
 }

@@ -1,7 +1,17 @@
 import type { SettingsView } from '#contract/settings.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
-import { amountField, choiceField, countField, flagField, limitField } from '#web/console/kit/field-kinds.ts';
+import {
+  amountField,
+  choiceField,
+  countField,
+  flagField,
+  limitField,
+  phoneField,
+  textField,
+  timeField,
+} from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
+import { fromTimeInput } from '#web/console/kit/india-time.ts';
 import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
 const maxLimit = 1_000_000;
@@ -103,4 +113,78 @@ export function checkSettings({ boardWarningMinutes, boardLateMinutes }: TypedVa
   return late > 0 && warning >= late
     ? { boardLateMinutes: 'An order is late after more minutes than it is marked.' }
     : {};
+}
+
+const required = 'Enter a time';
+
+export const chargeFields = {
+  nightStartsAt: timeField({ label: 'Night begins at', required }),
+  nightExtra: amountField({ label: 'Extra at night', ...amount }),
+  earlyStartsAt: timeField({ label: 'Early morning begins at', required }),
+  earlyExtra: amountField({ label: 'Extra in the early morning', ...amount }),
+  dayStartsAt: timeField({ label: 'Day begins at', required }),
+  dayExtra: amountField({ label: 'Extra by day', ...amount }),
+};
+
+export function readCharges({ bands }: SettingsView): SentValues<typeof chargeFields> {
+  const find = (period: SettingsView['bands'][number]['period']) => {
+    const band = bands.find((each) => each.period === period);
+    return { startsAt: band?.startsAtMinute ?? 0, extra: band?.extraPerItem ?? 0 };
+  };
+  const [day, night, early] = [find('standard'), find('late_night'), find('early_morning')];
+  return {
+    nightStartsAt: night.startsAt,
+    nightExtra: night.extra,
+    earlyStartsAt: early.startsAt,
+    earlyExtra: early.extra,
+    dayStartsAt: day.startsAt,
+    dayExtra: day.extra,
+  };
+}
+
+/** Each period ends where the next one begins. */
+export function toChargesBody(sent: SentValues<typeof chargeFields>): Pick<SettingsView, 'bands'> {
+  const { nightStartsAt: night, earlyStartsAt: early, dayStartsAt: day } = sent;
+  return {
+    bands: [
+      { period: 'standard', startsAtMinute: day, endsAtMinute: night, extraPerItem: sent.dayExtra },
+      { period: 'late_night', startsAtMinute: night, endsAtMinute: early, extraPerItem: sent.nightExtra },
+      { period: 'early_morning', startsAtMinute: early, endsAtMinute: day, extraPerItem: sent.earlyExtra },
+    ],
+  };
+}
+
+/** Night, early morning and day follow each other once around the clock. */
+export function checkCharges({
+  nightStartsAt,
+  earlyStartsAt,
+  dayStartsAt,
+}: TypedValues<typeof chargeFields>) {
+  if (nightStartsAt === '' || earlyStartsAt === '' || dayStartsAt === '') return {};
+  const sinceNight = (time: string) =>
+    (fromTimeInput(time) - fromTimeInput(nightStartsAt) + minutesOfDay) % minutesOfDay;
+  const [early, day] = [sinceNight(earlyStartsAt), sinceNight(dayStartsAt)];
+  if (early === 0) return { earlyStartsAt: 'Choose a time after the night has begun.' };
+  return day > early ? {} : { dayStartsAt: 'Choose a time between the early morning and the night.' };
+}
+
+const line = 200;
+
+export const contactFields = {
+  phone: phoneField({ label: 'Phone', hint: 'Students can call it from the contact page.' }),
+  legalName: textField({ label: 'Legal name', hint: 'Who runs the shop.', maxLength: line }),
+  address: textField({ label: 'Address', maxLength: line }),
+  officer: textField({
+    label: 'Grievance officer',
+    hint: 'Name and how to reach them, for complaints.',
+    maxLength: line,
+  }),
+};
+
+export function readContact({ contact }: SettingsView): SentValues<typeof contactFields> {
+  return contact;
+}
+
+export function toContactBody(contact: SentValues<typeof contactFields>): Pick<SettingsView, 'contact'> {
+  return { contact };
 }

@@ -3,20 +3,35 @@ import type { ReactNode } from 'react';
 import { getSettings, updateSettings } from '#contract/endpoints/admin.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import type { ApiRequest } from '#web/api/send-request.ts';
 import { consoleQuery, reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { FieldControl } from '#web/console/kit/field-control.tsx';
+import type { Fields, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
+import type { FieldErrors } from '#web/console/kit/form-failure.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useFieldForm } from '#web/console/kit/use-field-form.ts';
-import { checkSettings, readSettings, settingFields, toSettingsBody } from './setting-fields.ts';
+import {
+  chargeFields,
+  checkCharges,
+  checkSettings,
+  contactFields,
+  readCharges,
+  readContact,
+  readSettings,
+  settingFields,
+  toChargesBody,
+  toContactBody,
+  toSettingsBody,
+} from './setting-fields.ts';
 
-/** What an owner sets for every evening: ages on the board, limits, fees and the delivery code. */
+/** What an owner sets for every evening: charges, contact, ages on the board, limits, fees and the delivery code. */
 export function SettingsPanel() {
   const result = useQuery(consoleQuery(getSettings, {}));
   return (
-    <div className="grid min-w-0 gap-3 lg:col-span-2">
+    <div className="grid min-w-0 gap-5 lg:col-span-2">
       <Loaded
         result={result}
         title="The settings could not be loaded"
@@ -27,26 +42,108 @@ export function SettingsPanel() {
         }
       >
         {({ data }) => (
-          <Panel
-            title="Settings"
-            text="A change applies at once, also to orders on their way. The prices of an order stay."
-          >
-            <SettingsForm settings={data} />
-          </Panel>
+          <>
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <ChargesPanel settings={data} />
+              <ContactPanel settings={data} />
+            </div>
+            <EveningPanel settings={data} />
+          </>
         )}
       </Loaded>
     </div>
   );
 }
 
-function SettingsForm({ settings }: { settings: SettingsView }) {
-  const toasts = useToasts();
-  const form = useFieldForm({
+type SettingsPart = { settings: SettingsView };
+
+function ChargesPanel({ settings }: SettingsPart) {
+  const form = useSettingsForm({
+    fields: chargeFields,
+    resource: settings,
+    read: readCharges,
+    toBody: toChargesBody,
+    check: checkCharges,
+  });
+  return (
+    <Panel title="Charges by time" text="Extra per item, by the time at which an order is placed.">
+      <ResourceForm form={form} submitLabel="Save charges">
+        <div className="grid items-start gap-4 sm:grid-cols-2">{showFields(form, chargeFields)}</div>
+      </ResourceForm>
+    </Panel>
+  );
+}
+
+function ContactPanel({ settings }: SettingsPart) {
+  const form = useSettingsForm({
+    fields: contactFields,
+    resource: settings,
+    read: readContact,
+    toBody: toContactBody,
+  });
+  return (
+    <Panel title="Contact" text="Shown on the pages Contact Us and Policy. What is empty is not shown.">
+      <ResourceForm form={form} submitLabel="Save contact">
+        {showFields(form, contactFields)}
+      </ResourceForm>
+    </Panel>
+  );
+}
+
+function EveningPanel({ settings }: SettingsPart) {
+  const form = useSettingsForm({
     fields: settingFields,
     resource: settings,
     read: readSettings,
     toBody: toSettingsBody,
     check: checkSettings,
+  });
+  const show = (...names: (keyof typeof settingFields)[]) =>
+    names.map((name) => <FieldControl key={name} form={form} name={name} />);
+  return (
+    <Panel
+      title="Settings"
+      text="A change applies at once, also to orders on their way. The prices of an order stay."
+    >
+      <ResourceForm form={form} submitLabel="Save settings">
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <Group title="Tonight">
+            <div className="sm:col-span-2">{show('eveningStartHour')}</div>
+            {show('boardWarningMinutes', 'boardLateMinutes')}
+          </Group>
+          <Group title="Money">
+            <div className="sm:col-span-2">{show('partnerFee')}</div>
+            {show('cancellationFee', 'freeMinutes')}
+          </Group>
+          <Group title="Limits">
+            {show('maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder', 'orderWritesPerHour')}
+          </Group>
+          <Group title="Stock and delivery">
+            <div className="grid gap-4 sm:col-span-2">
+              {show('lowStockLimit', 'giveBackMinutes', 'requireDeliveryCode')}
+            </div>
+          </Group>
+        </div>
+      </ResourceForm>
+    </Panel>
+  );
+}
+
+type SettingsForm<F extends Fields, Body> = {
+  fields: F;
+  resource: SettingsView;
+  read: (settings: SettingsView) => SentValues<F>;
+  toBody: (sent: SentValues<F>) => Body;
+  check?: (typed: TypedValues<F>) => FieldErrors<TypedValues<F>>;
+};
+
+/** A form of some of the settings, which are saved together. */
+function useSettingsForm<F extends Fields, Body extends ApiRequest<'updateSettings'>['body']>(
+  part: SettingsForm<F, Body>,
+) {
+  const toasts = useToasts();
+  return useFieldForm<F, SettingsView, Body>({
+    ...part,
     errorTexts: { fallback: 'The settings could not be saved. Try again.' },
     send: async ({ changed: body }) => {
       const { data } = await sendConsoleRequest(updateSettings, { body });
@@ -55,30 +152,10 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
     },
     onDone: () => toasts.show({ text: 'The settings are saved' }),
   });
-  const show = (...names: (keyof typeof settingFields)[]) =>
-    names.map((name) => <FieldControl key={name} form={form} name={name} />);
-  return (
-    <ResourceForm form={form} submitLabel="Save settings">
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        <Group title="Tonight">
-          <div className="sm:col-span-2">{show('eveningStartHour')}</div>
-          {show('boardWarningMinutes', 'boardLateMinutes')}
-        </Group>
-        <Group title="Money">
-          <div className="sm:col-span-2">{show('partnerFee')}</div>
-          {show('cancellationFee', 'freeMinutes')}
-        </Group>
-        <Group title="Limits">
-          {show('maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder', 'orderWritesPerHour')}
-        </Group>
-        <Group title="Stock and delivery">
-          <div className="grid gap-4 sm:col-span-2">
-            {show('lowStockLimit', 'giveBackMinutes', 'requireDeliveryCode')}
-          </div>
-        </Group>
-      </div>
-    </ResourceForm>
-  );
+}
+
+function showFields<F extends Fields>(form: ReturnType<typeof useFieldForm<F, never, never>>, fields: F) {
+  return Object.keys(fields).map((name) => <FieldControl key={name} form={form} name={name as never} />);
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
