@@ -26,6 +26,7 @@ import type * as customerRoutes from './endpoints/customer.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
 import * as myCash from './my-cash.ts';
+import * as opening from './opening.ts';
 import * as orders from './orders.ts';
 import * as partners from './partners.ts';
 import * as picking from './picking.ts';
@@ -67,6 +68,7 @@ const modules = {
   ...employees,
   ...interests,
   ...myCash,
+  ...opening,
   ...orders,
   ...partners,
   ...picking,

@@ -21,6 +21,7 @@ import { registerDispatch } from './features/dispatch/routes.ts';
 import { registerEmployees } from './features/team/employee-routes.ts';
 import { registerInterests } from './features/customers/interest-routes.ts';
 import { registerMailbox } from './features/demo/mailbox-routes.ts';
+import { registerOpening } from './features/opening/routes.ts';
 import { registerOrderDetails } from './features/board/order-routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
 import { registerPictures } from './features/catalogue/picture-routes.ts';
@@ -163,6 +164,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   logRequests(parts.app, logResponse);
   registerAuthentication(parts);
   registerShop(parts);
+  registerOpening(parts);
   registerHostels(parts);
   registerCash(parts);
   registerCatalogue(parts);

@@ -13,6 +13,7 @@ import {
 import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
+import { setHasOpened, setTestCustomer } from './opening-states.ts';
 import { linkTokensTo, uniqueEmail, uniquePhone } from './mailbox.ts';
 import { anOrderWithStatus } from './order-states.ts';
 
@@ -42,6 +43,7 @@ type TestRequest = { params?: object; query?: object; body?: object; headers?: R
 /** New rows, so that a request changes nothing of another. `passwordHash` is that of `fixturePassword`. */
 export async function createFixture(shop: TestShop, passwordHash: string): Promise<Fixture> {
   const phone = uniquePhone();
+  await setHasOpened(shop, 1);
   return {
     shop,
     customer: { ...(await aCustomer(shop, { passwordHash, phone })), phone },
@@ -261,6 +263,13 @@ export const endpointRequests: {
   updateEmployee: ({ employee }) => ({ params: { id: employee.id }, body: { role: 'owner' } }),
   // Open, so that other requests can place orders.
   updateShopState: () => ({ body: { status: 'open' } }),
+  confirmOpeningStep: () => ({ body: { step: 'rules' } }),
+  placeTestOrder: ({ shop }) => setHasOpened(shop, 0).then(() => ({})),
+  removeTestOrder: async (fixture) => {
+    await createOrder(fixture, 'confirmed');
+    await setTestCustomer(fixture.shop, fixture.customer.id);
+    return {};
+  },
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),
   receiveStock: ({ product }) => ({ body: { lines: [{ productId: product.id, quantity: 3 }] } }),
   countStock: ({ product }) => ({ body: { lines: [{ productId: product.id, counted: 90, expected: 100 }] } }),

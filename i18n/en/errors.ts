@@ -46,6 +46,8 @@ export const errorMessages = {
   TOO_MANY_OPEN_ORDERS: 'You have reached the limit of open orders. Order again once one is delivered.',
   SHOP_PAUSED: 'The shop takes no orders for a short while.',
   SHOP_CLOSED: 'The shop is closed now.',
+  SHOP_HAS_OPENED: 'The shop is open to customers already.',
+  MAIL_NOT_SENT: 'The mail was not sent.',
   FEE_CHANGED: 'The cancellation fee has changed. Check it and cancel again.',
   PRICE_CHANGED: 'The total has changed since you last saw it. Check it and place the order again.',
 

@@ -9,6 +9,8 @@ import type { OutboxParts } from './outbox-worker.ts';
 export type Outbox = {
   /** Stores the message in the current transaction; ignores a duplicate key and a channel without transport. */
   queue: (tx: Tx, message: Message) => Promise<void>;
+  /** Sends at once, past the queue; rejects with the reason of the transport. */
+  send: (message: Message) => Promise<void>;
   /** Whether the channel has a transport. */
   canSend: (channel: Message['channel']) => boolean;
   /** Sends waiting messages now instead of at the next poll. */
@@ -31,6 +33,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const workers = [[urgent], [normal, bulk]].map((priorities) => startOutboxWorker(parts, priorities));
   return {
     queue: (tx, message) => insertMessage(parts, tx, message),
+    send: async (message) => {
+      const transport = parts.transports[message.channel];
+      if (typeof transport === 'function') await transport(message);
+      else if (transport === 'mailbox') await insertMessage(parts, parts.database.db, message);
+      else throw new Error('no server for it is set');
+    },
     canSend: (channel) => parts.transports[channel] !== null,
     flush: () => {
       for (const worker of workers) worker.run();

@@ -1,4 +1,5 @@
 import { anOrder } from '#testing/builders.ts';
+import { setHasOpened } from '#testing/opening-states.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole } from '../console-steps.ts';
 import type { DemoShop } from '../shop.ts';
@@ -40,6 +41,17 @@ export const consoleBoardStates: readonly ConsoleState[] = [
     open: async ({ page }) => {
       await openConsole(page, route);
       await page.getByRole('heading', { name: 'No orders this evening yet' }).waitFor();
+    },
+  },
+  {
+    route,
+    name: 'of a new shop, with its test order',
+    open: async ({ page, shop }) => {
+      await setHasOpened(shop, 0);
+      await openConsole(page, route);
+      await page.getByRole('button', { name: 'Place a test order' }).click();
+      await page.getByRole('button', { name: 'Remove the test order' }).waitFor();
+      await page.getByRole('article').waitFor();
     },
   },
   {

@@ -7,6 +7,7 @@ import type { EndpointName } from '#contract/contract.ts';
 export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*')[]>> = {
   reset: ['*'],
   'order.updated': [
+    'getOpening',
     'listOrders',
     'listDeliveries',
     'getOrder',
@@ -34,6 +35,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],
   'order.taken': ['listOrders', 'listDeliveries', 'getOrder', 'listPartners', 'listPicking'],
   'product.stock': [
+    'getOpening',
     'listProducts',
     'getProduct',
     'listAdminProducts',
@@ -43,9 +45,9 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listStockMovements',
   ],
   'stock.low': ['listLowStock', 'getDashboard'],
-  'shop.updated': ['getShop', 'getShopState', 'listHostels'],
+  'shop.updated': ['getShop', 'getOpening', 'getSettings', 'getShopState', 'listHostels'],
   // The board and the page of an order offer the partners who can deliver.
-  'partner.updated': ['listPartners', 'getPartner', 'getBoard'],
-  'product.updated': ['listProducts', 'getProduct', 'listAdminProducts', 'getAdminProduct'],
+  'partner.updated': ['getOpening', 'listPartners', 'getPartner', 'getBoard'],
+  'product.updated': ['getOpening', 'listProducts', 'getProduct', 'listAdminProducts', 'getAdminProduct'],
   'category.updated': ['listProducts', 'listAdminProducts', 'listCategories', 'getShop'],
 };

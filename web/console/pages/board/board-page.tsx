@@ -1,8 +1,11 @@
-import { BellOff, BellRing, Keyboard, Moon } from 'lucide-react';
+import { BellOff, BellRing, Keyboard } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useNavigate } from 'react-router';
+import { getShop } from '#contract/endpoints/customer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { useRole } from '#web/console/session/console-session.ts';
 import { useSound } from '#web/console/live/new-order-sound.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
@@ -10,10 +13,11 @@ import { findNextCard, groupCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import type { OpenDialog } from './board-dialogs.tsx';
-import { BoardSkeleton, BoardSummary } from './board-summary.tsx';
+import { BoardSkeleton, BoardSummary, EmptyBoard } from './board-summary.tsx';
 import { BoardView } from './board-view.tsx';
 import { listCardActions } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
+import { OpeningPanel } from './opening-panel.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
@@ -25,6 +29,8 @@ export function BoardPage() {
   const { board, newOrder, nowMs } = result;
   const sound = useSound();
   const [hasShortcuts, setShortcuts] = useState(false);
+  const hasOpened = useQuery(consoleQuery(getShop, {})).data?.data.hasOpened !== false;
+  const isOpening = useRole() === 'owner' && !hasOpened;
   return (
     <>
       <PageHeader title="Tonight" text={board ? <BoardSummary board={board} /> : '\u00A0'}>
@@ -44,10 +50,16 @@ export function BoardPage() {
         </span>
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
+      {isOpening && (
+        <div className="mb-5">
+          <OpeningPanel />
+        </div>
+      )}
       <Loaded result={result} title="The board could not be loaded" skeleton={<BoardSkeleton />}>
         {({ data }) => (
           <Board
             board={data}
+            isOpening={isOpening}
             nowMs={nowMs}
             hasShortcuts={hasShortcuts}
             onShortcuts={setShortcuts}
@@ -61,13 +73,15 @@ export function BoardPage() {
 
 type BoardProps = {
   board: BoardData;
+  /** The list of what a new shop needs stands in place of the first orders. */
+  isOpening: boolean;
   nowMs: number;
   hasShortcuts: boolean;
   onShortcuts: (isOpen: boolean) => void;
   onSound: () => void;
 };
 
-function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps) {
+function Board({ board, isOpening, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const navigate = useNavigate();
@@ -97,15 +111,7 @@ function Board({ board, nowMs, hasShortcuts, onShortcuts, onSound }: BoardProps)
   return (
     <>
       {board.cards.length === 0 ? (
-        <EmptyState
-          picture={<Moon className="size-10 text-fg-3" />}
-          title="No orders this evening yet"
-          text="A new order appears here by itself, with a sound if you turn it on."
-        >
-          <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
-            Show all orders
-          </Link>
-        </EmptyState>
+        !isOpening && <EmptyBoard />
       ) : (
         <BoardView
           board={board}

@@ -1,5 +1,8 @@
+import { Moon } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import type { BoardData } from './board-columns.ts';
@@ -48,5 +51,20 @@ export function BoardSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
+  );
+}
+
+/** Before the first order of an evening. */
+export function EmptyBoard() {
+  return (
+    <EmptyState
+      picture={<Moon className="size-10 text-fg-3" />}
+      title="No orders this evening yet"
+      text="A new order appears here by itself, with a sound if you turn it on."
+    >
+      <Link to="/admin/orders" className={buttonClasses({ variant: 'solid' })}>
+        Show all orders
+      </Link>
+    </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ export function ShopPage() {
         {({ data: state }) => (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
             <CurrentState state={state} />
-            {state.status !== 'closed' && (
+            {state.hasOpened && state.status !== 'closed' && (
               <div className="min-w-0 lg:row-span-2">
                 <PauseForm state={state} />
               </div>
@@ -56,7 +56,15 @@ export function ShopPage() {
 /** Open, paused or closed, what customers read, and what to do about it. */
 function CurrentState({ state }: { state: ShopStateView }) {
   const role = useRole();
-  const { closure, status, changedBy, changedAt } = state;
+  const { hasOpened, closure, status, changedBy, changedAt } = state;
+  if (!hasOpened)
+    return (
+      <Panel title="Not open yet" text="Students see “Opening soon”.">
+        <Link to="/admin/tonight" className={buttonClasses({ variant: 'solid' })}>
+          What is missing
+        </Link>
+      </Panel>
+    );
   const isSetOpen = status === 'open';
   return (
     <Panel title="Taking orders" action={<StateBadge {...getState(state)} />}>

@@ -1,0 +1,85 @@
+import { defaultPlaces } from '#domain/places.ts';
+import { formatAddress } from '#domain/room-address.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { noSession } from '#server/features/customers/anonymize-customer.ts';
+import { placeOrder } from '#server/features/orders/place-order.ts';
+import { listHostels } from '#server/features/shop/hostel-queries.ts';
+import { readSettings } from '#server/features/shop/queries.ts';
+import { readShopState } from '#server/features/shop/read-shop-state.ts';
+import { findUser } from '#server/sessions/accounts.ts';
+import type { AdminAccount, CustomerAccount } from '#server/sessions/accounts.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
+import { changeOpeningNotes, findCheapestProduct, readOpeningNotes } from './queries.ts';
+
+const customerName = 'Test order';
+
+/**
+ * Places an order of the cheapest product in the name of the owner, who gets its mails; a second one while the first is
+ * open is the first. Throws SHOP_HAS_OPENED, PRODUCT_NOT_FOUND without anything to sell, or EMAIL_TAKEN where a customer
+ * has the owner's address.
+ */
+export async function placeTestOrder(
+  ctx: Context,
+  { admin, network }: { admin: AdminAccount; network: string },
+): Promise<void> {
+  if ((await readShopState(ctx.db)).has_opened === 1) throw new AppError('SHOP_HAS_OPENED');
+  const line = await findCheapestProduct(ctx.db);
+  if (line === undefined)
+    throw new AppError('PRODUCT_NOT_FOUND', {
+      message: 'There is nothing to sell yet: add a product with stock first.',
+    });
+  const [hostel] = (await listHostels(ctx.db)).filter(({ isOpen }) => isOpen);
+  const { blocks, floors } = hostel ?? defaultPlaces;
+  const address = {
+    roomNumber: '0',
+    hostelBlock: blocks[0] ?? '',
+    floor: floors[0] ?? '',
+    hostelName: hostel?.name ?? customerName,
+  };
+  const customer = await inTransaction(ctx, (tx) =>
+    ensureTestCustomer(ctx, tx, { admin, hostel: address.hostelName }),
+  );
+  await placeOrder(ctx, {
+    customer,
+    input: { items: [line], paymentMode: 'COD', deliveryAddress: formatAddress(address) },
+    settings: await readSettings(ctx.db),
+    network,
+    key: 'test-order',
+    present: () => null,
+    isTest: true,
+  });
+}
+
+/** The customer of the open test order, or a new one. */
+async function ensureTestCustomer(
+  ctx: Context,
+  tx: Tx,
+  { admin, hostel }: { admin: AdminAccount; hostel: string },
+): Promise<CustomerAccount> {
+  const id = ctx.ids.next();
+  const now = ctx.clock.now();
+  const { email } = admin.admin;
+  const row = { id, fullname: customerName, email, phone: '', hostel, password_hash: disabledPasswordHash };
+  const created = await tx
+    .insertInto('users')
+    .values({ ...row, is_verified: 1, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const customerId = created?.id ?? (await readOpeningNotes(tx)).testCustomerId ?? '';
+  const user = await findUser(tx, customerId);
+  if (user?.email !== email)
+    throw new AppError('EMAIL_TAKEN', {
+      message: 'A customer has your email address, so the test order cannot use it.',
+    });
+  if (created !== undefined) {
+    await changeOpeningNotes(tx, () => ({ testCustomerId: id }), now);
+    const subject = { kind: 'shop', id: 'shop' };
+    await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-placed', subject });
+  }
+  return { ...noSession, kind: 'customer', id: customerId, user };
+}

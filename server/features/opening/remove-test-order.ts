@@ -1,0 +1,33 @@
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { anonymizeCustomer, noSession } from '#server/features/customers/anonymize-customer.ts';
+import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
+import { findUser } from '#server/sessions/accounts.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { findLatestOrder, readOpeningNotes } from './queries.ts';
+
+/**
+ * Cancels the test order, so that stock and cash are as before, and removes its customer. Throws ORDER_NOT_FOUND, or
+ * ILLEGAL_STATUS once it is delivered.
+ */
+export async function removeTestOrder(ctx: Context, admin: AdminAccount): Promise<void> {
+  const { testCustomerId: id } = await readOpeningNotes(ctx.db);
+  const user = id === null ? undefined : await findUser(ctx.db, id);
+  const order = user && (await findLatestOrder(ctx.db, user.id));
+  if (user === undefined || order === undefined || user.is_blocked === 1)
+    throw new AppError('ORDER_NOT_FOUND');
+  if (order.delivery_status === 'delivered')
+    throw new AppError('ILLEGAL_STATUS', {
+      message:
+        'The test order is delivered. Take that back on its page, within ten minutes, or keep it as a sale.',
+    });
+  if (order.delivery_status !== 'cancelled')
+    await setOrderStatus(ctx, admin, { orderId: order.id, deliveryStatus: 'cancelled' });
+  await inTransaction(ctx, async (tx) => {
+    await anonymizeCustomer(ctx, tx, { ...noSession, kind: 'customer', id: user.id, user });
+    const subject = { kind: 'shop', id: 'shop' };
+    await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-removed', subject });
+  });
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import {
+  confirmOpeningStep,
+  placeTestOrder,
+  removeTestOrder,
+  sendTestMail,
+} from '#contract/endpoints/admin.ts';
+import type { OpeningView } from '#contract/opening.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { actionFailedText } from '#web/console/kit/failure-text.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
+import type { Step } from './opening-steps.ts';
+
+const reload = () => reloadQueries('getOpening', 'getBoard', 'listOrders');
+
+/** The button or link of a step. */
+export function StepAction({ name, link, opening }: Step & { opening: OpeningView }) {
+  const isDone = opening.done.includes(name);
+  if (name === 'mail') return <TestMail isDone={isDone} />;
+  if (name === 'testOrder') return <TestOrder isOpen={opening.testOrderId !== null} isDone={isDone} />;
+  return (
+    <>
+      {!isDone && (name === 'charges' || name === 'rules') && <KeepButton step={name} />}
+      {link && (
+        <Link to={link.path} className={buttonClasses({ variant: isDone ? 'plain' : 'quiet', size: 40 })}>
+          {isDone ? (link.doneLabel ?? 'Change') : link.label}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function KeepButton({ step }: { step: 'charges' | 'rules' }) {
+  const { run, isBusy } = useAction({
+    send: () => sendConsoleRequest(confirmOpeningStep, { body: { step } }),
+    reload,
+    failedText: actionFailedText,
+  });
+  return (
+    <Button variant="quiet" size={40} busy={isBusy} busyLabel="Keeping..." onClick={() => run()}>
+      Keep them
+    </Button>
+  );
+}
+
+function TestMail({ isDone }: { isDone: boolean }) {
+  const { run, isBusy } = useAction({
+    send: () => sendConsoleRequest(sendTestMail, {}),
+    reload,
+    doneToast: ({ data }) => ({ text: `A mail is on its way to ${data.to}` }),
+    failedText: actionFailedText,
+  });
+  return (
+    <Button
+      variant={isDone ? 'plain' : 'quiet'}
+      size={40}
+      busy={isBusy}
+      busyLabel="Sending..."
+      onClick={() => run()}
+    >
+      {isDone ? 'Send another' : 'Send a test mail'}
+    </Button>
+  );
+}
+
+function TestOrder({ isOpen, isDone }: { isOpen: boolean; isDone: boolean }) {
+  const { run, isBusy } = useAction({
+    send: () => sendConsoleRequest(isOpen ? removeTestOrder : placeTestOrder, {}),
+    reload,
+    doneToast: () => ({
+      text: isOpen ? 'The test order is removed: stock and cash are as before' : 'The test order is placed',
+    }),
+    failedText: actionFailedText,
+  });
+  return (
+    <Button variant={isDone ? 'plain' : 'quiet'} size={40} busy={isBusy} onClick={() => run()}>
+      {isOpen ? 'Remove the test order' : isDone ? 'Place another' : 'Place a test order'}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { getOpening } from '#contract/endpoints/admin.ts';
+import type { OpeningView } from '#contract/opening.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
+import { QueryPanel } from '#web/console/kit/query-panel.tsx';
+import { changeShop } from '#web/console/pages/shop/shop-queries.ts';
+import { StepAction } from './opening-actions.tsx';
+import { openingSteps } from './opening-steps.ts';
+import type { Step } from './opening-steps.ts';
+
+const title = 'Open your shop';
+
+/** What a new shop still needs; each step ticks itself by what is so. */
+export function OpeningPanel() {
+  const result = useQuery(consoleQuery(getOpening, {}));
+  return (
+    <QueryPanel
+      title={title}
+      text="Until you open it, students see “Opening soon”. Partners and employees can sign in already."
+      result={result}
+    >
+      {({ data }) => (
+        <>
+          <ol aria-label={title} className="grid">
+            {openingSteps.map((step) => (
+              <StepRow key={step.name} {...step} isDone={data.done.includes(step.name)}>
+                <StepAction {...step} opening={data} />
+              </StepRow>
+            ))}
+          </ol>
+          <div>
+            <OpenShop opening={data} />
+          </div>
+        </>
+      )}
+    </QueryPanel>
+  );
+}
+
+function StepRow({
+  title: stepTitle,
+  text,
+  isDone,
+  children,
+}: Step & { isDone: boolean; children: ReactNode }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0 sm:grid-cols-[auto_1fr_auto] sm:items-center">
+      <Icon
+        role="img"
+        aria-label={isDone ? 'Done' : 'Not done'}
+        className={isDone ? 'size-5.5 text-success-text' : 'size-5.5 text-fg-3'}
+      />
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="text-row">{stepTitle}</h3>
+        <p className="text-note text-fg-2">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:col-start-2">{children}</div>
+    </li>
+  );
+}
+
+/** Opens the shop; what is missing is said, and the owner decides. */
+function OpenShop({ opening: { done, testOrderId } }: { opening: OpeningView }) {
+  const missing = openingSteps
+    .filter(({ name }) => !done.includes(name))
+    .map(({ name, title: stepTitle }) =>
+      name === 'testOrder' && testOrderId !== null ? 'The test order is not removed yet' : stepTitle,
+    );
+  return (
+    <ConfirmAction
+      label="Open the shop"
+      variant="solid"
+      title="Open the shop?"
+      text={
+        missing.length === 0
+          ? 'Everything is ready: students can order from now on.'
+          : 'Students can order from now on. This is still missing:'
+      }
+      confirmLabel={missing.length === 0 ? 'Open the shop' : 'Open it all the same'}
+      run={() => changeShop({ status: 'open' })}
+      failedText="The shop could not be opened. Try again."
+      doneText="The shop is open"
+    >
+      {() =>
+        missing.length > 0 && (
+          <ul className="grid list-disc gap-1 pl-5 text-body">
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )
+      }
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OpeningStep } from '#contract/opening.ts';
+
+export type Step = {
+  name: OpeningStep;
+  title: string;
+  text: string;
+  /** The page where it is done; without one there is a button. */
+  link?: { path: string; label: string; doneLabel?: string };
+};
+
+const shopPath = '/admin/shop';
+/** In the order in which a shop is made ready. */
+export const openingSteps: readonly Step[] = [
+  {
+    name: 'contact',
+    title: 'Contact',
+    text: 'A phone number that students can call. The name and the mail address are those of the server’s settings.',
+    link: { path: shopPath, label: 'Enter it' },
+  },
+  {
+    name: 'places',
+    title: 'Places',
+    text: 'The hostels you deliver to, with their blocks and floors.',
+    link: { path: '/admin/shop/places', label: 'Add places' },
+  },
+  {
+    name: 'charges',
+    title: 'Hours and charges',
+    text: 'When you are open, and what an item costs more at night: ₹2 from 11 PM, ₹4 from 1 AM, unless you change it.',
+    link: { path: shopPath, label: 'Look at them' },
+  },
+  {
+    name: 'rules',
+    title: 'Cash, cancellation and delivery code',
+    text: 'Students pay in cash at the door. Cancelling is free for 5 minutes and costs ₹10 then, without a delivery code, unless you change it.',
+    link: { path: shopPath, label: 'Look at them' },
+  },
+  {
+    name: 'legal',
+    title: 'Legal name and grievance officer',
+    text: 'Who runs the shop, and who answers complaints. The page Policy shows both.',
+    link: { path: shopPath, label: 'Enter them' },
+  },
+  {
+    name: 'products',
+    title: 'Products',
+    text: 'At least one with stock. Begin with the list we bring along, or with your own spreadsheet.',
+    link: { path: '/admin/products/import', label: 'Add products', doneLabel: 'Add more' },
+  },
+  {
+    name: 'team',
+    title: 'Partners and employees',
+    text: 'Somebody must carry the orders: yourself, if you have an account as a partner.',
+    link: { path: '/admin/partners/new', label: 'Add a partner', doneLabel: 'Add more' },
+  },
+  {
+    name: 'mail',
+    title: 'Mail',
+    text: 'New customers verify their address by mail: see whether one reaches you.',
+  },
+  {
+    name: 'testOrder',
+    title: 'A test order',
+    text: 'It appears here and with your partners. Accept it, start it, and remove it before it is handed over.',
+  },
+];
