@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, rupeesInput, countInput } from '#contract/schemas.ts';
-import { pricingPeriod, retention, shopContact } from './shop.ts';
+import { plannedServices, pricingPeriod, retention, shopContact } from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
 const minute = z.int().min(0).max(1439);
@@ -34,6 +34,8 @@ export const settingsView = z.object({
   lowStockLimit: countInput,
   retention,
   contact: shopContact,
+  /** Null for none, in the demo for the given ones. */
+  services: plannedServices.nullable(),
   /** Age of an order from which the board marks it, and from which it is late. */
   boardWarningMinutes: z.int().min(1).max(1440),
   boardLateMinutes: z.int().min(1).max(1440),

@@ -23,6 +23,11 @@ export const shopContact = z.object({
   officer: line,
 });
 
+/** Services that the shop plans, as its owner names them. */
+export const plannedServices = z
+  .array(z.object({ name: z.string().trim().min(1).max(40), text: z.string().trim().max(120) }))
+  .max(8);
+
 /** Why the shop takes no orders now. */
 export const shopClosure = z.object({
   code: z.enum(['SHOP_PAUSED', 'SHOP_CLOSED']),
@@ -69,6 +74,10 @@ export const shopView = z.object({
   categories: z.array(categoryView),
   /** In the order of the shop, closed ones too; without one the form takes any hostel. */
   hostels: z.array(hostelView),
+  /** Null: the given ones, as in the demo. */
+  services: plannedServices.nullable(),
+  /** Whether a coupon can be used. */
+  hasCoupons: z.boolean(),
   /** Whether the shop can send text messages. */
   textMessages: z.boolean(),
   demo: z.boolean(),

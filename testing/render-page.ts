@@ -31,6 +31,8 @@ export const shop: ShopView = {
       isVisible: true,
     },
   ],
+  services: null,
+  hasCoupons: true,
   textMessages: true,
   demo: true,
 };

@@ -10,6 +10,7 @@ import {
   listTexts,
   parseHtml,
 } from '#testing/parse-html.ts';
+import type { ShopView } from '#contract/shop.ts';
 import { getApiResponse, product, renderHtml, shop } from '#testing/render-page.ts';
 import { renderPage } from './entry-server.tsx';
 
@@ -20,6 +21,20 @@ it('the pages Contact Us and Policy say who runs the shop, as far as the owner s
   expect(policy).not.toContain('Address');
   const links = listLinks((await renderHtml('/contact', { contact })).main);
   expect(links).toContainEqual(['9876500100', 'tel:9876500100']);
+});
+
+it('services and coupons are linked only where the shop has any', async () => {
+  const listPaths = async (given: Partial<ShopView>) =>
+    listLinks((await renderHtml('/', given)).page).map(([, url]) => url);
+  const all = await listPaths({});
+  expect(all).toEqual(expect.arrayContaining(['/services', '/coupons']));
+  const none = await listPaths({ services: [], hasCoupons: false });
+  expect(none).not.toContain('/services');
+  expect(none).not.toContain('/coupons');
+  const services = [{ name: 'Ironing', text: 'On every floor' }];
+  expect(await listPaths({ services })).toContain('/services');
+  const { main } = await renderHtml('/services', { services });
+  expect(findAll(main, 'li').map(getText)).toEqual(['IroningOn every floor']);
 });
 
 describe('the landing page', () => {

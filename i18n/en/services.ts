@@ -1,6 +1,7 @@
 /** Messages of the Services page besides `messages.services`. */
 export const serviceMessages = {
   text: 'We are planning four more services for your hostel.',
+  ownText: 'We are planning more services for your hostel.',
   notify: {
     title: 'Be the first to know',
     text: 'We send one email when the services are live.',

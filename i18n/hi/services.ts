@@ -3,6 +3,7 @@ import type { serviceMessages as english } from '#i18n/en/services.ts';
 
 export const serviceMessages: Translated<typeof english> = {
   text: 'हम आपके हॉस्टल के लिए चार और सेवाएँ लाने की योजना बना रहे हैं।',
+  ownText: 'आपके हॉस्टल के लिए हम और सुविधाएँ ला रहे हैं।',
   notify: {
     title: 'सबसे पहले जानें',
     text: 'सेवाएँ शुरू होने पर हम एक ईमेल भेजेंगे।',

@@ -120,10 +120,18 @@ async function toReadyDocument(
 }
 
 /** Pricing period and state of the shop end at a known instant; counted ones are among the figures. */
-function getMoment({ bands, now, figures, hasOpened, closure, stateChangesAt }: ShopView): string {
+function getMoment({
+  bands,
+  now,
+  figures,
+  hasOpened,
+  hasCoupons,
+  closure,
+  stateChangesAt,
+}: ShopView): string {
   const periods = bands.map(({ extraPerItem, ...period }) => ({
     ...period,
     extraPerItemPaise: paiseFromRupees(extraPerItem),
   }));
-  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${JSON.stringify([figures, hasOpened, closure])} ${stateChangesAt}`;
+  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${JSON.stringify([figures, hasOpened, hasCoupons, closure])} ${stateChangesAt}`;
 }

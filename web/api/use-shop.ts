@@ -41,6 +41,8 @@ const fallbackShop: ShopView = {
   figures: { students: '', minutes: '', hours: '', isLively: false },
   categories: [],
   hostels: [],
+  services: null,
+  hasCoupons: true,
   textMessages: false,
   demo: false,
 };

@@ -11,7 +11,7 @@ const linkClasses = 'inline-flex min-h-11 items-center wrap-anywhere text-fg-2 h
 
 /** The footer of every page with the switches of theme and language. */
 export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
-  const { name, email } = useShop();
+  const { name, email, hasCoupons } = useShop();
   return (
     <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2 far-down">
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-7 gap-y-5 px-edge py-8 lg:gap-y-3">
@@ -31,11 +31,13 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
               {email}
             </a>
           </li>
-          <li>
-            <Link to={paths.coupons()} className={linkClasses}>
-              {shellMessages.coupons}
-            </Link>
-          </li>
+          {hasCoupons && (
+            <li>
+              <Link to={paths.coupons()} className={linkClasses}>
+                {shellMessages.coupons}
+              </Link>
+            </li>
+          )}
           <li>
             <Link to={paths.policy()} className={linkClasses}>
               {shellMessages.policy}

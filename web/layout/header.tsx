@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import type { PageRoute } from '#web/page-route.ts';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -57,11 +58,12 @@ export function Header({ route }: { route: PageRoute }) {
 
 function DesktopLinks() {
   const { isAuthenticated } = useAuth();
+  const hasServices = useShop().services?.length !== 0;
   return (
     <nav aria-label={shellMessages.mainNavigation} className="hidden h-full gap-8 lg:flex">
       <DesktopLink to={paths.home()} label={shellMessages.home} />
       <DesktopLink to={paths.products()} label={shellMessages.products} />
-      <DesktopLink to={paths.services()} label={shellMessages.services} />
+      {hasServices && <DesktopLink to={paths.services()} label={shellMessages.services} />}
       <DesktopLink to={paths.contact()} label={shellMessages.contact} />
       {isAuthenticated && <DesktopLink to={paths.myOrders()} label={shellMessages.myOrders} />}
     </nav>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from '#web/navigation/router.tsx';
 import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -13,6 +14,7 @@ export function MobileMenu() {
   const id = useId();
   const { box, isOpen, toggle } = useMenu();
   const { isAuthenticated } = useAuth();
+  const { services, hasCoupons } = useShop();
 
   return (
     <div ref={box} className="lg:hidden">
@@ -32,10 +34,10 @@ export function MobileMenu() {
       >
         <MenuLink to={paths.home()} label={shellMessages.home} />
         <MenuLink to={paths.products()} label={shellMessages.products} />
-        <MenuLink to={paths.services()} label={shellMessages.services} />
+        {services?.length !== 0 && <MenuLink to={paths.services()} label={shellMessages.services} />}
         <MenuLink to={paths.contact()} label={shellMessages.contact} />
         <MenuLink to={paths.myOrders()} label={shellMessages.myOrders} />
-        <MenuLink to={paths.coupons()} label={shellMessages.coupons} />
+        {hasCoupons && <MenuLink to={paths.coupons()} label={shellMessages.coupons} />}
         {isAuthenticated ? (
           <MenuLink to={paths.profile()} label={shellMessages.profile} />
         ) : (

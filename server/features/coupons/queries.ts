@@ -26,6 +26,16 @@ const couponByCode = prepareQuery((db, { code }: { code: string }) =>
 );
 
 /** What a coupon is now: usable, not yet, not at the moment, or no more. */
+/** When the last active coupon ends, in ms; 0 without one. */
+export async function findLastCouponEnd(db: DbOrTx): Promise<number> {
+  const row = await db
+    .selectFrom('coupons')
+    .select(({ fn }) => fn.max('ends_at').as('last'))
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
 export type CouponState = 'running' | 'scheduled' | 'paused' | 'ended';
 
 /** Coupons whose code contains the search, newest first. */

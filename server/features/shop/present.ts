@@ -38,6 +38,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     contact: settings.contact,
+    services: settings.services,
     boardWarningMinutes: settings.boardWarningMinutes,
     boardLateMinutes: settings.boardLateMinutes,
     eveningStartHour: settings.eveningStartHour,

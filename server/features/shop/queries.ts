@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minutesSources } from '#contract/settings.ts';
-import { pricingPeriod, retention, shopContact } from '#contract/shop.ts';
+import { plannedServices, pricingPeriod, retention, shopContact } from '#contract/shop.ts';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
@@ -40,6 +40,7 @@ const settingsSchema = z.object({
   /** For products without an own limit, which follow it by triggers. */
   lowStockLimit: z.int().default(5),
   retention: retention.default(defaultRetention),
+  services: plannedServices.nullable().default(null),
   contact: shopContact.default({ phone: '', legalName: '', address: '', officer: '' }),
   /** Age in minutes from which an order on the board is marked, and from which it is late. */
   boardWarningMinutes: z.int().default(5),

@@ -4,6 +4,7 @@ import { messages } from '#messages/messages.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 import { toIso } from '#server/iso-time.ts';
+import { findLastCouponEnd } from '#server/features/coupons/queries.ts';
 import { countProductsByCategory, listCategories } from '#server/features/catalogue/queries.ts';
 import { listHostels } from './hostel-queries.ts';
 import { createFigureCache } from './create-figure-cache.ts';
@@ -38,16 +39,18 @@ export function createShopReader(ctx: Context): ReadShop {
     'catalogue',
     'hostels',
     'shop_state',
+    'coupons',
   ]);
   const readStored = async () => ({
     settings: presentSettings(await readSettings(ctx.db)),
     categories: (await listShownCategories(ctx.db)).map(presentCategory),
     hostels: (await listHostels(ctx.db)).map(presentHostel),
     state: toShopState(await readShopState(ctx.db)),
+    couponsEndAt: await findLastCouponEnd(ctx.db),
   });
   return async () => {
-    const { settings, categories, hostels, state } = await cache.get('stored', readStored);
-    const { bands, cancellation, retention, contact } = settings;
+    const { settings, categories, hostels, state, couponsEndAt } = await cache.get('stored', readStored);
+    const { bands, cancellation, retention, contact, services } = settings;
     const { demo } = ctx.config;
     const counted = demo && settings.figures.minutesSource === 'text' ? null : await countFigures();
     const now = ctx.clock.now();
@@ -67,6 +70,8 @@ export function createShopReader(ctx: Context): ReadShop {
       figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,
       hostels,
+      services: services ?? (demo ? null : []),
+      hasCoupons: couponsEndAt > now,
       textMessages: ctx.outbox.canSend('sms'),
       demo,
     };

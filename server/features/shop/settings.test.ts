@@ -28,6 +28,7 @@ const defaults = {
   partnerFee: 0,
   retention: { orders: 7, unusedAccounts: 3, messages: 1 },
   contact: { phone: '', legalName: '', address: '', officer: '' },
+  services: null,
   figures: { students: '', minutes: '', hours: '', minutesSource: 'text' },
   version: 1,
 };
@@ -56,6 +57,7 @@ describe('the settings', () => {
     ['maxItemsPerOrder', 12],
     ['orderWritesPerHour', 1],
     ['contact', { phone: '9876500100', legalName: 'Night Shelf', address: 'Hostel 4', officer: 'Asha Rao' }],
+    ['services', [{ name: 'Laundry', text: 'Back in a day' }]],
     ['retention', { orders: 5, unusedAccounts: 1, messages: 7 }],
     ['figures', { students: '200+', minutes: '7 min', hours: '18/7', minutesSource: 'median' }],
     [

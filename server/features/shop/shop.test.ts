@@ -12,6 +12,8 @@ describe('getShop and testCookie', () => {
     expect(data).toEqual({
       name: 'Night Shelf',
       hasOpened: true,
+      services: null,
+      hasCoupons: false,
       contact: { phone: '', legalName: '', address: '', officer: '' },
       email: 'hello@night.example',
       location: 'Hostel Area',

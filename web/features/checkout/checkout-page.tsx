@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { AddressSection } from './address-section.tsx';
 import { PricingPeriodPanel } from './pricing-period-panel.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { CouponSection } from './coupon-section.tsx';
 import { OrderItems } from './order-items.tsx';
 import { NoteField } from './note-field.tsx';
@@ -65,6 +66,7 @@ function Checkout({ customer, isSignedIn }: CheckoutProps) {
 type CheckoutPartProps = { checkout: CheckoutState };
 
 function AddressAndPayment({ checkout }: CheckoutPartProps) {
+  const { hasCoupons } = useShop();
   const { address, payment, draft, updateDraft, pricing, placement } = checkout;
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -91,12 +93,14 @@ function AddressAndPayment({ checkout }: CheckoutPartProps) {
         />
       </Form>
       <PaymentSection {...payment}>
-        <CouponSection
-          coupon={pricing.coupon}
-          code={draft.couponCode}
-          data={pricing.calculation.data}
-          onEdit={placement.clearFailure}
-        />
+        {(hasCoupons || draft.couponCode !== null) && (
+          <CouponSection
+            coupon={pricing.coupon}
+            code={draft.couponCode}
+            data={pricing.calculation.data}
+            onEdit={placement.clearFailure}
+          />
+        )}
       </PaymentSection>
     </div>
   );

@@ -17,7 +17,7 @@ export function HomePage() {
       <Hero />
       <HowItWorks />
       <OurServices />
-      <CouponBanner />
+      {useShop().hasCoupons && <CouponBanner />}
       <ClosingSection />
     </>
   );

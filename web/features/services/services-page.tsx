@@ -6,15 +6,17 @@ import { serviceMessages } from '#messages/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
 import { TintedPicture } from '#web/ui/tinted-picture.tsx';
+import { useShop } from '#web/api/use-shop.ts';
 import { NotifyForm } from './notify-form.tsx';
 
 const t = pageMessages.services;
 
-/** Coming services and a form to be notified. */
+/** Coming services and a form to be notified; what the given ones promise is not said of an owner's own. */
 export function ServicesPage() {
   const formId = useId();
   const planId = useId();
   const [openPart, setOpenPart] = useState<'form' | 'plan' | null>(null);
+  const { services } = useShop();
   const toggle = (part: 'form' | 'plan') => setOpenPart(openPart === part ? null : part);
   return (
     <div className="grid grid-cols-1 gap-6 lg:gap-10">
@@ -30,7 +32,7 @@ export function ServicesPage() {
           </p>
           <h1 className="text-page-title lg:text-[2.5rem]/12">{storefrontMessages.nav.services}</h1>
           <p className="max-w-md text-body text-pretty text-fg-2 lg:text-[1.0625rem]/7">
-            {serviceMessages.text}
+            {services === null ? serviceMessages.text : serviceMessages.ownText}
           </p>
           <div className="mt-2 flex flex-wrap gap-3 pe-16 sm:pe-0">
             <Button
@@ -41,14 +43,16 @@ export function ServicesPage() {
             >
               {t.getNotified}
             </Button>
-            <Button
-              variant="quiet"
-              aria-expanded={openPart === 'plan'}
-              aria-controls={planId}
-              onClick={() => toggle('plan')}
-            >
-              {t.learnMore}
-            </Button>
+            {services === null && (
+              <Button
+                variant="quiet"
+                aria-expanded={openPart === 'plan'}
+                aria-controls={planId}
+                onClick={() => toggle('plan')}
+              >
+                {t.learnMore}
+              </Button>
+            )}
           </div>
         </div>
       </section>
@@ -66,18 +70,24 @@ export function ServicesPage() {
 type Plan = { title: string; text: string; picture: string; tint: CategoryTint };
 
 const planMessages = serviceMessages.plans;
-const plans: readonly Plan[] = [
+const givenPlans: readonly [Plan, ...Plan[]] = [
   { ...planMessages.laundry, picture: 'bubbles', tint: 'blue' },
   { ...planMessages.printing, picture: 'page-facing-up', tint: 'violet' },
   { ...planMessages.parcels, picture: 'package', tint: 'amber' },
   { ...planMessages.meals, picture: 'takeout-box', tint: 'peach' },
 ];
 
-/** The four coming services. */
+/** The services that the owner names, else the four given ones. */
 function PlanTiles() {
+  const { services } = useShop();
+  const own = services?.map(({ name, text }, at) => ({
+    ...(givenPlans[at % givenPlans.length] ?? givenPlans[0]),
+    title: name,
+    text,
+  }));
   return (
     <ul className="grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:grid-cols-4">
-      {plans.map(({ title, text, picture, tint }) => (
+      {(own ?? givenPlans).map(({ title, text, picture, tint }) => (
         <li key={title} className="card-box overflow-hidden">
           <TintedPicture src={`/pictures/${picture}.svg`} alt="" tint={tint} size="card" lazy={false} />
           <div className="grid grid-cols-1 gap-1 p-3 pb-4 lg:p-4 lg:pb-5">

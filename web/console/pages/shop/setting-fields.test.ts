@@ -6,6 +6,7 @@ import {
   checkCharges,
   checkSettings,
   readCharges,
+  serviceFields,
   settingFields,
   toChargesBody,
 } from './setting-fields.ts';
@@ -48,4 +49,17 @@ it('charges by time are shown by where they begin, and sent around the clock', (
   expect(check({ earlyStartsAt: '22:30' })).toEqual(['earlyStartsAt']);
   expect(check({ dayStartsAt: '01:30' })).toEqual(['dayStartsAt']);
   expect(check({ dayStartsAt: '23:00' })).toEqual(['dayStartsAt']);
+});
+
+it('services are typed one in each line, with their text after the first colon', () => {
+  const { toSent, toTyped, check } = serviceFields.services;
+  const services = [
+    { name: 'Laundry', text: 'back in a day: folded' },
+    { name: 'Printing', text: '' },
+  ];
+  expect(toSent(' Laundry : back in a day: folded \n\nPrinting\n')).toEqual(services);
+  expect(toSent(toTyped(services))).toEqual(services);
+  expect(['', 'Printing'].map(check)).toEqual([undefined, undefined]);
+  const wrong = [': text', 'x'.repeat(41), `Printing: ${'x'.repeat(121)}`, 'x\n'.repeat(9)];
+  expect(wrong.map(check)).not.toContain(undefined);
 });

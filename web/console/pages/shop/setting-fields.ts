@@ -2,6 +2,7 @@ import type { SettingsView } from '#contract/settings.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import {
   amountField,
+  areaField,
   choiceField,
   countField,
   flagField,
@@ -187,4 +188,51 @@ export function readContact({ contact }: SettingsView): SentValues<typeof contac
 
 export function toContactBody(contact: SentValues<typeof contactFields>): Pick<SettingsView, 'contact'> {
   return { contact };
+}
+
+const maxServices = 8;
+const maxServiceName = 40;
+const maxServiceText = 120;
+
+type Service = NonNullable<SettingsView['services']>[number];
+
+/** A service in each line, `Laundry: back in a day`. */
+function parseServices(typed: string): Service[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', ...text] = line.split(':');
+      return { name: name.trim(), text: text.join(':').trim() };
+    });
+}
+
+export const serviceFields = {
+  services: {
+    ...areaField({ label: 'Coming services', maxLength: 1300 }),
+    hint: 'One in each line, with what it is after a colon: “Laundry: back in a day”. Empty for none.',
+    toTyped: (services) =>
+      services.map(({ name, text }) => (text === '' ? name : `${name}: ${text}`)).join('\n'),
+    toSent: parseServices,
+    check: (typed) => {
+      const services = parseServices(typed);
+      if (services.length > maxServices) return `Enter at most ${maxServices} services`;
+      if (services.some(({ name }) => name === '' || name.length > maxServiceName))
+        return `Begin each line with a name of at most ${maxServiceName} characters`;
+      return services.some(({ text }) => text.length > maxServiceText)
+        ? `Describe each in at most ${maxServiceText} characters`
+        : undefined;
+    },
+  } satisfies Field<string, Service[]>,
+};
+
+export function readServices({ services }: SettingsView): SentValues<typeof serviceFields> {
+  return { services: services ?? [] };
+}
+
+export function toServicesBody({
+  services,
+}: SentValues<typeof serviceFields>): Pick<SettingsView, 'services'> {
+  return { services };
 }

@@ -20,10 +20,13 @@ import {
   contactFields,
   readCharges,
   readContact,
+  readServices,
   readSettings,
+  serviceFields,
   settingFields,
   toChargesBody,
   toContactBody,
+  toServicesBody,
   toSettingsBody,
 } from './setting-fields.ts';
 
@@ -46,6 +49,7 @@ export function SettingsPanel() {
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <ChargesPanel settings={data} />
               <ContactPanel settings={data} />
+              <ServicesPanel settings={data} />
             </div>
             <EveningPanel settings={data} />
           </>
@@ -85,6 +89,22 @@ function ContactPanel({ settings }: SettingsPart) {
     <Panel title="Contact" text="Shown on the pages Contact Us and Policy. What is empty is not shown.">
       <ResourceForm form={form} submitLabel="Save contact">
         {showFields(form, contactFields)}
+      </ResourceForm>
+    </Panel>
+  );
+}
+
+function ServicesPanel({ settings }: SettingsPart) {
+  const form = useSettingsForm({
+    fields: serviceFields,
+    resource: settings,
+    read: readServices,
+    toBody: toServicesBody,
+  });
+  return (
+    <Panel title="Services" text="What you plan besides the shop: students can leave their address for it.">
+      <ResourceForm form={form} submitLabel="Save services">
+        {showFields(form, serviceFields)}
       </ResourceForm>
     </Panel>
   );
