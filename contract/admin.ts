@@ -8,6 +8,7 @@ import * as admin from './endpoints/admin.ts';
 import {
   editVersion,
   formText,
+  invitationView,
   nameText,
   idParams,
   timestamp,
@@ -33,15 +34,6 @@ export const adminView = z.object({
   role: adminRole,
 });
 export type AdminView = z.output<typeof adminView>;
-
-export const adminSetUp = endpoint(admin.adminSetUp, {
-  summary: 'Make the first account of the shop, by the link that its server prints',
-  body: z
-    .object({ token: z.string().min(1).max(200), fullname: nameText(textLimits.fullname) })
-    .extend(credentials.shape),
-  data: z.object({ admin: adminView, token: z.string() }),
-  errors: ['SET_UP_LINK_INVALID'],
-});
 
 export const adminLogIn = endpoint(admin.adminLogIn, {
   summary: 'Sign in as the shop’s staff',
@@ -146,15 +138,18 @@ const partnerFields = {
   email: formText(254),
   phone: formText(40),
   password: formText(200),
+  /** Without a password: a link lets them set it. */
+  invite: z.boolean().default(false),
   isActive: z.boolean().default(true),
   maxActiveOrders: countInput.nullable().default(null),
 };
 
 export const createPartner = endpoint(admin.createPartner, {
-  summary: 'Create a delivery partner',
+  summary: 'Create a delivery partner, with a password or by an invitation',
   body: z.object(partnerFields),
   status: 201,
   data: adminPartnerView,
+  envelopeFields: { invitation: invitationView.nullable() },
   errors: ['EMAIL_TAKEN'],
 });
 

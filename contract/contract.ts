@@ -23,6 +23,7 @@ import type * as adminPeopleRoutes from './endpoints/admin-people.ts';
 import type * as adminBoardRoutes from './endpoints/admin-board.ts';
 import type * as adminProductRoutes from './endpoints/admin-products.ts';
 import type * as customerRoutes from './endpoints/customer.ts';
+import type * as teamLinkRoutes from './endpoints/team-links.ts';
 import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
 import * as myCash from './my-cash.ts';
@@ -35,12 +36,14 @@ import * as settings from './settings.ts';
 import * as shopState from './shop-state.ts';
 import * as shop from './shop.ts';
 import * as stock from './stock.ts';
+import * as teamLinks from './team-links.ts';
 import * as support from './support.ts';
 
 /** The name of an endpoint, the same in the contract, on the server and in the browser. */
 export type EndpointName =
   | keyof typeof customerRoutes
   | keyof typeof partnerRoutes
+  | keyof typeof teamLinkRoutes
   | keyof typeof adminRoutes
   | keyof typeof pickingRoutes
   | keyof typeof adminBoardRoutes
@@ -78,6 +81,7 @@ const modules = {
   ...shopState,
   ...stock,
   ...support,
+  ...teamLinks,
 };
 
 /** A route without a definition does not compile. */

@@ -7,6 +7,7 @@ import * as admin from './endpoints/admin.ts';
 import {
   editVersion,
   formText,
+  invitationView,
   nameText,
   idParams,
   pagination,
@@ -30,15 +31,18 @@ export const listEmployees = endpoint(admin.listEmployees, {
 });
 
 export const createEmployee = endpoint(admin.createEmployee, {
-  summary: 'Create an employee or an owner with a first password, which they change themselves',
+  summary: 'Create an employee or an owner, with a first password or by an invitation',
   body: z.object({
     fullname: nameText(textLimits.fullname),
     email: formText(textLimits.email),
     password: formText(textLimits.password),
+    /** Without a password: a link lets them set it. */
+    invite: z.boolean().default(false),
     role: adminRole.default('employee'),
   }),
   status: 201,
   data: employeeView,
+  envelopeFields: { invitation: invitationView.nullable() },
   errors: ['EMAIL_TAKEN'],
 });
 

@@ -27,6 +27,7 @@ export const errorStatuses = {
   VERIFICATION_LINK_INVALID: 400,
   RESET_LINK_INVALID: 400,
   SET_UP_LINK_INVALID: 400,
+  TEAM_LINK_INVALID: 400,
   OTP_INVALID: 400,
   // Not 401, because a page drops its token on a 401.
   PASSWORD_WRONG: 400,

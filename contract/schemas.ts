@@ -139,3 +139,7 @@ export const adminDeliveryAttempt = deliveryAttempt.extend({
   resolvedAt: timestamp.optional(),
 });
 export type AdminDeliveryAttemptView = z.output<typeof adminDeliveryAttempt>;
+
+/** A new one-time link for a member of the team, to copy; it is mailed too where the shop can send mail. */
+export const invitationView = z.object({ url: z.string(), expiresAt: timestamp, isMailed: z.boolean() });
+export type InvitationView = z.output<typeof invitationView>;

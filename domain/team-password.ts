@@ -2,7 +2,7 @@
  * Passwords of admins and delivery partners: never an own name or email, long and hard to guess in production. Customers have the rules of
  * the sign-up.
  */
-import { validatePassword } from './account-rules.ts';
+import { minPasswordLength, validatePassword } from './account-rules.ts';
 import type { FieldError } from './account-rules.ts';
 
 const minLength = 12;
@@ -60,6 +60,11 @@ export type TeamPasswordRules = {
   /** Names and emails of account and shop. */
   ownWords: readonly string[];
 };
+
+/** How many characters the password of an admin or a delivery partner has at least. */
+export function minTeamPasswordLength({ production }: { production: boolean }): number {
+  return production ? minLength : minPasswordLength;
+}
 
 /** The message for a password that an admin or a delivery partner cannot have, or null. */
 export function teamPasswordError(password: string, rules: TeamPasswordRules): FieldError | null {

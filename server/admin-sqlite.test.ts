@@ -129,10 +129,7 @@ describe('npm run admin', () => {
     const { close } = await buildContext(readConfig(otherDatabase), silentLogger);
     await close();
     const { code, stdout } = await runCommand(['link'], '', otherDatabase);
-    expect([code, stdout]).toEqual([
-      0,
-      expect.stringMatching(/at this link: http\S+\/admin\/set-up#[\w-]{43}\n/),
-    ]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/at this link: http\S+\/join#[\w-]{43}\n/)]);
     await runCommand(['owner@shop.example'], 'a lantern on the stairs', otherDatabase);
     expect(await runCommand(['link'], '', otherDatabase)).toMatchObject({
       code: 1,

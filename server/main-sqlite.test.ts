@@ -176,13 +176,13 @@ describe('server start', () => {
     const body = { email: 'boss@shop.example', password: 'correct horse' };
     expect((await fetchJson(server.url, { path: '/admin/login', body })).status).toBe(200);
     expect(server.output()).toContain('/admin\n');
-    expect(server.output()).not.toContain('/admin/set-up#');
+    expect(server.output()).not.toContain('/join#');
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   it('in production without an admin prints a link that makes the first account', async () => {
     const server = await startServer({ ...production, DATABASE_URL: database.url });
-    const [, token = ''] = /at this link: \S+\/admin\/set-up#(\S+)\n/.exec(server.output()) ?? [];
+    const [, token = ''] = /at this link: \S+\/join#(\S+)\n/.exec(server.output()) ?? [];
     const body = {
       token,
       fullname: 'Asha Rao',

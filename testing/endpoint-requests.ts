@@ -14,7 +14,13 @@ import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
 import { setHasOpened, setTestCustomer } from './opening-states.ts';
-import { linkTokensTo, uniqueEmail, uniquePhone } from './mailbox.ts';
+import {
+  linkTokensTo,
+  requestResetToken,
+  uniqueEmail,
+  uniqueNetworkHeaders,
+  uniquePhone,
+} from './mailbox.ts';
 import { anOrderWithStatus } from './order-states.ts';
 
 /** Password of the accounts of a fixture. */
@@ -114,6 +120,11 @@ export const endpointRequests: {
     body: { token: await requestResetToken(shop, customer), newPassword: 'another one' },
   }),
   partnerLogIn: ({ partner }) => credentials(partner),
+  adminJoin: () => ({ body: { token: 'unknown', password } }),
+  partnerJoin: () => ({ body: { token: 'unknown', password } }),
+  readTeamLink: () => ({ body: { token: 'unknown' } }),
+  invitePartner: ({ partner }) => ({ params: { id: partner.id } }),
+  inviteEmployee: ({ employee }) => ({ params: { id: employee.id } }),
   adminSetUp: () => ({ body: { token: 'unknown', fullname: 'Asha Rao', email: uniqueEmail(), password } }),
   adminLogIn: ({ admin }) => credentials({ email: `${admin.id}@corridor.test` }),
   changePassword: () => passwordChange,
@@ -282,17 +293,3 @@ export const endpointRequests: {
     return {};
   },
 };
-
-/** The token of a mailed password reset. */
-export async function requestResetToken(shop: TestShop, { email }: { email: string }): Promise<string> {
-  await shop.request('requestPasswordReset', { body: { email }, headers: uniqueNetworkHeaders() });
-  const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
-  return token;
-}
-
-let networkCount = 0;
-/** A separate network per request, so that no network limit applies. */
-export function uniqueNetworkHeaders(): Record<string, string> {
-  networkCount += 1;
-  return { 'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}` };
-}

@@ -40,3 +40,17 @@ export function uniqueEmail(): string {
 export function uniquePhone(): string {
   return `+91${randomInt(6_000_000_000, 9_999_999_999)}`;
 }
+
+/** The token of a mailed password reset. */
+export async function requestResetToken(shop: TestShop, { email }: { email: string }): Promise<string> {
+  await shop.request('requestPasswordReset', { body: { email }, headers: uniqueNetworkHeaders() });
+  const [token = ''] = await linkTokensTo(shop, email, 'reset-password');
+  return token;
+}
+
+let networkCount = 0;
+/** A separate network per request, so that no network limit applies. */
+export function uniqueNetworkHeaders(): Record<string, string> {
+  networkCount += 1;
+  return { 'x-forwarded-for': `10.${networkCount >> 16}.${(networkCount >> 8) & 255}.${networkCount & 255}` };
+}

@@ -29,6 +29,8 @@ export type PageRoute = {
   mobileFooter?: 'cart-and-navigation' | 'navigation' | 'none';
   /** The page contains the theme and language switches; the footer omits them. */
   hasSwitches?: boolean;
+  /** Also shown before a new shop opens, as the pages of partners are. */
+  isForTeam?: boolean;
   /** Demo only: 404 otherwise. */
   isDemoOnly?: boolean;
   /** The landing page: its header overlays the hero, and its sections are full width. */

@@ -163,6 +163,14 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
+    path: '/join',
+    title: titles.join,
+    layout: 'auth',
+    isForTeam: true,
+    file: 'web/features/account/join-page.tsx',
+    load: async () => (await import('./features/account/join-page.tsx')).JoinPage,
+  },
+  {
     path: '/delivery-men/login',
     title: titles.partnerLogin,
     layout: 'auth',
@@ -247,10 +255,10 @@ export const openingRoute: PageRoute = {
   load: async () => (await import('./features/home/opening-page.tsx')).OpeningPage,
 };
 
-/** What a shop shows on a route: one that has not opened is ready for its partners only. */
+/** What a shop shows on a route: one that has not opened is ready for its team only. */
 export function findShownRoute(route: PageRoute, { hasOpened }: Pick<ShopView, 'hasOpened'>): PageRoute {
-  const isForPartners = route.guard?.role === 'partner' || route.layout === 'bare';
-  return hasOpened || isForPartners ? route : openingRoute;
+  const isForTeam = route.isForTeam === true || route.guard?.role === 'partner' || route.layout === 'bare';
+  return hasOpened || isForTeam ? route : openingRoute;
 }
 
 export type MatchedRoute = { route: PageRoute; match: RouteMatch };

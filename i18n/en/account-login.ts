@@ -9,6 +9,8 @@ export const loginMessages = {
   codeLink: 'Use a one-time code',
   noAccount: 'New here?',
   createAccount: 'Create an account',
+  forPartners: 'You deliver orders?',
+  partnerLogin: 'Partner login',
   agreement: 'By signing in you agree to our {terms}',
 } as const;
 

@@ -29,6 +29,7 @@ export const errorMessages = {
   VERIFICATION_LINK_INVALID: 'This verification link is invalid or has expired. Ask for a new one.',
   SET_UP_LINK_INVALID:
     'This link does not work any more. Restart the shop, or run npm run admin -- link: a new one is printed.',
+  TEAM_LINK_INVALID: 'This link does not work any more. Ask the owner of the shop for a new one.',
   RESET_LINK_INVALID: 'This password reset link is invalid or has expired. Please request a new one.',
   OTP_INVALID: 'This code is wrong or has expired. Check it or ask for a new one.',
   PASSWORD_WRONG: 'Your current password is incorrect.',

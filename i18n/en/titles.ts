@@ -21,6 +21,7 @@ export const titles = {
   verifyEmail: 'Verify Email',
   requestReset: 'Reset Your Password',
   resetPassword: 'Set New Password',
+  join: 'Join',
   partnerLogin: 'Delivery Partner Login',
   partnerOrders: 'Delivery Orders',
   partnerCash: 'My Cash',

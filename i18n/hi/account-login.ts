@@ -11,6 +11,8 @@ export const loginMessages: Translated<typeof english> = {
   codeLink: 'OTP से लॉग इन करें',
   noAccount: 'यहाँ नए हैं?',
   createAccount: 'अकाउंट बनाएँ',
+  forPartners: 'आप ऑर्डर पहुँचाते हैं?',
+  partnerLogin: 'पार्टनर लॉग इन',
   agreement: 'लॉग इन करने का मतलब है कि आपको हमारे {terms} मंज़ूर हैं',
 };
 

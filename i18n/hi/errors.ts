@@ -29,6 +29,7 @@ export const errorMessages: Translated<typeof english> = {
   PHONE_TAKEN: 'इस फ़ोन नंबर का अकाउंट पहले से है। उसी से लॉग इन करें।',
   VERIFICATION_LINK_INVALID: 'पुष्टि का यह लिंक ग़लत है या इसका समय निकल चुका है। नया लिंक मँगाएँ।',
   SET_UP_LINK_INVALID: 'यह लिंक अब काम नहीं करता। दुकान का सर्वर दोबारा चालू करें: नया लिंक छप जाएगा।',
+  TEAM_LINK_INVALID: 'यह लिंक अब काम नहीं करता। दुकान के मालिक से नया लिंक माँगें।',
   RESET_LINK_INVALID: messages.reset.invalidText,
   OTP_INVALID: 'यह कोड ग़लत है या इसका समय निकल चुका है। इसे जाँचें या नया कोड मँगाएँ।',
   PASSWORD_WRONG: 'आपका मौजूदा पासवर्ड सही नहीं है।',

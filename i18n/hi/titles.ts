@@ -22,6 +22,7 @@ export const titles: Translated<typeof english> = {
   verifyEmail: 'ईमेल की पुष्टि',
   requestReset: 'पासवर्ड बदलें',
   resetPassword: 'नया पासवर्ड सेट करें',
+  join: 'जुड़ें',
   partnerLogin: 'डिलीवरी पार्टनर लॉग इन',
   partnerOrders: 'डिलीवरी के ऑर्डर',
   partnerCash: 'मेरा नकद',

@@ -2,18 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { aCustomer } from '#testing/builders.ts';
-import {
-  createFixture,
-  endpointRequests,
-  fixturePassword,
-  requestResetToken,
-  uniqueNetworkHeaders,
-} from '#testing/endpoint-requests.ts';
+import { createFixture, endpointRequests, fixturePassword } from '#testing/endpoint-requests.ts';
 import type { Fixture } from '#testing/endpoint-requests.ts';
 import { listRoutes } from '#testing/list-routes.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { sha256 } from '#server/ids.ts';
 import { openSession } from '#server/sessions/open-session.ts';
+import { requestResetToken, uniqueNetworkHeaders } from '#testing/mailbox.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRows, updateRows } from '#testing/rows.ts';
 
@@ -70,6 +65,9 @@ const rights = {
   partnerLogIn: sameForAll(200),
   adminLogIn: sameForAll(200),
   adminSetUp: sameForAll(400),
+  adminJoin: sameForAll(400),
+  partnerJoin: sameForAll(400),
+  readTeamLink: sameForAll(400),
   logOut: sameForAll(200),
   partnerLogOut: sameForAll(200),
   adminLogOut: sameForAll(200),
@@ -177,6 +175,8 @@ const rights = {
   removeTestOrder: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   getSettings: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   listEmployees: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  inviteEmployee: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
+  invitePartner: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   createEmployee: [401, 403, 403, 403, 403, 201, 403, 401, 401, 401],
   updateEmployee: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],
   listAuditEntries: [401, 403, 403, 403, 403, 200, 403, 401, 401, 401],

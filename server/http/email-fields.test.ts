@@ -3,12 +3,8 @@ import type { EndpointName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { aCustomer } from '#testing/builders.ts';
-import {
-  createFixture,
-  endpointRequests,
-  fixturePassword,
-  uniqueNetworkHeaders,
-} from '#testing/endpoint-requests.ts';
+import { createFixture, endpointRequests, fixturePassword } from '#testing/endpoint-requests.ts';
+import { uniqueNetworkHeaders } from '#testing/mailbox.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();

@@ -7,6 +7,7 @@ import * as adminRoutes from '#contract/endpoints/admin.ts';
 import * as adminProductRoutes from '#contract/endpoints/admin-products.ts';
 import * as customerRoutes from '#contract/endpoints/customer.ts';
 import * as partnerRoutes from '#contract/endpoints/partner.ts';
+import * as teamLinkRoutes from '#contract/endpoints/team-links.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorStatuses } from '#contract/errors.ts';
@@ -42,6 +43,7 @@ describe('the API', () => {
       Object.keys({
         ...customerRoutes,
         ...partnerRoutes,
+        ...teamLinkRoutes,
         ...adminRoutes,
         ...adminBoardRoutes,
         ...adminPeopleRoutes,

@@ -53,17 +53,3 @@ export function contactCopyMail(
     }),
   });
 }
-
-/** To an owner: that mails of the shop arrive. */
-export function testMail(shop: MailShop, { id, email }: { id: string; email: string }): Message {
-  return createMail(shop, {
-    to: { email, language: 'en' },
-    dedupeKey: `test:${id}`,
-    subject: `${shop.shopName} can send mail`,
-    createBody: () => ({
-      preview: 'A test from the console',
-      heading: 'Mail works',
-      blocks: ['You asked for this mail in the console, to see whether mails of the shop arrive.'],
-    }),
-  });
-}

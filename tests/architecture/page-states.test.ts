@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { notFoundRoute, routes } from '#web/routes.ts';
 import { accountStates } from '../browser/rules/account-states.ts';
 import { catalogueStates } from '../browser/rules/catalogue-states.ts';
+import { joinStates } from '../browser/rules/join-states.ts';
 import { orderStates } from '../browser/rules/order-states.ts';
 import { otherStates } from '../browser/rules/other-states.ts';
 import { partnerCashStates } from '../browser/rules/partner-cash-states.ts';
@@ -14,6 +15,7 @@ it('every page has a state in tests/browser/rules', () => {
     ...partnerStates,
     ...partnerCashStates,
     ...accountStates,
+    ...joinStates,
     ...otherStates,
   ];
   const coveredPaths = new Set(states.map(({ route }) => route));

@@ -118,6 +118,7 @@ test('an employee added by an owner signs in without the pages of owners, and is
   await page.getByRole('button', { name: 'Add an employee' }).click();
   await page.getByLabel('Name').fill('Meera Nair');
   await page.getByLabel('Email').fill('meera@corridor.test');
+  await page.getByLabel(/^Send a link/).uncheck();
   await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
   await page.getByRole('button', { name: 'Add employee', exact: true }).click();
   await expect(page.getByText('Meera Nair can sign in now')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { anAdmin } from '#testing/builders.ts';
+import { uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
 import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { DemoShop } from './shop.ts';
@@ -48,5 +49,13 @@ export async function chooseFile(page: Page, text: string): Promise<void> {
 /** Opens the link of a shop that has no admin any more. */
 export async function openSetUp(page: Page, shop: DemoShop): Promise<void> {
   await shop.ctx.db.deleteFrom('admins').execute();
-  await openConsole(page, new URL((await createSetUpLink(shop.ctx)) ?? '', shop.url).href);
+  await page.goto((await createSetUpLink(shop.ctx)) ?? '');
+}
+
+/** Opens the link of an invited partner. */
+export async function openInvitation(page: Page, shop: DemoShop): Promise<void> {
+  const { token } = await anAdmin(shop);
+  const body = { fullname: 'Meera Nair', email: uniqueEmail(), phone: uniquePhone(), invite: true };
+  const { invitation } = (await shop.request('createPartner', { body }, token)).body;
+  await page.goto(invitation?.url ?? '');
 }

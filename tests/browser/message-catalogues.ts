@@ -11,6 +11,7 @@ import { checkoutMessages as checkout } from '#messages/checkout.ts';
 import { couponMessages as coupons } from '#messages/coupons.ts';
 import { deliveryMessages as delivery } from '#messages/delivery.ts';
 import { dispatchMessages as dispatch } from '#messages/dispatch.ts';
+import { joinMessages as join } from '#messages/join.ts';
 import { languageMessages as language } from '#messages/language.ts';
 import { mailboxMessages as mailbox } from '#messages/mailbox.ts';
 import { myCashMessages as myCash } from '#messages/my-cash.ts';
@@ -33,6 +34,7 @@ const englishCatalogue = {
   coupons,
   delivery,
   dispatch,
+  join,
   language,
   login: login.loginMessages,
   mailbox,
@@ -63,6 +65,7 @@ const sources: Readonly<Record<keyof MessageCatalogue, readonly [file: string, n
   coupons: ['coupons', 'couponMessages'],
   delivery: ['delivery', 'deliveryMessages'],
   dispatch: ['dispatch', 'dispatchMessages'],
+  join: ['join', 'joinMessages'],
   language: ['language', 'languageMessages'],
   login: ['account-login', 'loginMessages'],
   mailbox: ['mailbox', 'mailboxMessages'],

@@ -107,10 +107,6 @@ export function createConsoleRouter() {
           path: '/admin/login',
           lazy: async () => pickPage(await import('./pages/login/login-page.tsx')),
         },
-        {
-          path: '/admin/set-up',
-          lazy: async () => pickPage(await import('./pages/login/set-up-page.tsx')),
-        },
       ],
     },
     {

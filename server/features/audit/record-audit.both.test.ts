@@ -12,13 +12,9 @@ import {
   aProduct,
   orderBody,
 } from '#testing/builders.ts';
-import {
-  createFixture,
-  endpointRequests,
-  fixturePassword,
-  uniqueNetworkHeaders,
-} from '#testing/endpoint-requests.ts';
+import { createFixture, endpointRequests, fixturePassword } from '#testing/endpoint-requests.ts';
 import { openTestShop } from '#testing/harness.ts';
+import { uniqueNetworkHeaders } from '#testing/mailbox.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { recordAudit } from './record-audit.ts';
 

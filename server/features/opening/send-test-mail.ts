@@ -2,7 +2,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { testMail } from '#server/mails/contact-mails.ts';
+import { testMail } from '#server/mails/team-mails.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { changeOpeningNotes } from './queries.ts';
 

@@ -1,10 +1,14 @@
 import * as contract from '#contract/admin.ts';
+import * as links from '#contract/team-links.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '#server/http/mount.ts';
+import { AppError } from '#server/errors.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdminPassword } from './change-admin-password.ts';
+import { findEmployee } from './employee-queries.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { setUpOwner } from './set-up-owner.ts';
 import { presentAdmin } from './admin-present.ts';
@@ -20,9 +24,18 @@ export function registerAdmin(parts: AppParts): void {
     return { data: { admin: presentAdmin(admin), token } };
   });
 
-  mount(parts, contract.adminSetUp, async ({ body, request, reply }) => {
+  mount(parts, links.adminSetUp, async ({ body, request, reply }) => {
     const client = getLoginClient(ctx, request, 'admin');
     const { admin, token, deviceToken } = await setUpOwner(ctx, { ...body, client });
+    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
+    return { data: { admin: presentAdmin(admin), token } };
+  });
+
+  mount(parts, links.adminJoin, async ({ body, request, reply }) => {
+    const client = getLoginClient(ctx, request, 'admin');
+    const { id, token, deviceToken } = await acceptInvitation(ctx, 'admin', { ...body, client });
+    const admin = await findEmployee(ctx.db, id);
+    if (!admin) throw new AppError('TEAM_LINK_INVALID');
     setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };
   });

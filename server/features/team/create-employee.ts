@@ -4,18 +4,24 @@ import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
+import { createInvitation } from './invite-member.ts';
+import type { Invitation } from './invite-member.ts';
 import type { EmployeeRow } from './employee-queries.ts';
 import { assertValidTeamMember, createEmailTakenError } from './validation.ts';
 import type { EmployeeInput } from './validation.ts';
 
-/** Creates an employee or an owner. Throws INVALID_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES or OVERLOADED. */
+/** Creates an employee or an owner, with a password or by an invitation. Throws INVALID_INPUT, EMAIL_TAKEN, TOO_MANY_TRIES or OVERLOADED. */
 export async function createEmployee(
   ctx: Context,
   { admin, network }: { admin: AdminAccount; network: string },
   input: EmployeeInput,
-): Promise<EmployeeRow> {
-  assertValidTeamMember(ctx.config, input);
-  const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
+): Promise<{ employee: EmployeeRow; invitation: Invitation | null }> {
+  const { invite, password } = input;
+  assertValidTeamMember(ctx.config, invite ? { ...input, password: undefined } : input);
+  const password_hash = invite
+    ? disabledPasswordHash
+    : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     const created = await tx
@@ -42,6 +48,8 @@ export async function createEmployee(
       subject: { kind: 'employee', id, label: fullname },
       after: { fullname, email, role },
     });
-    return created;
+    const account = { kind: 'admin', id } as const;
+    const invitation = invite ? await createInvitation(ctx, tx, { admin, account, member: created }) : null;
+    return { employee: created, invitation };
   });
 }

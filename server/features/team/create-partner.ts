@@ -5,18 +5,24 @@ import type { Context } from '#server/context.ts';
 import type { AdminAccount, PartnerRow } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
+import { createInvitation } from './invite-member.ts';
+import type { Invitation } from './invite-member.ts';
 import { partnerUpdated } from './partner-events.ts';
 import { createEmailTakenError, assertValidTeamMember } from './validation.ts';
 import type { PartnerInput } from './validation.ts';
 
-/** Creates a delivery partner. Throws INVALID_INPUT or EMAIL_TAKEN. */
+/** Creates a delivery partner, with a password or by an invitation. Throws INVALID_INPUT or EMAIL_TAKEN. */
 export async function createPartner(
   ctx: Context,
   { admin, network }: { admin: AdminAccount; network: string },
   input: PartnerInput,
-): Promise<PartnerRow> {
-  assertValidTeamMember(ctx.config, input);
-  const password_hash = await hashNewPassword(ctx, admin, { password: input.password, network });
+): Promise<{ partner: PartnerRow; invitation: Invitation | null }> {
+  const { invite, password } = input;
+  assertValidTeamMember(ctx.config, invite ? { ...input, password: undefined } : input);
+  const password_hash = invite
+    ? disabledPasswordHash
+    : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
   const details = {
     fullname: input.fullname.trim(),
@@ -47,6 +53,8 @@ export async function createPartner(
       after: created,
     });
     await ctx.events.publish(tx, [partnerUpdated(created.id)]);
-    return created;
+    const account = { kind: 'partner', id: created.id } as const;
+    const invitation = invite ? await createInvitation(ctx, tx, { admin, account, member: created }) : null;
+    return { partner: created, invitation };
   });
 }

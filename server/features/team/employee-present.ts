@@ -1,6 +1,8 @@
 import type { EmployeeView } from '#contract/employees.ts';
+import type { InvitationView } from '#contract/schemas.ts';
 import { toIso } from '#server/iso-time.ts';
 import type { EmployeeRow } from './employee-queries.ts';
+import type { Invitation } from './invite-member.ts';
 
 /** An admin as shown to owners. */
 export function presentEmployee(row: EmployeeRow): EmployeeView {
@@ -13,4 +15,9 @@ export function presentEmployee(row: EmployeeRow): EmployeeView {
     createdAt: toIso(row.created_at),
     version: row.version,
   };
+}
+
+/** A new link as shown to the owner who made it. */
+export function presentInvitation({ url, expiresAt, isMailed }: Invitation): InvitationView {
+  return { url, expiresAt: toIso(expiresAt), isMailed };
 }

@@ -2,6 +2,7 @@ import * as people from '#contract/admin-people.ts';
 import * as adminContract from '#contract/admin.ts';
 import * as dispatch from '#contract/dispatch.ts';
 import * as contract from '#contract/partners.ts';
+import * as links from '#contract/team-links.ts';
 import { messages } from '#messages/messages.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/authenticate.ts';
@@ -17,6 +18,9 @@ import { refreshSession } from '#server/sessions/refresh-session.ts';
 import { createPartner } from './create-partner.ts';
 import { partnerUpdated } from './partner-events.ts';
 import { logInPartner } from './log-in-partner.ts';
+import { acceptInvitation, readLink } from './accept-invitation.ts';
+import { presentInvitation } from './employee-present.ts';
+import { inviteMember } from './invite-member.ts';
 import { presentAdminPartner, presentOpenOrder, presentPartner } from './partner-present.ts';
 import { findPartnerStats, listOpenOrders, listPartners } from './partner-queries.ts';
 import { setAvailability } from './set-availability.ts';
@@ -35,6 +39,20 @@ function registerPartnerSessions(parts: AppParts): void {
     const client = getLoginClient(ctx, request, 'partner');
     const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
     await inTransaction(ctx, (tx) => ctx.events.publish(tx, [partnerUpdated(partner.id)]));
+    setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
+    return {
+      message: messages.delivery.signedIn(partner.fullname),
+      data: { deliveryman: presentPartner(partner), token },
+    };
+  });
+
+  mount(parts, links.readTeamLink, async ({ body }) => ({ data: await readLink(ctx, body.token) }));
+
+  mount(parts, links.partnerJoin, async ({ body, request, reply }) => {
+    const client = getLoginClient(ctx, request, 'partner');
+    const { id, token, deviceToken } = await acceptInvitation(ctx, 'partner', { ...body, client });
+    const partner = await findPartner(ctx.db, id);
+    if (!partner) throw new AppError('TEAM_LINK_INVALID');
     setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
     return {
       message: messages.delivery.signedIn(partner.fullname),
@@ -80,9 +98,18 @@ function registerPartnerManagement(parts: AppParts): void {
 
   mount(parts, adminContract.createPartner, async ({ actor, body, request }) => {
     const caller = { admin: actor, network: request.network };
-    const partner = await createPartner(ctx, caller, body);
-    return { message: 'Delivery partner created', data: await presentWithStats(partner) };
+    const { partner, invitation } = await createPartner(ctx, caller, body);
+    return {
+      message: 'Delivery partner created',
+      data: await presentWithStats(partner),
+      invitation: invitation && presentInvitation(invitation),
+    };
   });
+
+  mount(parts, links.invitePartner, async ({ actor, params: { id } }) => ({
+    message: 'Invitation made',
+    data: presentInvitation(await inviteMember(ctx, actor, { kind: 'partner', id })),
+  }));
 
   mount(parts, adminContract.listPartners, async ({ query }) => {
     const { rows, total } = await listPartners(ctx.reports, {

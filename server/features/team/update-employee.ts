@@ -14,6 +14,7 @@ import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { presentEmployee } from './employee-present.ts';
 import { findEmployee, lockWithOwners } from './employee-queries.ts';
 import type { EmployeeRow } from './employee-queries.ts';
+import { deleteLinks } from './link-queries.ts';
 import { assertValidTeamMember, createEmailTakenError } from './validation.ts';
 import type { EmployeeChanges } from './validation.ts';
 
@@ -53,8 +54,10 @@ export async function updateEmployee(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!rows.some((row) => isActiveOwner(row.id === id ? after : row))) throw new AppError('LAST_OWNER');
-    if (after.is_active === 0 || password_hash !== undefined)
-      await endAccountSessions(ctx, tx, { kind: 'admin', id });
+    const account = { kind: 'admin', id } as const;
+    const isSignedOut = after.is_active === 0 || password_hash !== undefined;
+    if (isSignedOut) await endAccountSessions(ctx, tx, account);
+    if (isSignedOut || after.email !== before.email) await deleteLinks(tx, account);
     await recordEmployeeUpdate(ctx, tx, { admin, before, after });
     return after;
   });

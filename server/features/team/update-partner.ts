@@ -14,6 +14,7 @@ import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '#server/features/orders/unassign-orders.ts';
+import { deleteLinks } from './link-queries.ts';
 import { partnerUpdated } from './partner-events.ts';
 import { presentAdminPartner } from './partner-present.ts';
 import { findPartnerStats } from './partner-queries.ts';
@@ -64,7 +65,10 @@ export async function updatePartner(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (!isActive || password_hash !== undefined) await endAccountSessions(ctx, tx, { kind: 'partner', id });
+    const account = { kind: 'partner', id } as const;
+    if (!isActive || password_hash !== undefined) await endAccountSessions(ctx, tx, account);
+    if (!isActive || password_hash !== undefined || partner.email !== before.email)
+      await deleteLinks(tx, account);
     await recordPartnerUpdate(ctx, tx, { admin, before, after: partner, reason: changes.reason });
     await ctx.events.publish(tx, [partnerUpdated(id)]);
     return partner;

@@ -1,4 +1,4 @@
-import { openConsole, openSetUp } from '../console-steps.ts';
+import { openConsole } from '../console-steps.ts';
 import type { ConsoleState } from './console-state.ts';
 
 /** Log-in and own account. */
@@ -19,28 +19,6 @@ export const consoleAccountStates: readonly ConsoleState[] = [
       await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.getByText('Email or password is wrong').waitFor();
-    },
-  },
-  {
-    route: '/admin/set-up',
-    name: 'full',
-    role: 'none',
-    open: async ({ page, shop }) => openSetUp(page, shop),
-  },
-  {
-    route: '/admin/set-up',
-    name: 'empty',
-    role: 'none',
-    open: async ({ page }) => openConsole(page, '/admin/set-up'),
-  },
-  {
-    route: '/admin/set-up',
-    name: 'failing',
-    role: 'none',
-    open: async ({ page, shop }) => {
-      await openSetUp(page, shop);
-      await page.getByRole('button', { name: 'Make my account' }).click();
-      await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
     },
   },
   {

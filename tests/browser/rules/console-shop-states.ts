@@ -86,7 +86,7 @@ export const consoleShopStates: readonly ConsoleState[] = [
       await openConsole(page, '/admin/employees');
       await page.getByRole('button', { name: 'Add an employee' }).click();
       await page.getByRole('button', { name: 'Add employee', exact: true }).click();
-      await page.getByText('Enter a password').first().waitFor();
+      await page.getByText('Enter an email address').first().waitFor();
     },
   },
   {

@@ -20,6 +20,7 @@ import {
   findTallBars,
   findTitleProblems,
 } from './layout-checks.ts';
+import { joinStates } from './join-states.ts';
 import { orderStates } from './order-states.ts';
 import { otherStates } from './other-states.ts';
 import { hasOwnControls, selectFirstTier } from './page-state.ts';
@@ -34,6 +35,7 @@ const states = [
   ...partnerStates,
   ...partnerCashStates,
   ...accountStates,
+  ...joinStates,
   ...otherStates,
 ];
 const firstTier = selectFirstTier(states);

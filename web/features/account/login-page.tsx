@@ -28,6 +28,11 @@ export function LoginPage() {
       subtitle={isCodeLogin ? loginCodeMessages.subtitle : loginMessages.subtitle}
     >
       {isCodeLogin ? <CodeLogin /> : <PasswordLogin />}
+      <AlternateAuthLink
+        question={loginMessages.forPartners}
+        to={paths.partnerLogin()}
+        label={loginMessages.partnerLogin}
+      />
       <TermsNotice agreement={loginMessages.agreement} />
     </AuthSheet>
   );

@@ -2,30 +2,28 @@ import type { AdminPartnerView } from '#contract/admin.ts';
 import { FieldControl } from '#web/console/kit/field-control.tsx';
 import {
   emailField,
+  flagField,
   limitField,
   passwordField,
   phoneField,
   textField,
 } from '#web/console/kit/field-kinds.ts';
-import type { SentValues } from '#web/console/kit/field-kinds.ts';
+import type { SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import type { FieldFormProps } from '#web/console/kit/use-field-form.ts';
 
-const newPassword = passwordField({
-  label: 'New password',
-  hint: 'Empty to keep the present one. A new one signs the partner out.',
-});
-const firstPassword = passwordField({
-  label: 'Password',
-  hint: 'Tell it to the partner; they can change it.',
-  required: 'Enter a password',
-});
+const firstPassword = 'Tell it to the partner; they can change it.';
+
 const partnerFields = {
   fullname: textField({ label: 'Full name', required: 'Enter a name' }),
   email: emailField({ label: 'Email', required: 'Enter an email address' }),
   phone: phoneField({ label: 'Phone', required: 'Enter a phone number' }),
-  password: newPassword,
+  invite: flagField({ label: 'Send a link: they choose their password themselves', initial: true }),
+  password: passwordField({
+    label: 'New password',
+    hint: 'Empty to keep the present one. A new one signs the partner out.',
+  }),
   maxActiveOrders: limitField({
     label: 'Orders at the same time',
     hint: 'Empty for the limit on the Shop page',
@@ -34,18 +32,25 @@ const partnerFields = {
   }),
 };
 
-type PartnerFormProps = FieldFormProps<SentValues<typeof partnerFields>, AdminPartnerView> & {
-  /** Undefined for a new one, who needs a password. */
+type Typed = TypedValues<typeof partnerFields>;
+type PartnerFormProps = Pick<FieldFormProps<SentValues<typeof partnerFields>, AdminPartnerView>, 'send'> & {
+  /** Undefined for a new one, who needs a password or a link. */
   partner?: AdminPartnerView;
+  onDone: (partner: AdminPartnerView, typed: Typed) => void;
 };
 
 /** Name, contact, password and limit of a partner. */
 export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
+  const isNew = partner === undefined;
   const form = useFieldForm({
-    fields: partner === undefined ? { ...partnerFields, password: firstPassword } : partnerFields,
+    fields: isNew
+      ? { ...partnerFields, password: passwordField({ label: 'Password', hint: firstPassword }) }
+      : partnerFields,
     resource: partner,
-    read: (current) => ({ ...current, password: '' }),
+    read: (current) => ({ ...current, password: '', invite: false }),
     toBody: (body) => body,
+    check: ({ invite, password }) =>
+      isNew && !invite && password === '' ? { password: 'Enter a password' } : {},
     fieldsByCode: { EMAIL_TAKEN: 'email' },
     errorTexts: {
       EMAIL_TAKEN: 'Somebody else has this email address',
@@ -54,9 +59,17 @@ export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
     send,
     onDone,
   });
+  const names: (keyof typeof partnerFields)[] = [
+    'fullname',
+    'email',
+    'phone',
+    ...(isNew ? (['invite'] as const) : []),
+    ...(isNew && form.values.invite ? [] : (['password'] as const)),
+    'maxActiveOrders',
+  ];
   return (
     <ResourceForm form={form} submitLabel="Save">
-      {(['fullname', 'email', 'phone', 'password', 'maxActiveOrders'] as const).map((name) => (
+      {names.map((name) => (
         <FieldControl key={name} form={form} name={name} />
       ))}
     </ResourceForm>

@@ -1,9 +1,7 @@
 import { Link, useParams } from 'react-router';
-import { updatePartner } from '#contract/endpoints/admin.ts';
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { BlockedNotice } from '#web/console/kit/blocked-notice.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { Facts } from '#web/console/kit/facts.tsx';
@@ -11,12 +9,11 @@ import { OrderLines } from '#web/console/kit/order-lines.tsx';
 import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { PhoneLink } from '#web/console/kit/phone-link.tsx';
-import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
 import { PartnerBlock } from './partner-block.tsx';
 import { PartnerCash } from './partner-cash.tsx';
-import { PartnerForm } from './partner-form.tsx';
-import { queryPartner, showPartner } from './partner-queries.ts';
+import { PartnerAccount } from './partner-account.tsx';
+import { queryPartner } from './partner-queries.ts';
 import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const handoverLabels = {
@@ -56,7 +53,7 @@ export function PartnerPage() {
               <PartnerCash id={id} />
               {isOwner && <Deliveries partner={data} />}
             </div>
-            {isOwner ? <Account partner={data} /> : <Deliveries partner={data} />}
+            {isOwner ? <PartnerAccount partner={data} /> : <Deliveries partner={data} />}
           </div>
         </>
       )}
@@ -123,26 +120,6 @@ function OpenOrders({ orders, isBlocked }: OpenOrdersProps) {
           )}
         />
       )}
-    </Panel>
-  );
-}
-
-function Account({ partner }: { partner: AdminPartnerView }) {
-  const toasts = useToasts();
-  return (
-    <Panel title="Account">
-      <PartnerForm
-        partner={partner}
-        send={async ({ changed: body }) => {
-          const { data } = await sendConsoleRequest(updatePartner, { params: { id: partner._id }, body });
-          showPartner(data);
-          return data;
-        }}
-        onDone={() => {
-          toasts.show({ text: 'The partner is saved' });
-          void reloadQueries('getPartner', 'listPartners');
-        }}
-      />
     </Panel>
   );
 }

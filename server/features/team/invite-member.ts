@@ -1,0 +1,64 @@
+import { dayMs } from '#domain/durations.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { teamLinkMail } from '#server/mails/team-mails.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { accountTables } from '#server/sessions/current-password.ts';
+import { disabledPasswordHash } from '#server/sessions/hashing.ts';
+import { createLink } from './link-queries.ts';
+import type { TeamAccount } from './link-queries.ts';
+
+/** `expiresAt` in ms. */
+export type Invitation = { url: string; expiresAt: number; isMailed: boolean };
+
+const ttlMs = 7 * dayMs;
+
+/** What audit entries call a member. */
+export const memberSubjects = { admin: 'employee', partner: 'partner' } as const;
+
+/**
+ * A link by which a member of the team sets their password, also mailed where the shop can send mail. It is good for 7 days, once,
+ * and in place of an earlier one. Throws EMPLOYEE_NOT_FOUND, PARTNER_NOT_FOUND, or ACCOUNT_BLOCKED.
+ */
+export async function inviteMember(
+  ctx: Context,
+  admin: AdminAccount,
+  account: TeamAccount,
+): Promise<Invitation> {
+  return inTransaction(ctx, async (tx) => {
+    const member = await tx
+      .selectFrom(accountTables[account.kind])
+      .select(['fullname', 'email', 'password_hash', 'is_active'])
+      .where('id', '=', account.id)
+      .executeTakeFirst();
+    if (member === undefined)
+      throw new AppError(account.kind === 'admin' ? 'EMPLOYEE_NOT_FOUND' : 'PARTNER_NOT_FOUND');
+    if (member.is_active === 0)
+      throw new AppError('ACCOUNT_BLOCKED', { message: 'This account is blocked: unblock it first.' });
+    return createInvitation(ctx, tx, { admin, account, member });
+  });
+}
+
+type Invited = {
+  admin: AdminAccount;
+  account: TeamAccount;
+  member: { fullname: string; email: string; password_hash: string };
+};
+
+/** The same for a member who has just been created. */
+export async function createInvitation(
+  ctx: Context,
+  tx: Tx,
+  { admin, account, member: { fullname, email, password_hash } }: Invited,
+): Promise<Invitation> {
+  const kind = password_hash === disabledPasswordHash ? 'invitation' : 'new-password';
+  const link = await createLink(ctx, tx, { kind, account, ttlMs });
+  await ctx.outbox.queue(tx, teamLinkMail(ctx.config, { ...link, kind, email, id: ctx.ids.next() }));
+  const subjectKind = memberSubjects[account.kind];
+  const subject = { kind: subjectKind, id: account.id, label: fullname };
+  await recordAudit(ctx, tx, { actor: admin, action: `${subjectKind}.invited`, subject });
+  return { ...link, isMailed: ctx.outbox.canSend('mail') };
+}

@@ -1,0 +1,51 @@
+import type { Message } from '#server/integrations/message.ts';
+import { createMail } from './mail-layout.ts';
+import type { MailShop } from './mail-layout.ts';
+
+type TeamLink = {
+  id: string;
+  email: string;
+  kind: 'invitation' | 'new-password';
+  /** A page of the shop. */
+  url: string;
+  /** In ms. */
+  expiresAt: number;
+};
+
+/** To an employee or a partner: the link by which they set their password. */
+export function teamLinkMail(shop: MailShop, { id, email, kind, url, expiresAt }: TeamLink): Message {
+  const isNew = kind === 'invitation';
+  const heading = isNew ? `Join ${shop.shopName}` : 'Set a new password';
+  return createMail(shop, {
+    to: { email, language: 'en' },
+    dedupeKey: `team-link:${id}`,
+    expiresAt,
+    priority: 'urgent',
+    subject: isNew ? `You are invited to ${shop.shopName}` : `A new password for ${shop.shopName}`,
+    createBody: () => ({
+      preview: 'The link is good for 7 days, once.',
+      heading,
+      blocks: [
+        isNew
+          ? 'An account is waiting for you. Choose a password, and you are signed in.'
+          : 'The owner of the shop sends you this link to choose a new password.',
+        { kind: 'button', label: 'Choose a password', path: url.slice(shop.publicUrl.length) },
+        'The link is good for 7 days, once. If you do not know the shop, ignore this mail.',
+      ],
+    }),
+  });
+}
+
+/** To an owner: that mails of the shop arrive. */
+export function testMail(shop: MailShop, { id, email }: { id: string; email: string }): Message {
+  return createMail(shop, {
+    to: { email, language: 'en' },
+    dedupeKey: `test:${id}`,
+    subject: `${shop.shopName} can send mail`,
+    createBody: () => ({
+      preview: 'A test from the console',
+      heading: 'Mail works',
+      blocks: ['You asked for this mail in the console, to see whether mails of the shop arrive.'],
+    }),
+  });
+}
