@@ -65,7 +65,9 @@ type Start = { address: AddressInfo | string | null; setUpLink: string | null };
 
 function describeStart(config: Config, { address, setUpLink }: Start): string {
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const lines = [`${config.shopName} is open at http://${config.host}:${port}`];
+  const isForOwner = setUpLink !== null && config.production;
+  const note = isForOwner ? ' for its owner, and for students once you open it there' : '';
+  const lines = [`${config.shopName} is open at http://${config.host}:${port}${note}`];
   if (config.demo) lines.push(demoSummary());
   else lines.push(`Console: ${config.publicUrl}/admin`);
   if (setUpLink !== null) lines.push(`Make the first account within a day, at this link: ${setUpLink}`);
