@@ -82,6 +82,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     access: 'owner',
     load: () => import('./pages/products/import-page.tsx'),
   },
+  { path: '/admin/shop/share', access: 'admin', load: () => import('./pages/shop/share-page.tsx') },
   { path: '/admin/shop/places', access: 'owner', load: () => import('./pages/places/places-page.tsx') },
   { path: '/admin/products/:id', access: 'admin', load: () => import('./pages/products/product-page.tsx') },
   { path: '/admin/stock', access: 'admin', load: () => import('./pages/stock/low-stock-page.tsx') },

@@ -17,6 +17,14 @@ async function changeShop(shop: DemoShop, context: BrowserContext, body: object)
 /** Shop, employees and audit log. */
 export const consoleShopStates: readonly ConsoleState[] = [
   {
+    route: '/admin/shop/share',
+    name: 'full',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/shop/share');
+      await page.getByRole('img', { name: /^QR code of http/ }).waitFor();
+    },
+  },
+  {
     route: '/admin/shop',
     name: 'full',
     open: async ({ page }) => {

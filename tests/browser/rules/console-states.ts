@@ -38,6 +38,8 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   '/admin/account': ['empty', 'loading'],
   '/admin/products/new': ['empty', 'loading'],
   '/admin/products/import': ['empty', 'loading'],
+  // It loads nothing.
+  '/admin/shop/share': ['empty', 'loading', 'failing'],
   // One state, and never without the owner who looks at it.
   '/admin/shop': ['empty'],
   '/admin/employees': ['empty'],

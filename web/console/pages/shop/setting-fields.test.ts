@@ -5,6 +5,7 @@ import {
   chargeFields,
   checkCharges,
   checkSettings,
+  previewCharges,
   readCharges,
   serviceFields,
   settingFields,
@@ -45,6 +46,8 @@ it('charges by time are shown by where they begin, and sent around the clock', (
   expect(typed).toMatchObject({ nightStartsAt: '22:30', nightExtra: '2.5', earlyStartsAt: '01:30' });
   const check = (change: Partial<typeof typed>) => Object.keys(checkCharges({ ...typed, ...change }));
   expect(check({})).toEqual([]);
+  expect(previewCharges(typed)).toContain('₹54 at 2 PM, ₹62 at 2 AM');
+  expect(previewCharges({ ...typed, nightExtra: 'x' })).toBeNull();
   expect(check({ nightStartsAt: '00:00' })).toEqual([]);
   expect(check({ earlyStartsAt: '22:30' })).toEqual(['earlyStartsAt']);
   expect(check({ dayStartsAt: '01:30' })).toEqual(['dayStartsAt']);

@@ -1,4 +1,9 @@
 import type { SettingsView } from '#contract/settings.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { formatPaise } from '#domain/money.ts';
+import { findPricingPeriodAt, istMinuteOfDay } from '#domain/pricing-periods.ts';
+import { quoteCart } from '#domain/pricing.ts';
+import { retentionYears } from '#domain/retention.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import {
   amountField,
@@ -11,8 +16,10 @@ import {
   textField,
   timeField,
 } from '#web/console/kit/field-kinds.ts';
+import { checkValues, toSentValues } from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
 import { fromTimeInput } from '#web/console/kit/india-time.ts';
+import { toPricingPeriods } from '#web/api/use-shop.ts';
 import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
 const maxLimit = 1_000_000;
@@ -73,11 +80,18 @@ export const settingFields = {
     min: 0,
     max: minutesOfDay,
   }),
+  retentionOrders: yearsField('Orders keep their address for (years)'),
+  retentionAccounts: yearsField('Accounts nobody uses are closed after (years)'),
+  retentionMessages: yearsField('Messages are kept for (years)'),
   requireDeliveryCode: flagField({
     label: 'A partner must enter the customer’s delivery code',
     initial: false,
   }),
 };
+
+function yearsField(label: string): Field<string, number> {
+  return rangeField({ label, ...retentionYears });
+}
 
 /** Minutes, also parts of one. */
 function minutesField(label: string): Field<string, number> {
@@ -92,18 +106,30 @@ function minutesField(label: string): Field<string, number> {
 
 type SettingValues = SentValues<typeof settingFields>;
 
-export function readSettings({ cancellation, ...settings }: SettingsView): SettingValues {
+export function readSettings({ cancellation, retention, ...settings }: SettingsView): SettingValues {
   return {
     ...settings,
     eveningStartHour: String(settings.eveningStartHour),
     cancellationFee: cancellation.fee,
     freeMinutes: cancellation.freeMinutes,
+    retentionOrders: retention.orders,
+    retentionAccounts: retention.unusedAccounts,
+    retentionMessages: retention.messages,
   };
 }
 
-export function toSettingsBody({ eveningStartHour, cancellationFee, freeMinutes, ...body }: SettingValues) {
+export function toSettingsBody({
+  eveningStartHour,
+  cancellationFee,
+  freeMinutes,
+  retentionOrders: orders,
+  retentionAccounts: unusedAccounts,
+  retentionMessages,
+  ...body
+}: SettingValues) {
   return {
     ...body,
+    retention: { orders, unusedAccounts, messages: retentionMessages },
     eveningStartHour: Number(eveningStartHour),
     cancellation: { fee: cancellationFee, freeMinutes },
   };
@@ -188,6 +214,20 @@ export function readContact({ contact }: SettingsView): SentValues<typeof contac
 
 export function toContactBody(contact: SentValues<typeof contactFields>): Pick<SettingsView, 'contact'> {
   return { contact };
+}
+
+/** What a cart costs by day and at night, for charges that are valid. */
+export function previewCharges(typed: TypedValues<typeof chargeFields>): string | null {
+  const errors = { ...checkValues(chargeFields, typed), ...checkCharges(typed) };
+  if (Object.keys(errors).length > 0) return null;
+  const { bands } = toChargesBody(toSentValues(chargeFields, typed));
+  const line = { productId: '', quantity: 2, pricePaise: 2500, deliveryChargePaise: 200 };
+  const [day, night] = [14, 2].map((hour) => {
+    const midnight = -istMinuteOfDay(0) * minuteMs;
+    const pricingPeriod = findPricingPeriodAt(toPricingPeriods(bands), midnight + hour * hourMs);
+    return formatPaise(quoteCart({ lines: [line], pricingPeriod }).payablePaise);
+  });
+  return `Two packets of ₹25 with ₹2 for the delivery of each: ${day} at 2 PM, ${night} at 2 AM.`;
 }
 
 const maxServices = 8;

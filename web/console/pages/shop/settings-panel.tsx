@@ -18,6 +18,7 @@ import {
   checkCharges,
   checkSettings,
   contactFields,
+  previewCharges,
   readCharges,
   readContact,
   readServices,
@@ -73,6 +74,7 @@ function ChargesPanel({ settings }: SettingsPart) {
     <Panel title="Charges by time" text="Extra per item, by the time at which an order is placed.">
       <ResourceForm form={form} submitLabel="Save charges">
         <div className="grid items-start gap-4 sm:grid-cols-2">{showFields(form, chargeFields)}</div>
+        <output className="text-note text-fg-2">{previewCharges(form.values)}</output>
       </ResourceForm>
     </Panel>
   );
@@ -137,6 +139,9 @@ function EveningPanel({ settings }: SettingsPart) {
           </Group>
           <Group title="Limits">
             {show('maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder', 'orderWritesPerHour')}
+          </Group>
+          <Group title="Personal data">
+            {show('retentionOrders', 'retentionAccounts', 'retentionMessages')}
           </Group>
           <Group title="Stock and delivery">
             <div className="grid gap-4 sm:col-span-2">

@@ -29,6 +29,9 @@ export function ShopPage() {
   return (
     <>
       <PageHeader title="Shop">
+        <Link to="/admin/shop/share" className={buttonClasses({ variant: 'quiet' })}>
+          Share
+        </Link>
         {isOwner && (
           <Link to="/admin/shop/places" className={buttonClasses({ variant: 'quiet' })}>
             Places

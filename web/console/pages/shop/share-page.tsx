@@ -1,0 +1,68 @@
+import { Copy, Printer } from 'lucide-react';
+import encodeQR from 'qr';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/console/kit/page-header.tsx';
+import { useToasts } from '#web/console/kit/toasts.tsx';
+import { shopName } from '#web/console/layout/shop-name.ts';
+
+/** A poster with the address of the shop to print, in ink on paper in both themes, and its link to copy. */
+export function SharePage() {
+  const toasts = useToasts();
+  // The console is at the address of the shop.
+  const address = location.origin;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    toasts.show({ text: 'The link is copied' });
+  };
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="Share the shop"
+          text="Hang the poster where students pass, and send the link to the groups of the hostel."
+          back={{ path: '/admin/shop', label: 'Shop' }}
+        >
+          <Button
+            variant="quiet"
+            icon={<Copy />}
+            onClick={() => void copy().catch(() => toasts.show({ text: address, tone: 'bad' }))}
+          >
+            Copy the link
+          </Button>
+          <Button variant="solid" icon={<Printer />} onClick={() => print()}>
+            Print the poster
+          </Button>
+        </PageHeader>
+      </div>
+      <article
+        aria-label="Poster"
+        className="mx-auto grid max-w-lg justify-items-center gap-6 scheme-light rounded-card bg-surface p-10 text-center text-fg print:max-w-none print:p-0"
+      >
+        <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{shopName}</h2>
+        <p className="text-[1.25rem]/7">Snacks, drinks and daily essentials, brought to your room.</p>
+        <QrCode text={address} />
+        <p className="text-[1.25rem]/7 font-bold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+        <p>Scan it with your camera. Pay in cash at your door.</p>
+      </article>
+    </>
+  );
+}
+
+/** Black modules on the white of the poster, as one path: scanners need the contrast in both themes. */
+function QrCode({ text }: { text: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 });
+  const modules = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code of ${text}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      className="size-64 print:size-96"
+      shapeRendering="crispEdges"
+    >
+      <path d={modules.join('')} fill="black" />
+    </svg>
+  );
+}
