@@ -1,4 +1,4 @@
-// Needed because the picture in the README shows the real shop with prepared orders.
+// Needed because the pictures in the documentation show the real shop with prepared data.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
@@ -7,14 +7,15 @@ import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import { aCustomer, orderBody } from '#testing/builders.ts';
 import { chromiumLaunch } from '#testing/chromium.ts';
+import { setHasOpened } from '#testing/opening-states.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 
 /**
  * `npm run screenshots`: the picture of the README, from the demo shop at night: the products on a phone, the deliveries of
- * a partner, and the board of the console. Requires a build (`npm run build`).
+ * a partner, and the board of the console; and that of the page about opening a shop. Requires a build (`npm run build`).
  */
-const file = new URL('../docs/pictures/shop.png', import.meta.url);
+const folder = new URL('../docs/pictures/', import.meta.url);
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 844 }, deviceScaleFactor: 1.5 };
 
@@ -44,14 +45,8 @@ try {
       cookie: { name: 'corridor_admin', value: admin, url, httpOnly: true, sameSite: 'Lax' },
     }),
   ];
-  const page = await browser.newPage({ viewport: { width: 1440, height: 560 }, deviceScaleFactor: 1.5 });
-  const images = pictures.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`);
-  await page.setContent(`<style>
-    body { display: flex; justify-content: center; gap: 24px; margin: 0; padding: 24px 0; background: #eceae3 }
-    img { height: 512px; border-radius: 12px; box-shadow: 0 2px 12px #0003 }
-  </style>${images.join('')}`);
-  mkdirSync(new URL('./', file), { recursive: true });
-  await page.screenshot({ path: file.pathname });
+  await joinPictures(pictures, 'shop.png');
+  await takeOpening(url, admin);
 } finally {
   await shop.close();
   await browser.close();
@@ -84,6 +79,38 @@ async function takePicture(launched: Browser, picture: Picture): Promise<Buffer>
   const png = await page.screenshot();
   await context.close();
   return png;
+}
+
+/** The pictures beside each other, in a file of the documentation. */
+async function joinPictures(pictures: readonly Buffer[], name: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 560 }, deviceScaleFactor: 1.5 });
+  const images = pictures.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`);
+  await page.setContent(`<style>
+    body { display: flex; justify-content: center; gap: 24px; margin: 0; padding: 24px 0; background: #eceae3 }
+    img { height: 512px; border-radius: 12px; box-shadow: 0 2px 12px #0003 }
+  </style>${images.join('')}`);
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: new URL(name, folder).pathname });
+  await page.close();
+}
+
+/** The list of a new shop, an invitation on a phone, and the poster. */
+async function takeOpening(url: string, admin: string): Promise<void> {
+  const cookie = { name: 'corridor_admin', value: admin, url, httpOnly: true, sameSite: 'Lax' } as const;
+  const body = { fullname: 'Ravi Kumar', email: 'ravi@corridor.test', phone: '98765 00200', invite: true };
+  const { invitation } = (await shop.request('createPartner', { body }, admin)).body;
+  await setHasOpened(shop, 0);
+  const context = { ...phone, viewport: { width: 760, height: 844 }, colorScheme: 'light' } as const;
+  const pictures = [
+    await takePicture(browser, { url: `${url}/admin/tonight`, waitFor: 'Open your shop', context, cookie }),
+    await takePicture(browser, {
+      url: `${url}/join${new URL(invitation?.url ?? '').hash}`,
+      waitFor: 'Save and sign in',
+      context: { ...phone, colorScheme: 'light' },
+    }),
+    await takePicture(browser, { url: `${url}/admin/shop/share`, waitFor: 'Scan it', context, cookie }),
+  ];
+  await joinPictures(pictures, 'opening.png');
 }
 
 /** Ten orders in every column of the board. Returns the tokens of a customer, of the partner who carries some, and of the owner. */
