@@ -134,9 +134,12 @@ test('a product is added, gets a picture that customers see, is archived and res
   await page.getByLabel('Category').fill('Sweets');
   await page.getByLabel('Price (₹)', { exact: true }).fill('5.50');
   await page.getByLabel('Pieces in stock now').fill('40');
+  await page.getByLabel('Purchase cost of a piece').fill('3.20');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lemon candy' })).toBeVisible();
   await expect(page.getByText('40 to sell')).toBeVisible();
+  const costs = await shop.ctx.db.selectFrom('stock_document_costs').select('unit_cost_paise').execute();
+  expect(costs).toEqual([{ unit_cost_paise: 320 }]);
   // The empty form is not what Back leads to.
   await page.goBack();
   await expect(page).toHaveURL('/admin/products');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { createProduct } from '#contract/endpoints/admin.ts';
+import { createProduct, receiveStock } from '#contract/endpoints/admin.ts';
 import { getAdminProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { copyProduct, ProductForm } from './product-form.tsx';
+import type { ProductBody } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
 
 /** A new product, empty or as a copy; its picture follows on its page. */
@@ -43,6 +44,22 @@ function Copy({ id }: { id: string }) {
   );
 }
 
+const notReceivedText = 'The product is added without its stock. Receive that under Stock.';
+
+/** Creates a product; pieces with a cost come in as received goods, so that the stock has what they cost. */
+async function addProduct({ unitCost, stock, ...details }: ProductBody) {
+  const hasCost = unitCost > 0 && stock > 0;
+  const body = { ...details, stock: hasCost ? 0 : stock, imageUrl: '' };
+  const product = (await sendConsoleRequest(createProduct, { body })).data;
+  if (!hasCost) return { product, isReceived: true };
+  const lines = [{ productId: product._id, quantity: stock, unitCost }];
+  const isReceived = await sendConsoleRequest(receiveStock, { body: { lines } }).then(
+    () => true,
+    () => false,
+  );
+  return { product, isReceived };
+}
+
 type Template = ComponentProps<typeof ProductForm>['template'];
 
 function NewProduct({ template }: { template?: Template }) {
@@ -64,9 +81,11 @@ function NewProduct({ template }: { template?: Template }) {
       <ProductForm
         key={added?._id}
         template={added === null ? template : { category: added.category }}
-        send={async ({ body }) =>
-          (await sendConsoleRequest(createProduct, { body: { ...body, imageUrl: '' } })).data
-        }
+        send={async ({ body }) => {
+          const { product, isReceived } = await addProduct(body);
+          if (!isReceived) toasts.show({ text: notReceivedText, tone: 'bad' });
+          return product;
+        }}
         onDone={(product) => {
           toasts.show({ text: `${product.productName} is added.` });
           void reloadProducts();

@@ -39,6 +39,13 @@ const productFields = {
   }),
   /** Only of a new product; later its stock changes by movements. */
   stock: countField({ label: 'Pieces in stock now', initial: '0', invalid: 'Enter a whole number' }),
+  unitCost: amountField({
+    label: 'Purchase cost of a piece',
+    unit: '₹',
+    hint: 'What you paid for those in stock; empty where you do not know',
+    isOptional: true,
+    invalid: 'Enter an amount like 12 or 12.50',
+  }),
   isVisible: flagField({ label: 'Visible to customers', initial: true }),
   storagePlace: textField({
     label: 'Storage place',
@@ -58,7 +65,9 @@ const productFields = {
   barcode: codeField({ label: 'Barcode', maxLength: 64 }),
 };
 
-type ProductFormProps = FieldFormProps<SentValues<typeof productFields>, AdminProductView> & {
+export type ProductBody = SentValues<typeof productFields>;
+
+type ProductFormProps = FieldFormProps<ProductBody, AdminProductView> & {
   /** Undefined for a new one. */
   product?: AdminProductView;
   /** Values that a new one begins with. */
@@ -68,12 +77,13 @@ type ProductFormProps = FieldFormProps<SentValues<typeof productFields>, AdminPr
 };
 
 function readProduct({ codeName, ...product }: AdminProductView) {
-  return { ...product, codeName: codeName ?? null, stock: 0 };
+  return { ...product, codeName: codeName ?? null, stock: 0, unitCost: 0 };
 }
 
 /** What the copy of a product begins with: all but what one product alone has. */
 export function copyProduct(product: AdminProductView): Partial<TypedValues<typeof productFields>> {
-  return toTypedValues(productFields, { ...readProduct(product), codeName: null, barcode: null });
+  const values = toTypedValues(productFields, { ...readProduct(product), codeName: null, barcode: null });
+  return { ...values, unitCost: '' };
 }
 
 /** The fields of a product: first what customers see, then what only the shop sees. */
@@ -109,7 +119,10 @@ export function ProductForm({ product, template = {}, actions, send, onDone }: P
             {(['codeName', 'price', 'deliveryCharge', 'minimum_order_qty'] as const).map((name) => (
               <FieldControl key={name} form={form} name={name} />
             ))}
-            {isNew && <FieldControl form={form} name="stock" />}
+            {isNew &&
+              (['stock', 'unitCost'] as const).map((name) => (
+                <FieldControl key={name} form={form} name={name} />
+              ))}
           </div>
           <FieldControl form={form} name="isVisible" />
           <datalist id={listId}>

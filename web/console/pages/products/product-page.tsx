@@ -61,7 +61,7 @@ function EditForm({ product }: { product: AdminProductView }) {
   return (
     <ProductForm
       product={product}
-      send={async ({ changed: { stock: _stock, ...body } }) =>
+      send={async ({ changed: { stock: _stock, unitCost: _unitCost, ...body } }) =>
         (await sendConsoleRequest(updateProduct, { params: { id: product._id }, body })).data
       }
       onDone={(saved) => {
