@@ -235,6 +235,7 @@ export const placeOrder = endpoint(customer.placeOrder, {
   errors: [
     'EMAIL_NOT_VERIFIED',
     ...orderRejections,
+    'ORDER_TOO_SMALL',
     'TOO_MANY_OPEN_ORDERS',
     'PAYMENT_MODE_UNAVAILABLE',
     'ADDRESS_MISSING',

@@ -30,6 +30,8 @@ export const settingsView = z.object({
   orderWritesPerHour: limit,
   /** Earned by a partner per delivery, in rupees; 0 shows no earnings. */
   partnerFee: rupeesInput,
+  /** Products of an order cost at least this, in rupees, before charges and discount; 0 for any order. */
+  minOrder: rupeesInput,
   /** Stock at or under it is low, for products without an own limit. */
   lowStockLimit: countInput,
   retention,

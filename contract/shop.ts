@@ -60,6 +60,8 @@ export const shopView = z.object({
     }),
   ),
   cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
+  /** Of the products of an order; 0 for any. */
+  minOrder: rupees,
   /** Retention of personal data in years. */
   retention,
   /** Empty ones are not shown. */

@@ -85,6 +85,11 @@ export function quoteCart(cart: {
   };
 }
 
+/** How much a cart needs more before it can be ordered; 0 when it is enough. Charges do not count. */
+export function missingToMinimum(subtotalPaise: Paise, minOrderPaise: Paise): Paise {
+  return Math.max(0, minOrderPaise - subtotalPaise);
+}
+
 /** Whether all sums of a quote follow from its lines; checked again before an order is stored. */
 export function isQuoteConsistent(quote: Quote): boolean {
   const linesAddUp = quote.lines.every(

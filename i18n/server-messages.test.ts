@@ -206,6 +206,7 @@ function collectFieldReferences(endpoint: Endpoint): MessageReference[] {
 const referencesWithValues: readonly MessageReference[] = [
   messageReference('closure.paused', '9:30', 21, 'चाय'),
   messageReference('closure.closed', '', 0, ''),
+  messageReference('closure.belowMinimum', '₹100', '₹20'),
   messageReference('cart.onlyInStock', 2, 'Maggi'),
   messageReference('cart.onlyInStock', 0, 'Pen (Only 3 available in stock.)'),
   messageReference('coupon.minimumPurchase', 29_900),

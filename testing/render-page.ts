@@ -31,6 +31,7 @@ export const shop: ShopView = {
       isVisible: true,
     },
   ],
+  minOrder: 0,
   services: null,
   hasCoupons: true,
   textMessages: true,

@@ -44,6 +44,7 @@ export const errorMessages = {
   PAYMENT_MODE_UNAVAILABLE: 'Only cash on delivery is possible right now.',
   ADDRESS_MISSING: 'No delivery address or details provided',
   ORDER_TOO_LARGE: 'There are too many items for one order.',
+  ORDER_TOO_SMALL: 'The order is below the minimum of the shop.',
   TOO_MANY_OPEN_ORDERS: 'You have reached the limit of open orders. Order again once one is delivered.',
   SHOP_PAUSED: 'The shop takes no orders for a short while.',
   SHOP_CLOSED: 'The shop is closed now.',

@@ -44,6 +44,7 @@ export const errorMessages: Translated<typeof english> = {
   PAYMENT_MODE_UNAVAILABLE: 'अभी सिर्फ़ डिलीवरी पर नकद भुगतान हो सकता है।',
   ADDRESS_MISSING: messages.checkout.noAddress,
   ORDER_TOO_LARGE: 'इतना सामान एक ऑर्डर में नहीं आ सकता।',
+  ORDER_TOO_SMALL: 'यह ऑर्डर दुकान की न्यूनतम रकम से कम का है।',
   TOO_MANY_OPEN_ORDERS: 'आपके उतने ऑर्डर चल रहे हैं, जितने एक अकाउंट में हो सकते हैं। किसी एक के पहुँचने के बाद फिर ऑर्डर करें।',
   SHOP_PAUSED: 'दुकान अभी थोड़ी देर ऑर्डर नहीं ले रही है।',
   SHOP_CLOSED: 'दुकान अभी बंद है।',

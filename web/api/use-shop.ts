@@ -41,6 +41,7 @@ const fallbackShop: ShopView = {
   figures: { students: '', minutes: '', hours: '', isLively: false },
   categories: [],
   hostels: [],
+  minOrder: 0,
   services: null,
   hasCoupons: true,
   textMessages: false,

@@ -1,9 +1,20 @@
 import { useMemo } from 'react';
-import { paiseFromRupees } from '#domain/money.ts';
-import { quoteCart } from '#domain/pricing.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
+import { missingToMinimum, quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { useCart } from './cart-store.ts';
-import { useCurrentPricingPeriod } from '#web/api/use-shop.ts';
+import { closureMessages } from '#messages/closure.ts';
+import { useCurrentPricingPeriod, useShop } from '#web/api/use-shop.ts';
+
+/** That the cart is below the minimum of an order, as a sentence; null when it is enough. */
+export function useMinimumOrderText(): string | null {
+  const { subtotalPaise } = useCartQuote();
+  const minOrderPaise = paiseFromRupees(useShop().minOrder);
+  const missing = missingToMinimum(subtotalPaise, minOrderPaise);
+  return missing === 0
+    ? null
+    : closureMessages.belowMinimum(formatPaise(minOrderPaise), formatPaise(missing));
+}
 
 /** The current price of the cart with all charges, as in the checkout without a coupon. */
 export function useCartQuote(): Quote {

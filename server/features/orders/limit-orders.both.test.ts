@@ -36,6 +36,19 @@ it('default order limits are 5 open orders, 60 items per order and 30 writes an 
   expect((await order()).body.code).toBe('TOO_MANY_OPEN_ORDERS');
 });
 
+it('an order of less than the minimum is refused with what is missing, and calculated all the same', async () => {
+  await saveSettings({ minOrder: 50 });
+  const body = orderBody([{ id: snack.id, quantity: 1 }]);
+  const { price } = (await shop.request('getProduct', { params: { id: snack.id } })).body.data;
+  expect((await shop.request('calculateCheckout', { body })).status).toBe(200);
+  expect(await order()).toMatchObject({
+    status: 400,
+    body: { code: 'ORDER_TOO_SMALL', error: `Orders start at ₹50. Add something for ₹${50 - price}.` },
+  });
+  expect((await order(Math.ceil(50 / price))).status).toBe(201);
+  await saveSettings({ minOrder: 0 });
+});
+
 describe('the limit of open orders per customer', () => {
   it('rejects the next order with 409 and the number, and stores nothing', async () => {
     await saveSettings({ maxOpenOrders: 2 });

@@ -1,3 +1,5 @@
+import { formatPaise } from '#domain/money.ts';
+import { missingToMinimum } from '#domain/pricing.ts';
 import { hourMs } from '#domain/durations.ts';
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import { messageReference } from '#i18n/message-reference.ts';
@@ -21,6 +23,18 @@ export function assertOrderSize(
   throw new AppError('ORDER_TOO_LARGE', {
     message: messageReference('errorDetails.orderTooLarge', limit, quantity),
     params: { limit, quantity },
+  });
+}
+
+/** Throws ORDER_TOO_SMALL when the products of a cart cost less than an order needs. */
+export function assertOrderValue(
+  subtotalPaise: number,
+  { minOrderPaise }: Pick<Settings, 'minOrderPaise'>,
+): void {
+  const missing = missingToMinimum(subtotalPaise, minOrderPaise);
+  if (missing === 0) return;
+  throw new AppError('ORDER_TOO_SMALL', {
+    message: messageReference('closure.belowMinimum', formatPaise(minOrderPaise), formatPaise(missing)),
   });
 }
 

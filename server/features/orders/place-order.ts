@@ -22,6 +22,7 @@ import { createOrderRecord, insertOrder } from './insert-order.ts';
 import {
   assertOpenOrderLimit,
   assertOrderSize,
+  assertOrderValue,
   assertOrderWriteLimit,
   lockOrderingCustomer,
 } from './limit-orders.ts';
@@ -82,22 +83,14 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
       takeStock(ctx, tx, { lines, customerId, orderId, settings }),
     ]);
     const { subtotalPaise } = priceLines(lines, products, { settings, now });
+    assertOrderValue(subtotalPaise, settings);
     const coupon = await redeemCoupon(tx, { code, customerId, subtotalPaise, now });
     const discountPaise = coupon ? couponDiscount(coupon, subtotalPaise) : 0;
     const quote = priceLines(lines, products, { settings, now, discountPaise });
     assertTotalNotHigher(quote, input.expectedTotal, now);
     if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 
-    const record = createOrderRecord(ctx, {
-      orderId,
-      customer,
-      input,
-      settings,
-      quote,
-      products,
-      coupon,
-      now,
-    });
+    const record = createOrderRecord(ctx, { ...order, orderId, quote, products, coupon, now });
     const answer = order.present(record);
     await awaitAll([
       insertOrder(tx, record, coupon),

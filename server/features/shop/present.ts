@@ -35,6 +35,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     maxItemsPerOrder: settings.maxItemsPerOrder,
     orderWritesPerHour: settings.orderWritesPerHour,
     partnerFee: rupeesFromPaise(settings.partnerFeePaise),
+    minOrder: rupeesFromPaise(settings.minOrderPaise),
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     contact: settings.contact,

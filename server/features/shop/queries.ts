@@ -37,6 +37,8 @@ const settingsSchema = z.object({
   orderWritesPerHour: limit.default(30),
   /** Paid to a partner per delivery, in paise; 0 for nothing. */
   partnerFeePaise: z.int().min(0).default(0),
+  /** Of the products of an order, in paise; 0 for any. */
+  minOrderPaise: z.int().min(0).default(0),
   /** For products without an own limit, which follow it by triggers. */
   lowStockLimit: z.int().default(5),
   retention: retention.default(defaultRetention),

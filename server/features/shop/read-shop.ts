@@ -50,7 +50,7 @@ export function createShopReader(ctx: Context): ReadShop {
   });
   return async () => {
     const { settings, categories, hostels, state, couponsEndAt } = await cache.get('stored', readStored);
-    const { bands, cancellation, retention, contact, services } = settings;
+    const { bands, cancellation, retention, contact, services, minOrder } = settings;
     const { demo } = ctx.config;
     const counted = demo && settings.figures.minutesSource === 'text' ? null : await countFigures();
     const now = ctx.clock.now();
@@ -66,6 +66,7 @@ export function createShopReader(ctx: Context): ReadShop {
       stateChangesAt: stateChangesAt === null ? null : toIso(stateChangesAt),
       bands,
       cancellation,
+      minOrder,
       retention,
       figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,

@@ -12,6 +12,7 @@ describe('getShop and testCookie', () => {
     expect(data).toEqual({
       name: 'Night Shelf',
       hasOpened: true,
+      minOrder: 0,
       services: null,
       hasCoupons: false,
       contact: { phone: '', legalName: '', address: '', officer: '' },

@@ -36,11 +36,20 @@ export async function updateSettings(
     boardLateMinutes: await findBoardAgeError(ctx, changes),
     phone: changes.contact?.phone ? validatePhone(changes.contact.phone) : null,
   });
-  const { bands: _bands, cancellation, figures, partnerFee, version: expected, ...others } = changes;
+  const {
+    bands: _bands,
+    cancellation,
+    figures,
+    partnerFee,
+    minOrder,
+    version: expected,
+    ...others
+  } = changes;
   const stored: Partial<Settings> = {
     ...omitUndefined(others),
     ...(bands ? { bands } : {}),
     ...(partnerFee === undefined ? {} : { partnerFeePaise: paiseFromRupees(partnerFee) }),
+    ...(minOrder === undefined ? {} : { minOrderPaise: paiseFromRupees(minOrder) }),
     ...(cancellation
       ? {
           cancellation: {

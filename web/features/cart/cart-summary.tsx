@@ -5,7 +5,8 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
-import { useCartQuote } from '#web/cart/use-cart-quote.ts';
+import { useShop } from '#web/api/use-shop.ts';
+import { useCartQuote, useMinimumOrderText } from '#web/cart/use-cart-quote.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { usePrefetch } from '#web/navigation/prefetch-context.ts';
 import { saveReturnPath } from '#web/navigation/return-path.ts';
@@ -18,6 +19,8 @@ const t = cartMessages.summary;
 /** Charges, total and the button: sticky at the bottom on a phone, in a sticky card on a desktop. */
 export function CartSummary() {
   const quote = useCartQuote();
+  const minimumText = useMinimumOrderText();
+  const { hasCoupons } = useShop();
 
   return (
     <div className="max-lg:contents lg:card-box lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-6">
@@ -31,10 +34,19 @@ export function CartSummary() {
           )}
           <SummaryTotal label={t.total} amount={formatPaise(quote.payablePaise)} />
         </dl>
+        {minimumText !== null && (
+          <p role="status" className="mt-3 text-note font-semibold text-primary-text">
+            {minimumText}
+          </p>
+        )}
       </section>
       <p className="mt-4 flex items-center gap-2 text-note text-fg-2 max-lg:mb-8 lg:mb-5">
-        <TicketPercent className="size-4.5" />
-        {t.couponHint}
+        {hasCoupons && (
+          <>
+            <TicketPercent className="size-4.5" />
+            {t.couponHint}
+          </>
+        )}
       </p>
       <div className="max-lg:sticky low:static max-lg:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:-mx-edge max-lg:-mb-12 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-edge max-lg:py-3 max-lg:shadow-bar">
         <p className="shrink-0 lg:hidden">

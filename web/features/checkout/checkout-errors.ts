@@ -40,6 +40,7 @@ export const checkoutErrorHandling = {
   PRODUCT_UNAVAILABLE: rejected,
   BELOW_MINIMUM: rejected,
   ORDER_TOO_LARGE: rejected,
+  ORDER_TOO_SMALL: rejected,
   TOO_MANY_OPEN_ORDERS: rejected,
   INSUFFICIENT_STOCK: rejected,
   PAYMENT_MODE_UNAVAILABLE: rejected,

@@ -13,6 +13,7 @@ import {
 
 const ready = {
   closureText: null,
+  minimumText: null,
   hasItems: true,
   missingParts: [],
   isSignedIn: true,
@@ -43,6 +44,8 @@ describe('getBlockingReason', () => {
     const closureText = 'The shop is closed now.';
     expect(getBlockingReason({ ...ready, closureText, hasItems: false })).toBe(closureText);
     expect(getBlockingReason({ ...ready, hasItems: false })).toBe(messages.checkout.cartInvalid);
+    const minimumText = 'Orders start at ₹100.';
+    expect(getBlockingReason({ ...ready, minimumText, missingParts: ['floor'] })).toBe(minimumText);
     expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(messages.checkout.addressMissing);
     expect(getBlockingReason({ ...ready, isSignedIn: false })).toBe(messages.checkout.loginToOrder);
     expect(getBlockingReason({ ...ready, isCalculated: false })).toBe(messages.checkout.waitForCalculation);
@@ -56,6 +59,7 @@ describe('getBlockingReason', () => {
       getBlockingReason({
         closureText: null,
         hasItems: true,
+        minimumText: null,
         missingParts: ['roomNumber'],
         isSignedIn: false,
         isCalculated: false,

@@ -15,6 +15,8 @@ export type CheckoutReadiness = {
   /** Why the shop takes no orders, or null. */
   closureText: string | null;
   hasItems: boolean;
+  /** That the cart is too small, or null. */
+  minimumText: string | null;
   missingParts: readonly AddressPart[];
   isSignedIn: boolean;
   isCalculated: boolean;
@@ -26,6 +28,7 @@ export type CheckoutReadiness = {
 export function getBlockingReason(readiness: CheckoutReadiness): string | null {
   if (readiness.closureText !== null) return readiness.closureText;
   if (!readiness.hasItems) return pageMessages.checkout.cartInvalid;
+  if (readiness.minimumText !== null) return readiness.minimumText;
   if (readiness.missingParts.length > 0) return pageMessages.checkout.addressMissing;
   if (!readiness.isSignedIn) return pageMessages.checkout.loginToOrder;
   return readiness.isCalculated ? readiness.unseenIncreaseText : pageMessages.checkout.waitForCalculation;

@@ -7,6 +7,7 @@ import { formatAddress } from '#domain/room-address.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { UserView } from '#contract/customer-auth.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { useMinimumOrderText } from '#web/cart/use-cart-quote.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { useShopClosureText } from '#web/api/use-shop-closure.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -54,6 +55,7 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
   const blockingReason = getBlockingReason({
     closureText,
     hasItems: items.length > 0,
+    minimumText: useMinimumOrderText(),
     missingParts,
     isSignedIn,
     isCalculated: hasKnownTotal && !coupon.isApplying,

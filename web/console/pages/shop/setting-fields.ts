@@ -62,6 +62,7 @@ export const settingFields = {
     hint: 'With 0, partners see no earnings.',
     ...amount,
   }),
+  minOrder: amountField({ label: 'Products of an order cost at least', hint: '0 for any order.', ...amount }),
   cancellationFee: amountField({ label: 'Cancellation fee', ...amount }),
   freeMinutes: minutesField('Cancelling is free for (minutes)'),
   maxActiveOrders: optionalLimitField('Open orders per partner'),

@@ -134,7 +134,7 @@ function EveningPanel({ settings }: SettingsPart) {
             {show('boardWarningMinutes', 'boardLateMinutes')}
           </Group>
           <Group title="Money">
-            <div className="sm:col-span-2">{show('partnerFee')}</div>
+            {show('partnerFee', 'minOrder')}
             {show('cancellationFee', 'freeMinutes')}
           </Group>
           <Group title="Limits">
