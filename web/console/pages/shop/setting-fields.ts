@@ -198,7 +198,7 @@ export function checkCharges({
 
 const line = 200;
 
-export const contactFields = {
+const contactFields = {
   phone: phoneField({ label: 'Phone', hint: 'Students can call it from the contact page.' }),
   legalName: textField({ label: 'Legal name', hint: 'Who runs the shop.', maxLength: line }),
   address: textField({ label: 'Address', maxLength: line }),
@@ -209,13 +209,18 @@ export const contactFields = {
   }),
 };
 
-export function readContact({ contact }: SettingsView): SentValues<typeof contactFields> {
-  return contact;
-}
+export const contactForm = {
+  fields: contactFields,
+  read: ({ contact }: SettingsView): SentValues<typeof contactFields> => contact,
+  toBody: (contact: SentValues<typeof contactFields>) => ({ contact }),
+};
 
-export function toContactBody(contact: SentValues<typeof contactFields>): Pick<SettingsView, 'contact'> {
-  return { contact };
-}
+export const chargeForm = {
+  fields: chargeFields,
+  read: readCharges,
+  toBody: toChargesBody,
+  check: checkCharges,
+};
 
 /** What a cart costs by day and at night, for charges that are valid. */
 export function previewCharges(typed: TypedValues<typeof chargeFields>): string | null {
@@ -268,12 +273,8 @@ export const serviceFields = {
   } satisfies Field<string, Service[]>,
 };
 
-export function readServices({ services }: SettingsView): SentValues<typeof serviceFields> {
-  return { services: services ?? [] };
-}
-
-export function toServicesBody({
-  services,
-}: SentValues<typeof serviceFields>): Pick<SettingsView, 'services'> {
-  return { services };
-}
+export const serviceForm = {
+  fields: serviceFields,
+  read: ({ services }: SettingsView): SentValues<typeof serviceFields> => ({ services: services ?? [] }),
+  toBody: (sent: SentValues<typeof serviceFields>) => sent,
+};

@@ -15,19 +15,13 @@ import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import {
   chargeFields,
-  checkCharges,
+  chargeForm,
   checkSettings,
-  contactFields,
+  contactForm,
   previewCharges,
-  readCharges,
-  readContact,
-  readServices,
   readSettings,
-  serviceFields,
+  serviceForm,
   settingFields,
-  toChargesBody,
-  toContactBody,
-  toServicesBody,
   toSettingsBody,
 } from './setting-fields.ts';
 
@@ -49,8 +43,20 @@ export function SettingsPanel() {
           <>
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <ChargesPanel settings={data} />
-              <ContactPanel settings={data} />
-              <ServicesPanel settings={data} />
+              <PartPanel
+                settings={data}
+                title="Contact"
+                text="Shown on the pages Contact Us and Policy. What is empty is not shown."
+                submitLabel="Save contact"
+                part={contactForm}
+              />
+              <PartPanel
+                settings={data}
+                title="Services"
+                text="What you plan besides the shop: students can leave their address for it."
+                submitLabel="Save services"
+                part={serviceForm}
+              />
             </div>
             <EveningPanel settings={data} />
           </>
@@ -63,13 +69,7 @@ export function SettingsPanel() {
 type SettingsPart = { settings: SettingsView };
 
 function ChargesPanel({ settings }: SettingsPart) {
-  const form = useSettingsForm({
-    fields: chargeFields,
-    resource: settings,
-    read: readCharges,
-    toBody: toChargesBody,
-    check: checkCharges,
-  });
+  const form = useSettingsForm({ ...chargeForm, resource: settings });
   return (
     <Panel title="Charges by time" text="Extra per item, by the time at which an order is placed.">
       <ResourceForm form={form} submitLabel="Save charges">
@@ -80,33 +80,26 @@ function ChargesPanel({ settings }: SettingsPart) {
   );
 }
 
-function ContactPanel({ settings }: SettingsPart) {
-  const form = useSettingsForm({
-    fields: contactFields,
-    resource: settings,
-    read: readContact,
-    toBody: toContactBody,
-  });
-  return (
-    <Panel title="Contact" text="Shown on the pages Contact Us and Policy. What is empty is not shown.">
-      <ResourceForm form={form} submitLabel="Save contact">
-        {showFields(form, contactFields)}
-      </ResourceForm>
-    </Panel>
-  );
-}
+type PartPanelProps<F extends Fields, Body> = SettingsPart & {
+  title: string;
+  text: string;
+  submitLabel: string;
+  part: Omit<SettingsForm<F, Body>, 'resource'>;
+};
 
-function ServicesPanel({ settings }: SettingsPart) {
-  const form = useSettingsForm({
-    fields: serviceFields,
-    resource: settings,
-    read: readServices,
-    toBody: toServicesBody,
-  });
+/** A panel with some of the settings below each other. */
+function PartPanel<F extends Fields, Body extends ApiRequest<'updateSettings'>['body']>({
+  settings,
+  title,
+  text,
+  submitLabel,
+  part,
+}: PartPanelProps<F, Body>) {
+  const form = useSettingsForm({ ...part, resource: settings });
   return (
-    <Panel title="Services" text="What you plan besides the shop: students can leave their address for it.">
-      <ResourceForm form={form} submitLabel="Save services">
-        {showFields(form, serviceFields)}
+    <Panel title={title} text={text}>
+      <ResourceForm form={form} submitLabel={submitLabel}>
+        {showFields(form, part.fields)}
       </ResourceForm>
     </Panel>
   );
