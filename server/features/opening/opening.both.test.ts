@@ -79,6 +79,20 @@ describe('the test order', () => {
     expect((await place()).status).toBe(201);
   });
 
+  it('is one for all owners, and another one only after it was delivered or removed', async () => {
+    const { shop, place } = await openNewShop();
+    await aProduct(shop);
+    await place();
+    const other = await anAdmin(shop);
+    expect((await shop.request('placeTestOrder', {}, other.token)).status).toBe(201);
+    const count = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).length;
+    expect(await count()).toBe(1);
+    await shop.ctx.db.updateTable('orders').set({ delivery_status: 'delivered' }).execute();
+    expect((await shop.request('removeTestOrder', {}, other.token)).body.code).toBe('ILLEGAL_STATUS');
+    await place();
+    expect(await count()).toBe(2);
+  });
+
   it('is not placed once the shop is open, nor in the name of a customer', async () => {
     const { shop, token, place } = await openNewShop();
     await aProduct(shop);

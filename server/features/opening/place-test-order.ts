@@ -1,3 +1,5 @@
+import { normalizePhone } from '#domain/account-rules.ts';
+import { isFinished } from '#domain/order-lifecycle.ts';
 import { defaultPlaces } from '#domain/places.ts';
 import { formatAddress } from '#domain/room-address.ts';
 import { inTransaction } from '#server/context.ts';
@@ -13,14 +15,15 @@ import { readShopState } from '#server/features/shop/read-shop-state.ts';
 import { findUser } from '#server/sessions/accounts.ts';
 import type { AdminAccount, CustomerAccount } from '#server/sessions/accounts.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
-import { changeOpeningNotes, findCheapestProduct, readOpeningNotes } from './queries.ts';
+import { changeOpeningNotes, findCheapestProduct, findLatestOrder, lockOpeningNotes } from './queries.ts';
 
 const customerName = 'Test order';
+/** Where the shop has none yet. */
+const noPhone = '0000000000';
 
 /**
- * Places an order of the cheapest product in the name of the owner, who gets its mails; a second one while the first is
- * open is the first. Throws SHOP_HAS_OPENED, PRODUCT_NOT_FOUND without anything to sell, or EMAIL_TAKEN where a customer
- * has the owner's address.
+ * Places an order of the cheapest product in the name of the owner, who gets its mails; none while one is open. Throws
+ * SHOP_HAS_OPENED, PRODUCT_NOT_FOUND without anything to sell, or EMAIL_TAKEN where a customer has the owner's address.
  */
 export async function placeTestOrder(
   ctx: Context,
@@ -43,44 +46,56 @@ export async function placeTestOrder(
   const customer = await inTransaction(ctx, (tx) =>
     ensureTestCustomer(ctx, tx, { admin, hostel: address.hostelName }),
   );
+  const last = await findLatestOrder(ctx.db, customer.id);
+  if (last !== undefined && !isFinished(last.delivery_status)) return;
   await placeOrder(ctx, {
     customer,
     input: { items: [line], paymentMode: 'COD', deliveryAddress: formatAddress(address) },
     // Of any value.
     settings: { ...(await readSettings(ctx.db)), minOrderPaise: 0 },
     network,
-    key: 'test-order',
+    // Of two presses at once, one order.
+    key: `test-order-${last?.id ?? ''}`,
     present: () => null,
     isTest: true,
   });
 }
 
-/** The customer of the open test order, or a new one. */
+/** The customer of the last test order until it is removed, or a new one. */
 async function ensureTestCustomer(
   ctx: Context,
   tx: Tx,
   { admin, hostel }: { admin: AdminAccount; hostel: string },
 ): Promise<CustomerAccount> {
-  const id = ctx.ids.next();
   const now = ctx.clock.now();
+  const { testCustomerId } = await lockOpeningNotes(tx, now);
+  const last = testCustomerId === null ? undefined : await findUser(tx, testCustomerId);
+  if (last?.is_blocked === 0) return { ...noSession, kind: 'customer', id: last.id, user: last };
+  const id = ctx.ids.next();
+  const { contact } = await readSettings(tx);
   const { email } = admin.admin;
-  const row = { id, fullname: customerName, email, phone: '', hostel, password_hash: disabledPasswordHash };
-  const created = await tx
+  await tx
     .insertInto('users')
-    .values({ ...row, is_verified: 1, created_at: now, updated_at: now })
+    .values({
+      id,
+      fullname: customerName,
+      email,
+      phone: normalizePhone(contact.phone) ?? noPhone,
+      hostel,
+      password_hash: disabledPasswordHash,
+      is_verified: 1,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const customerId = created?.id ?? (await readOpeningNotes(tx)).testCustomerId ?? '';
-  const user = await findUser(tx, customerId);
-  if (user?.email !== email)
+    .execute();
+  const user = await findUser(tx, id);
+  if (user === undefined)
     throw new AppError('EMAIL_TAKEN', {
-      message: 'A customer has your email address, so the test order cannot use it.',
+      message: 'A customer has your email address or phone number, so the test order cannot use it.',
     });
-  if (created !== undefined) {
-    await changeOpeningNotes(tx, () => ({ testCustomerId: id }), now);
-    const subject = { kind: 'shop', id: 'shop' };
-    await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-placed', subject });
-  }
-  return { ...noSession, kind: 'customer', id: customerId, user };
+  await changeOpeningNotes(tx, () => ({ testCustomerId: id }), now);
+  const subject = { kind: 'shop', id: 'shop' };
+  await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-placed', subject });
+  return { ...noSession, kind: 'customer', id, user };
 }

@@ -21,12 +21,8 @@ export async function readOpeningNotes(db: DbOrTx): Promise<OpeningNotes> {
   return notesSchema.parse(row ? JSON.parse(row.value) : {});
 }
 
-/** Changes the notes; concurrent changes wait for each other. */
-export async function changeOpeningNotes(
-  tx: Tx,
-  change: (notes: OpeningNotes) => Partial<OpeningNotes>,
-  now: number,
-): Promise<void> {
+/** The notes, locked until commit; `now` in ms. */
+export async function lockOpeningNotes(tx: Tx, now: number): Promise<OpeningNotes> {
   const row = { key: notesKey, value: '{}', updated_at: now };
   const { value } = await tx
     .insertInto('settings')
@@ -34,7 +30,16 @@ export async function changeOpeningNotes(
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: notesKey }))
     .returning('value')
     .executeTakeFirstOrThrow();
-  const notes = notesSchema.parse(JSON.parse(value));
+  return notesSchema.parse(JSON.parse(value));
+}
+
+/** Changes the notes; concurrent changes wait for each other. */
+export async function changeOpeningNotes(
+  tx: Tx,
+  change: (notes: OpeningNotes) => Partial<OpeningNotes>,
+  now: number,
+): Promise<void> {
+  const notes = await lockOpeningNotes(tx, now);
   await tx
     .updateTable('settings')
     .set({ value: JSON.stringify({ ...notes, ...change(notes) }), updated_at: now })
