@@ -4,6 +4,7 @@
  */
 import { minPasswordLength, validatePassword } from './account-rules.ts';
 import type { FieldError } from './account-rules.ts';
+import { isBlank } from './typed-text.ts';
 
 const minLength = 12;
 /** Minimum number of characters outside common parts. */
@@ -68,11 +69,12 @@ export function minTeamPasswordLength({ production }: { production: boolean }): 
 
 /** The message for a password that an admin or a delivery partner cannot have, or null. */
 export function teamPasswordError(password: string, rules: TeamPasswordRules): FieldError | null {
+  const isTooShort = rules.production && !isBlank(password) && Array.from(password).length < minLength;
+  if (isTooShort) return { key: 'security.passwordTooShort' };
   const error = validatePassword(password);
   if (error !== null) return error;
   if (isOwnWord(password, rules.ownWords)) return { key: 'security.passwordTooCommon' };
   if (!rules.production) return null;
-  if (Array.from(password).length < minLength) return { key: 'security.passwordTooShort' };
   return isEasyToGuess(password, rules.ownWords) ? { key: 'security.passwordTooCommon' } : null;
 }
 

@@ -10,7 +10,9 @@ export const joinMessages = {
   loadFailed: 'The link could not be read. Check your connection and open it again.',
   invalidTitle: 'This link does not work',
   invalidSubtitle: 'Links are good once, and for a limited time',
-  invalidText: 'Open the whole link, or ask the owner of the shop for a new one.',
+  invalidText:
+    'Open the whole link. If you have used it, sign in; otherwise ask the owner of the shop for a new one.',
+  consoleLogin: 'Console login',
   fullname: 'Full name',
   fullnameMissing: 'Enter your name',
   passwordMissing: 'Enter a password',

@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { useNavigate } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
 import { usePartnerAuth } from '#web/session/auth.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthResult } from './auth-result.tsx';
@@ -54,6 +55,9 @@ function InvalidLink({ error }: { error: unknown }) {
       <ButtonLink to={paths.partnerLogin()} variant="quiet" fullWidth>
         {loginMessages.partnerLogin}
       </ButtonLink>
+      <a href="/admin" className={buttonClasses({ variant: 'plain' })}>
+        {t.consoleLogin}
+      </a>
     </AuthResult>
   );
 }

@@ -45,22 +45,31 @@ function KeepButton({ step }: { step: 'charges' | 'rules' }) {
 }
 
 function TestMail({ isDone }: { isDone: boolean }) {
-  const { run, isBusy } = useAction({
+  const { run, isBusy, errorText } = useAction({
     send: () => sendConsoleRequest(sendTestMail, {}),
     reload,
+    // It stays until the next try: the reason is needed where the server is set up.
+    failure: 'text',
     doneToast: ({ data }) => ({ text: `A mail is on its way to ${data.to}` }),
     failedText: actionFailedText,
   });
   return (
-    <Button
-      variant={isDone ? 'plain' : 'quiet'}
-      size={40}
-      busy={isBusy}
-      busyLabel="Sending..."
-      onClick={() => run()}
-    >
-      {isDone ? 'Send another' : 'Send a test mail'}
-    </Button>
+    <div className="grid justify-items-start gap-2 sm:max-w-80 sm:justify-items-end">
+      <Button
+        variant={isDone ? 'plain' : 'quiet'}
+        size={40}
+        busy={isBusy}
+        busyLabel="Sending..."
+        onClick={() => run()}
+      >
+        {isDone ? 'Send another' : 'Send a test mail'}
+      </Button>
+      {errorText !== null && (
+        <p role="alert" className="text-note wrap-anywhere text-danger-text">
+          {errorText}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ export function OpeningPanel() {
 function StepRow({
   title: stepTitle,
   text,
+  doneText,
   isDone,
   children,
 }: Step & { isDone: boolean; children: ReactNode }) {
@@ -56,7 +57,7 @@ function StepRow({
       />
       <div className="grid min-w-0 gap-0.5">
         <h3 className="text-row">{stepTitle}</h3>
-        <p className="text-note text-fg-2">{text}</p>
+        <p className="text-note text-fg-2">{isDone ? (doneText ?? text) : text}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:col-start-2">{children}</div>
     </li>
@@ -67,8 +68,10 @@ function StepRow({
 function OpenShop({ opening: { done, testOrderId } }: { opening: OpeningView }) {
   const missing = openingSteps
     .filter(({ name }) => !done.includes(name))
-    .map(({ name, title: stepTitle }) =>
-      name === 'testOrder' && testOrderId !== null ? 'The test order is not removed yet' : stepTitle,
+    .map(({ name, title: stepTitle, missingText }) =>
+      name === 'testOrder' && testOrderId !== null
+        ? 'The test order is not removed yet'
+        : (missingText ?? stepTitle),
     );
   return (
     <ConfirmAction

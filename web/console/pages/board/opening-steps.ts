@@ -4,6 +4,10 @@ export type Step = {
   name: OpeningStep;
   title: string;
   text: string;
+  /** In place of the text, once it is done. */
+  doneText?: string;
+  /** What it means that this is missing. */
+  missingText?: string;
   /** The page where it is done; without one there is a button. */
   link?: { path: string; label: string; doneLabel?: string };
 };
@@ -27,12 +31,14 @@ export const openingSteps: readonly Step[] = [
     name: 'charges',
     title: 'Hours and charges',
     text: 'When you are open, and what an item costs more at night: ₹2 from 11 PM, ₹4 from 1 AM, unless you change it.',
+    doneText: 'As they are under Shop, with what a cart costs by day and at night.',
     link: { path: shopPath, label: 'Look at them' },
   },
   {
     name: 'rules',
     title: 'Cash, cancellation and delivery code',
     text: 'Students pay in cash at the door. Cancelling is free for 5 minutes and costs ₹10 then, without a delivery code, unless you change it.',
+    doneText: 'As they are under Shop, in the panel Settings.',
     link: { path: shopPath, label: 'Look at them' },
   },
   {
@@ -44,7 +50,7 @@ export const openingSteps: readonly Step[] = [
   {
     name: 'products',
     title: 'Products',
-    text: 'At least one with stock. Begin with the list we bring along, or with your own spreadsheet.',
+    text: 'At least one, with its price, delivery charge and stock. Begin with the list we bring along, or with your own spreadsheet.',
     link: { path: '/admin/products/import', label: 'Add products', doneLabel: 'Add more' },
   },
   {
@@ -57,6 +63,7 @@ export const openingSteps: readonly Step[] = [
     name: 'mail',
     title: 'Mail',
     text: 'New customers verify their address by mail: see whether one reaches you.',
+    missingText: 'Mail: without it nobody can sign up',
   },
   {
     name: 'testOrder',
