@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { confirmableSteps } from '#contract/opening.ts';
-import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 
 /** In a row of the table of settings, until and after the shop opens. */

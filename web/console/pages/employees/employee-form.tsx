@@ -1,5 +1,5 @@
-import { createEmployee, inviteEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import { useState } from 'react';
+import { createEmployee, inviteEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import type { InvitationView } from '#contract/schemas.ts';
 import type { EmployeeView } from '#contract/employees.ts';
 import { textLimits } from '#domain/text-limits.ts';

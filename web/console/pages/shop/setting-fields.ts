@@ -62,7 +62,11 @@ export const settingFields = {
     hint: 'With 0, partners see no earnings.',
     ...amount,
   }),
-  minOrder: amountField({ label: 'Products of an order cost at least', hint: '0 for any order.', ...amount }),
+  minOrder: amountField({
+    label: 'An order costs at least',
+    hint: 'Its products alone; 0 for any.',
+    ...amount,
+  }),
   cancellationFee: amountField({ label: 'Cancellation fee', ...amount }),
   freeMinutes: minutesField('Cancelling is free for (minutes)'),
   maxActiveOrders: optionalLimitField('Open orders per partner'),

@@ -36,7 +36,7 @@ export function SharePage() {
       </div>
       <article
         aria-label="Poster"
-        className="mx-auto grid max-w-lg justify-items-center gap-6 scheme-light rounded-card bg-surface p-10 text-center text-fg print:max-w-none print:p-0"
+        className="mx-auto grid max-w-lg justify-items-center gap-6 rounded-card bg-paper p-10 text-center text-ink print:max-w-none print:p-0"
       >
         <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{shopName}</h2>
         <p className="text-[1.25rem]/7">Snacks, drinks and daily essentials, brought to your room.</p>
@@ -48,7 +48,7 @@ export function SharePage() {
   );
 }
 
-/** Black modules on the white of the poster, as one path: scanners need the contrast in both themes. */
+/** Ink on the paper of the poster, as one path: scanners need the contrast in both themes. */
 function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 });
   const modules = rows.flatMap((row, y) =>
@@ -62,7 +62,7 @@ function QrCode({ text }: { text: string }) {
       className="size-64 print:size-96"
       shapeRendering="crispEdges"
     >
-      <path d={modules.join('')} fill="black" />
+      <path d={modules.join('')} className="fill-ink" />
     </svg>
   );
 }

@@ -63,9 +63,11 @@ function CurrentState({ state }: { state: ShopStateView }) {
   if (!hasOpened)
     return (
       <Panel title="Not open yet" text="Students see “Opening soon”.">
-        <Link to="/admin/tonight" className={buttonClasses({ variant: 'solid' })}>
-          What is missing
-        </Link>
+        <div>
+          <Link to="/admin/tonight" className={buttonClasses({ variant: 'solid' })}>
+            What is missing
+          </Link>
+        </div>
       </Panel>
     );
   const isSetOpen = status === 'open';
