@@ -39,3 +39,10 @@ export const updateCustomer = endpoint(admin.updateCustomer, {
   data: adminCustomerView,
   errors: ['CUSTOMER_NOT_FOUND', 'CONFLICT_VERSION'],
 });
+
+export const verifyCustomer = endpoint(admin.verifyCustomer, {
+  summary: 'Verify the email address of a customer whom the shop knows, for when no mail reaches them',
+  params: idParams,
+  data: adminCustomerView,
+  errors: ['CUSTOMER_NOT_FOUND', 'PHONE_TAKEN'],
+});

@@ -28,6 +28,7 @@ import type * as partnerRoutes from './endpoints/partner.ts';
 import * as interests from './interests.ts';
 import * as myCash from './my-cash.ts';
 import * as opening from './opening.ts';
+import * as status from './status.ts';
 import * as orders from './orders.ts';
 import * as partners from './partners.ts';
 import * as picking from './picking.ts';
@@ -72,6 +73,7 @@ const modules = {
   ...interests,
   ...myCash,
   ...opening,
+  ...status,
   ...orders,
   ...partners,
   ...picking,

@@ -19,6 +19,8 @@ export type OpeningStep = (typeof openingSteps)[number];
 /** How far a new shop is; `done` by what is so. */
 export const openingView = z.object({
   hasOpened: z.boolean(),
+  /** Whether the list is shown: until the shop opens, and then until nothing is missing or its owner hides it. */
+  isListed: z.boolean(),
   done: z.array(z.enum(openingSteps)),
   /** The test order that is not removed yet. */
   testOrderId: z.string().nullable(),
@@ -30,11 +32,11 @@ export const getOpening = endpoint(admin.getOpening, {
   data: openingView,
 });
 
-/** The steps whose defaults an owner may leave as they are. */
-export const confirmableSteps = ['charges', 'rules'] as const;
+/** What an owner may leave as it is: the defaults of two steps, or after the opening all that is still missing. */
+export const confirmableSteps = ['charges', 'rules', 'rest'] as const;
 
 export const confirmOpeningStep = endpoint(admin.confirmOpeningStep, {
-  summary: 'Leave the charges or the rules of orders as they are',
+  summary: 'Leave the charges, the rules of orders or the rest of the list as they are',
   body: z.object({ step: z.enum(confirmableSteps) }),
   data: openingView,
 });

@@ -21,6 +21,7 @@ import { registerDispatch } from './features/dispatch/routes.ts';
 import { registerEmployees } from './features/team/employee-routes.ts';
 import { registerInterests } from './features/customers/interest-routes.ts';
 import { registerMailbox } from './features/demo/mailbox-routes.ts';
+import { registerStatus } from './features/status/routes.ts';
 import { registerOpening } from './features/opening/routes.ts';
 import { registerOrderDetails } from './features/board/order-routes.ts';
 import { registerDeliveries, registerOrders, registerAdminOrders } from './features/orders/routes.ts';
@@ -165,6 +166,7 @@ async function registerApi(parts: AppParts, logResponse: LogResponse): Promise<v
   registerAuthentication(parts);
   registerShop(parts);
   registerOpening(parts);
+  registerStatus(parts);
   registerHostels(parts);
   registerCash(parts);
   registerCatalogue(parts);

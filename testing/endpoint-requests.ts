@@ -13,7 +13,8 @@ import {
 import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
-import { setHasOpened, setTestCustomer } from './opening-states.ts';
+import { updateRows } from './rows.ts';
+import { setHasOpened, noteOpening } from './opening-states.ts';
 import {
   linkTokensTo,
   requestResetToken,
@@ -243,6 +244,10 @@ export const endpointRequests: {
   updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
   getCustomer: ({ customer }) => ({ params: { id: customer.id } }),
   exportCustomer: ({ customer }) => ({ params: { id: customer.id } }),
+  verifyCustomer: async ({ shop, otherCustomer: { id } }) => {
+    await updateRows(shop.ctx.db, 'users', { where: { id }, set: { is_verified: 0 } });
+    return { params: { id } };
+  },
   updateCustomer: ({ otherCustomer }) => ({
     params: { id: otherCustomer.id },
     body: { isBlocked: true, reason: 'Made up orders' },
@@ -278,7 +283,7 @@ export const endpointRequests: {
   placeTestOrder: ({ shop }) => setHasOpened(shop, 0).then(() => ({})),
   removeTestOrder: async (fixture) => {
     await createOrder(fixture, 'confirmed');
-    await setTestCustomer(fixture.shop, fixture.customer.id);
+    await noteOpening(fixture.shop, fixture.customer.id);
     return {};
   },
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/context.ts';
 import { changeOpeningNotes } from '#server/features/opening/queries.ts';
+import type { OpeningNotes } from '#server/features/opening/queries.ts';
 import type { TestShop } from './harness.ts';
 
 /** A shop that waits for its first opening, with 0, or one that has opened. */
@@ -7,7 +8,7 @@ export async function setHasOpened({ ctx }: TestShop, has_opened: 0 | 1): Promis
   await ctx.db.updateTable('shop_state').set({ has_opened }).execute();
 }
 
-/** Makes the orders of a customer test orders. */
-export async function setTestCustomer({ ctx }: TestShop, id: string): Promise<void> {
-  await inTransaction(ctx, (tx) => changeOpeningNotes(tx, () => ({ testCustomerId: id }), ctx.clock.now()));
+/** Notes something about the opening, such as whose orders are test orders. */
+export async function noteOpening({ ctx }: TestShop, notes: Partial<OpeningNotes>): Promise<void> {
+  await inTransaction(ctx, (tx) => changeOpeningNotes(tx, () => notes, ctx.clock.now()));
 }

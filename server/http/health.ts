@@ -2,9 +2,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#server/db/database-errors.ts';
 import { pingDatabase } from '#server/db/database.ts';
-
-/** A longer waiting message means that the worker is stuck. */
-const maxOutboxLagMs = 5 * 60_000;
+import { lateMessageMs } from '#server/integrations/outbox.ts';
 
 /** `/healthz`: the process responds. `/readyz`: database reachable and writable, not shutting down; also reports the outbox. */
 export function registerHealth({ app, ctx }: AppParts): void {
@@ -21,7 +19,7 @@ export function registerHealth({ app, ctx }: AppParts): void {
       status: ready ? 'ready' : 'not ready',
       database,
       closing,
-      outbox: outboxLagMs > maxOutboxLagMs ? 'late' : 'ok',
+      outbox: outboxLagMs > lateMessageMs ? 'late' : 'ok',
     };
     return reply.code(ready ? 200 : 503).send(state);
   });

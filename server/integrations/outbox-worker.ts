@@ -105,14 +105,15 @@ async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
     const now = parts.clock.now();
     const backoffMs = Math.min(maxBackoffMs, initialBackoffMs * 2 ** (row.tries - 1));
     const next_try_at = Math.min(now + backoffMs, row.useless_after ?? Number.POSITIVE_INFINITY);
+    const reason = redactError(error, message ?? row);
     await db
       .updateTable('outbox')
-      .set({ next_try_at, last_error: redactError(error, message ?? row) })
+      .set({ next_try_at, last_error: reason })
       .where('id', '=', row.id)
       .execute();
     const { id: messageId, tries } = row;
     if (now - row.created_at < maxMessageAgeMs)
-      parts.log.warn({ messageId, tries }, 'message not sent, trying again later');
+      parts.log.warn({ messageId, tries, reason }, 'message not sent, trying again later');
     else await drop(parts, { row: { ...row, next_try_at }, reason: 'message given up' });
   }
 }
@@ -142,12 +143,13 @@ function clearedContent(row: Row) {
   };
 }
 
-/** The reason of a failure; servers quote the message, so URLs, tokens and codes are removed. */
+/** The reason of a failure; servers quote the message, so addresses, URLs, tokens and codes are removed. */
 function redactError(error: unknown, { subject, text = '' }: { subject: string; text?: string }): string {
   const reason = error instanceof Error ? error.message : String(error);
   const content = `${subject} ${text}`;
   return reason
     .replace(/https?:\S+/gi, '…')
+    .replace(/\S+@\S+/g, '…')
     .replace(/[\w-]{20,}/g, '…')
     .replace(/\d{4,}/g, (digits) => (content.includes(digits) ? '…' : digits))
     .slice(0, 500);

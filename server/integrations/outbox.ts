@@ -22,6 +22,9 @@ export type Outbox = {
   count: () => Promise<{ waiting: number; dropped: number }>;
 };
 
+/** A message that waits for longer has not been sent at several tries. */
+export const lateMessageMs = 2 * 60_000;
+
 const priorityNumbers = { urgent: 0, normal: 1, bulk: 2 } as const satisfies Record<MessagePriority, number>;
 
 /**

@@ -46,6 +46,16 @@ export async function findAccountLink(
     .executeTakeFirst();
 }
 
+/** All links of an account that verify a sign-up. */
+export async function listVerificationLinks(tx: Tx, userId: string): Promise<AccountLinkRow[]> {
+  return tx
+    .selectFrom('account_links')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify-email')
+    .execute();
+}
+
 /** Marks the unused reset links of a customer as used. */
 export async function expireResetLinks(tx: Tx, userId: string, now: number): Promise<void> {
   await tx

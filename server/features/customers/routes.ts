@@ -41,7 +41,7 @@ import { signUp } from './sign-up.ts';
 import { updateLanguage } from './update-language.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyLoginCode } from './verify-login-code.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyCustomer, verifyEmail } from './verify-email.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 import { toIso } from '#server/iso-time.ts';
 
@@ -222,6 +222,11 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
 
   mount(parts, people.exportCustomer, async ({ actor, params }) => ({
     data: await exportCustomer(ctx, actor, params.id),
+  }));
+
+  mount(parts, adminCustomers.verifyCustomer, async ({ actor, params }) => ({
+    message: 'Address verified',
+    data: presentAdminCustomer(await verifyCustomer(ctx, actor, params.id)),
   }));
 
   mount(parts, adminCustomers.updateCustomer, async ({ actor, params, body }) => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#messages/messages.ts';
-import { aCustomer } from '#testing/builders.ts';
+import { aCustomer, anAdmin } from '#testing/builders.ts';
 import { uniqueEmail, uniquePhone, linkTokensTo, messagesTo } from '#testing/mailbox.ts';
+import { findRow, findRows } from '#testing/rows.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const hourMs = 3600 * 1000;
@@ -36,6 +37,39 @@ describe('verifyEmail', () => {
     });
     const login = await logIn(email);
     expect(login.body.data.user.isVerified).toBe(true);
+  });
+
+  it('is done by an owner who knows the customer, for the first sign-up, whose link then succeeds too', async () => {
+    const owner = await anAdmin(shop);
+    const { email, token } = await signedUp();
+    const again = {
+      fullname: 'Somebody',
+      phone: uniquePhone(),
+      hostel: 'Kaveri',
+      email,
+      password: 'secret2',
+    };
+    await shop.request('signUp', { body: again });
+    const { id } = await findRow(shop.ctx.db, 'users', { email });
+    const verify = () => shop.request('verifyCustomer', { params: { id } }, owner.token);
+    expect((await verify()).body.data).toMatchObject({ fullname: 'Asha Rao', isVerified: true });
+    expect((await verify()).status).toBe(200);
+    expect((await logIn(email)).body.data.user.fullname).toBe('Asha Rao');
+    expect((await follow(token)).body).not.toHaveProperty('data.isOfOtherSignup');
+    const other = (await linkTokensTo(shop, email, 'verify-email')).find((each) => each !== token) ?? '';
+    expect((await follow(other)).body).toHaveProperty('data.isOfOtherSignup', true);
+    const entry = { subject_id: id, action: 'customer.verified', actor_id: owner.id };
+    expect(await findRows(shop.ctx.db, 'audit_log', entry)).toHaveLength(1);
+  });
+
+  it('is not done by an owner for a phone number that another account has', async () => {
+    const owner = await anAdmin(shop);
+    const phone = uniquePhone();
+    const { email } = await signedUp(phone);
+    await aCustomer(shop, { phone });
+    const { id } = await findRow(shop.ctx.db, 'users', { email });
+    const response = await shop.request('verifyCustomer', { params: { id } }, owner.token);
+    expect(response.body.code).toBe('PHONE_TAKEN');
   });
 
   it('is not done by a HEAD request, such as that of a link preview', async () => {

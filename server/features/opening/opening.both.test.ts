@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aCustomer, aHostel, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import { setHasOpened } from '#testing/opening-states.ts';
+import { noteOpening, setHasOpened } from '#testing/opening-states.ts';
 import { checkData } from '#server/jobs/check-data.ts';
 
 /** A shop that has not opened, with its owner. */
@@ -19,7 +19,7 @@ async function openNewShop() {
 describe('a new shop', () => {
   it('ticks what is so', async () => {
     const { shop, token, read } = await openNewShop();
-    expect(await read()).toEqual({ hasOpened: false, done: [], testOrderId: null });
+    expect(await read()).toEqual({ hasOpened: false, isListed: true, done: [], testOrderId: null });
     const save = (body: object) => shop.request('updateSettings', { body }, token);
     const contact = { phone: '9876500100', legalName: '', address: '', officer: 'Asha Rao' };
     await save({ contact });
@@ -35,7 +35,16 @@ describe('a new shop', () => {
     await shop.request('sendTestMail', {}, token);
     expect((await read()).done).toEqual([...done, 'mail']);
     await shop.request('updateShopState', { body: { status: 'open' } }, token);
-    expect((await read()).hasOpened).toBe(true);
+    expect(await read()).toMatchObject({ hasOpened: true, isListed: false });
+  });
+
+  it('keeps its list after the opening, until its owner hides it', async () => {
+    const { shop, token, read } = await openNewShop();
+    await noteOpening(shop, { isListed: true });
+    await shop.request('updateShopState', { body: { status: 'open' } }, token);
+    expect(await read()).toMatchObject({ hasOpened: true, isListed: true });
+    await shop.request('confirmOpeningStep', { body: { step: 'rest' } }, token);
+    expect(await read()).toMatchObject({ isListed: false });
   });
 
   it('hears why a test mail was not sent, and the step stays open', async () => {

@@ -10,6 +10,8 @@ const notesKey = 'opening';
 const notesSchema = z.object({
   confirmed: z.array(z.enum(confirmableSteps)).default([]),
   /** When the mail server took a test mail, in ms. */
+  /** Whether the list outlives the opening of the shop. */
+  isListed: z.boolean().default(false),
   mailSentAt: z.int().nullable().default(null),
   /** The customer of the last test order. */
   testCustomerId: z.string().nullable().default(null),

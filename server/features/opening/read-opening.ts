@@ -24,8 +24,11 @@ export async function readOpening({ db }: Context): Promise<OpeningView> {
     mail: notes.mailSentAt !== null,
     testOrder: testOrder != null && isFinished(testOrder.delivery_status),
   };
+  const hasOpened = state.has_opened === 1;
+  const isMissing = openingSteps.some((step) => !isDone[step] && step !== 'testOrder');
   return {
-    hasOpened: state.has_opened === 1,
+    hasOpened,
+    isListed: !hasOpened || (isMissing && notes.isListed && !notes.confirmed.includes('rest')),
     done: openingSteps.filter((step) => isDone[step]),
     testOrderId: testOrder != null && !isFinished(testOrder.delivery_status) ? testOrder.id : null,
   };

@@ -5,6 +5,7 @@ import { dayMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { changeOpeningNotes } from '#server/features/opening/queries.ts';
 import { markUnopened } from '#server/features/shop/read-shop-state.ts';
 import type { AdminRow } from '#server/sessions/accounts.ts';
 import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
@@ -22,7 +23,10 @@ import { assertValidTeamMember } from './validation.ts';
 export async function createSetUpLink(ctx: Context): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
     if (await hasAdmin(tx)) return null;
-    if (ctx.config.production) await markUnopened(tx);
+    if (ctx.config.production) {
+      await markUnopened(tx);
+      await changeOpeningNotes(tx, () => ({ isListed: true }), ctx.clock.now());
+    }
     return (await createLink(ctx, tx, { kind: 'set-up', account: null, ttlMs: dayMs })).url;
   });
 }

@@ -1,5 +1,6 @@
 import { anOrder } from '#testing/builders.ts';
-import { setHasOpened } from '#testing/opening-states.ts';
+import { noteOpening, setHasOpened } from '#testing/opening-states.ts';
+import { updateRows } from '#testing/rows.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { openConsole } from '../console-steps.ts';
 import type { DemoShop } from '../shop.ts';
@@ -52,6 +53,24 @@ export const consoleBoardStates: readonly ConsoleState[] = [
       await page.getByRole('button', { name: 'Place a test order' }).click();
       await page.getByRole('button', { name: 'Remove the test order' }).waitFor();
       await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    route,
+    name: 'of an open shop that misses something, with mails that wait',
+    open: async ({ page, shop }) => {
+      await noteOpening(shop, { isListed: true });
+      for (let count = 0; count < 2; count += 1) await anOrder(shop);
+      const set = {
+        sent_at: null,
+        last_error: 'connect ECONNREFUSED 10.0.0.5:465',
+        created_at: shop.clock.now(),
+      };
+      await updateRows(shop.ctx.db, 'outbox', { where: { channel: 'mail' }, set });
+      shop.clock.advance(10 * 60_000);
+      await openConsole(page, route);
+      await page.getByRole('heading', { name: /^2 mails are waiting since/ }).waitFor();
+      await page.getByRole('button', { name: 'Hide this list' }).waitFor();
     },
   },
   {

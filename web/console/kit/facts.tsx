@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
             key={label}
             className="flex min-w-0 justify-between gap-4 border-t border-line py-2 first:border-t-0"
           >
-            <dt className="min-w-0 text-fg-2">{label}</dt>
+            <dt className="text-fg-2">{label}</dt>
             <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}

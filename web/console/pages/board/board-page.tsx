@@ -17,7 +17,7 @@ import { BoardSkeleton, BoardSummary, EmptyBoard } from './board-summary.tsx';
 import { BoardView } from './board-view.tsx';
 import { listCardActions } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
-import { OpeningPanel } from './opening-panel.tsx';
+import { OwnerNotices } from './owner-notices.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
@@ -30,7 +30,8 @@ export function BoardPage() {
   const sound = useSound();
   const [hasShortcuts, setShortcuts] = useState(false);
   const hasOpened = useQuery(consoleQuery(getShop, {})).data?.data.hasOpened !== false;
-  const isOpening = useRole() === 'owner' && !hasOpened;
+  const isOwner = useRole() === 'owner';
+  const isOpening = isOwner && !hasOpened;
   return (
     <>
       <PageHeader title="Tonight" text={board ? <BoardSummary board={board} /> : '\u00A0'}>
@@ -50,11 +51,7 @@ export function BoardPage() {
         </span>
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
-      {isOpening && (
-        <div className="mb-5">
-          <OpeningPanel />
-        </div>
-      )}
+      {isOwner && <OwnerNotices isOpening={isOpening} />}
       <Loaded result={result} title="The board could not be loaded" skeleton={<BoardSkeleton />}>
         {({ data }) => (
           <Board

@@ -5,14 +5,14 @@ import {
   removeTestOrder,
   sendTestMail,
 } from '#contract/endpoints/admin.ts';
-import type { OpeningView } from '#contract/opening.ts';
+import type { confirmableSteps, OpeningView } from '#contract/opening.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { actionFailedText } from '#web/console/kit/failure-text.ts';
 import { useAction } from '#web/console/kit/use-action.ts';
 import type { Step } from './opening-steps.ts';
 
-const reload = () => reloadQueries('getOpening', 'getBoard', 'listOrders');
+const reload = () => reloadQueries('getOpening', 'getStatus', 'getBoard', 'listOrders');
 
 /** The button or link of a step. */
 export function StepAction({ name, link, opening }: Step & { opening: OpeningView }) {
@@ -21,7 +21,7 @@ export function StepAction({ name, link, opening }: Step & { opening: OpeningVie
   if (name === 'testOrder') return <TestOrder isOpen={opening.testOrderId !== null} isDone={isDone} />;
   return (
     <>
-      {!isDone && (name === 'charges' || name === 'rules') && <KeepButton step={name} />}
+      {!isDone && (name === 'charges' || name === 'rules') && <KeepButton step={name} label="Keep them" />}
       {link && (
         <Link to={link.path} className={buttonClasses({ variant: isDone ? 'plain' : 'quiet', size: 40 })}>
           {isDone ? (link.doneLabel ?? 'Change') : link.label}
@@ -31,20 +31,22 @@ export function StepAction({ name, link, opening }: Step & { opening: OpeningVie
   );
 }
 
-function KeepButton({ step }: { step: 'charges' | 'rules' }) {
+/** Leaves a step, or all the rest, as it is. */
+export function KeepButton({ step, label }: { step: (typeof confirmableSteps)[number]; label: string }) {
   const { run, isBusy } = useAction({
     send: () => sendConsoleRequest(confirmOpeningStep, { body: { step } }),
     reload,
     failedText: actionFailedText,
   });
   return (
-    <Button variant="quiet" size={40} busy={isBusy} busyLabel="Keeping..." onClick={() => run()}>
-      Keep them
+    <Button variant="quiet" size={40} busy={isBusy} busyLabel="Saving..." onClick={() => run()}>
+      {label}
     </Button>
   );
 }
 
-function TestMail({ isDone }: { isDone: boolean }) {
+/** Sends a mail to the owner at once. */
+export function TestMail({ isDone }: { isDone: boolean }) {
   const { run, isBusy, errorText } = useAction({
     send: () => sendConsoleRequest(sendTestMail, {}),
     reload,

@@ -7,32 +7,37 @@ import { consoleQuery } from '#web/console/api/console-request.ts';
 import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
 import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 import { changeShop } from '#web/console/pages/shop/shop-queries.ts';
-import { StepAction } from './opening-actions.tsx';
+import { KeepButton, StepAction } from './opening-actions.tsx';
 import { openingSteps } from './opening-steps.ts';
 import type { Step } from './opening-steps.ts';
 
-const title = 'Open your shop';
-
-/** What a new shop still needs; each step ticks itself by what is so. */
-export function OpeningPanel() {
+/** What a shop needs to open, and afterwards what it still misses; each step ticks itself by what is so. */
+export function OpeningPanel({ hasOpened }: { hasOpened: boolean }) {
   const result = useQuery(consoleQuery(getOpening, {}));
+  const title = hasOpened ? 'Still missing' : 'Open your shop';
   return (
     <QueryPanel
       title={title}
-      text="Until you open it, students see “Opening soon”. Partners and employees can sign in already."
+      text={
+        hasOpened
+          ? 'Your shop is open without these.'
+          : 'Until you open it, students see “Opening soon”. Partners and employees can sign in already.'
+      }
       result={result}
     >
       {({ data }) => (
         <>
           <ol aria-label={title} className="grid">
-            {openingSteps.map((step) => (
-              <StepRow key={step.name} {...step} isDone={data.done.includes(step.name)}>
-                <StepAction {...step} opening={data} />
-              </StepRow>
-            ))}
+            {openingSteps
+              .filter(({ name }) => !hasOpened || (!data.done.includes(name) && name !== 'testOrder'))
+              .map((step) => (
+                <StepRow key={step.name} {...step} isDone={data.done.includes(step.name)}>
+                  <StepAction {...step} opening={data} />
+                </StepRow>
+              ))}
           </ol>
           <div>
-            <OpenShop opening={data} />
+            {hasOpened ? <KeepButton step="rest" label="Hide this list" /> : <OpenShop opening={data} />}
           </div>
         </>
       )}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as admin from './endpoints/admin.ts';
+import { timestamp } from './schemas.ts';
+
+export const getStatus = endpoint(admin.getStatus, {
+  summary: 'What the machine of the shop needs of its owner',
+  data: z.object({
+    /** Mails that wait for longer than two minutes; null without any. */
+    lateMail: z.object({ count: z.int(), since: timestamp, reason: z.string().nullable() }).nullable(),
+  }),
+});

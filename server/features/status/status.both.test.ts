@@ -1,0 +1,21 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { anAdmin, anOrder } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
+
+it('says since when mails wait and why, from two minutes on', async () => {
+  // Port 9 is for discarding: nothing listens there.
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@corridor.test' };
+  const shop = await openTestShop({ env });
+  onTestFinished(() => shop.close());
+  const { token } = await anAdmin(shop);
+  const read = async () => (await shop.request('getStatus', {}, token)).body.data.lateMail;
+  await anOrder(shop);
+  const since = shop.clock.now();
+  await expect
+    .poll(() => shop.ctx.db.selectFrom('outbox').select('last_error').execute())
+    .toEqual([{ last_error: expect.stringContaining('ECONNREFUSED') }]);
+  expect(await read()).toBeNull();
+  shop.clock.advance(120_000);
+  const reason = 'connect ECONNREFUSED 127.0.0.1:9';
+  expect(await read()).toEqual({ count: 1, since: new Date(since).toISOString(), reason });
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailX } from 'lucide-react';
+import { getOpening, getStatus } from '#contract/endpoints/admin.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
+import { Notice } from '#web/console/kit/notice.tsx';
+import { TestMail } from './opening-actions.tsx';
+import { OpeningPanel } from './opening-panel.tsx';
+
+const checkIntervalMs = 60_000;
+
+/** What only an owner can mend: mails that are not sent, and what a shop that has opened still misses. */
+export function OwnerNotices({ isOpening }: { isOpening: boolean }) {
+  const { data: opening } = useQuery(consoleQuery(getOpening, {}));
+  const { data: status } = useQuery({ ...consoleQuery(getStatus, {}), refetchInterval: checkIntervalMs });
+  const lateMail = status?.data.lateMail;
+  // Before the opening the panel also shows that it loads, or could not be loaded.
+  const isListed = isOpening || opening?.data.isListed === true;
+  if (!lateMail && !isListed) return null;
+  return (
+    <div className="mb-5 grid gap-5">
+      {lateMail && <LateMail {...lateMail} />}
+      {isListed && <OpeningPanel hasOpened={!isOpening} />}
+    </div>
+  );
+}
+
+function LateMail({ count, since, reason }: { count: number; since: string; reason: string | null }) {
+  const cause = reason === null ? '' : ` The mail server said: ${reason.replace(/\.$/, '')}.`;
+  return (
+    <Notice
+      icon={<MailX />}
+      title={`${formatCount(count, 'mail is', 'mails are')} waiting since ${formatDateTime(Date.parse(since))}`}
+      text={`${cause} They are sent as soon as it works. Until then nobody gets a link to sign up: verify a student you know on the page of the customer.`.trim()}
+    >
+      <TestMail isDone={false} />
+    </Notice>
+  );
+}
