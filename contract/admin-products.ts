@@ -8,6 +8,7 @@ import {
   idParams,
   pagination,
   paginationQuery,
+  countInput,
   rupeesInput,
   versionQuery,
 } from './schemas.ts';
@@ -139,6 +140,10 @@ const importView = z.object({
   unchanged: z.int(),
   /** New products without a price, which are left out. */
   withoutPrice: z.int(),
+  /** New products without stock, which are sold out. */
+  withoutStock: z.int(),
+  /** Categories that no product is in yet. */
+  newCategories: z.array(z.string()),
   changes: z.array(
     z.object({
       line: z.int(),
@@ -159,9 +164,32 @@ export const exportProducts = endpoint(admin.exportProducts, {
   csv: true,
 });
 
-export const exportStarterProducts = endpoint(admin.exportStarterProducts, {
-  summary: 'Products that a new shop may begin with, without prices, as a CSV file to fill in and import',
-  csv: true,
+export const listStarterProducts = endpoint(admin.listStarterProducts, {
+  summary: 'Products that a new shop may begin with, and which of them it has',
+  data: z.array(
+    z.object({
+      codeName: z.string(),
+      productName: z.string(),
+      description: z.string(),
+      category: z.string(),
+      imageUrl: z.string(),
+      isInShop: z.boolean(),
+    }),
+  ),
+});
+
+export const addStarterProducts = endpoint(admin.addStarterProducts, {
+  summary: 'Put products of that list on sale; those that the shop has are left as they are',
+  body: z.object({
+    products: z
+      .array(z.object({ codeName: z.string().max(40), price: rupeesInput, stock: countInput }))
+      .min(1)
+      .max(200),
+    deliveryCharge: rupeesInput.default(0),
+  }),
+  data: z.object({ created: z.int() }),
+  status: 201,
+  errors: ['PRODUCT_NOT_FOUND'],
 });
 
 export const previewImport = endpoint(admin.previewImport, {

@@ -14,7 +14,7 @@ import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
 import { updateRows } from './rows.ts';
-import { setHasOpened, noteOpening } from './opening-states.ts';
+import { noteOpening, setHasOpened } from './opening-states.ts';
 import {
   linkTokensTo,
   requestResetToken,
@@ -44,6 +44,7 @@ export type Fixture = {
 };
 /** One new product. */
 const csvFile = Buffer.from('Name,Category,Price,Stock\nNew Biscuits,Snacks,10,5\n');
+const csvRequest = { body: csvFile, headers: { 'content-type': 'text/csv' } };
 
 type TestRequest = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
 
@@ -244,14 +245,11 @@ export const endpointRequests: {
   updatePartner: ({ partner }) => ({ params: { id: partner.id }, body: { isActive: false } }),
   getCustomer: ({ customer }) => ({ params: { id: customer.id } }),
   exportCustomer: ({ customer }) => ({ params: { id: customer.id } }),
-  verifyCustomer: async ({ shop, otherCustomer: { id } }) => {
-    await updateRows(shop.ctx.db, 'users', { where: { id }, set: { is_verified: 0 } });
-    return { params: { id } };
-  },
-  updateCustomer: ({ otherCustomer }) => ({
-    params: { id: otherCustomer.id },
-    body: { isBlocked: true, reason: 'Made up orders' },
-  }),
+  verifyCustomer: ({ shop, otherCustomer: { id } }) =>
+    updateRows(shop.ctx.db, 'users', { where: { id }, set: { is_verified: 0 } }).then(() => ({
+      params: { id },
+    })),
+  updateCustomer: ({ otherCustomer: { id } }) => ({ params: { id }, body: { isBlocked: true } }),
   createHostel: () => ({ body: { name: `Hostel ${uniquePhone()}` } }),
   updateHostel: ({ hostel }) => ({ params: { id: hostel.id }, body: { isOpen: false } }),
   moveHostel: ({ hostel }) => ({ params: { id: hostel.id }, body: { direction: 'up' } }),
@@ -264,8 +262,9 @@ export const endpointRequests: {
   changeProducts: ({ product }) => ({
     body: { products: [{ id: product.id }], change: { kind: 'price-delta', amount: 1 } },
   }),
-  previewImport: () => ({ body: csvFile, headers: { 'content-type': 'text/csv' } }),
-  importProducts: () => ({ body: csvFile, headers: { 'content-type': 'text/csv' } }),
+  addStarterProducts: () => ({ body: { products: [{ codeName: 'PNT-075', price: 25, stock: 1 }] } }),
+  previewImport: () => csvRequest,
+  importProducts: () => csvRequest,
   uploadProductPicture: async ({ product }) => ({
     params: { id: product.id },
     body: await createPicture({ width: 40, height: 30 }),
@@ -283,7 +282,7 @@ export const endpointRequests: {
   placeTestOrder: ({ shop }) => setHasOpened(shop, 0).then(() => ({})),
   removeTestOrder: async (fixture) => {
     await createOrder(fixture, 'confirmed');
-    await noteOpening(fixture.shop, fixture.customer.id);
+    await noteOpening(fixture.shop, { testCustomerId: fixture.customer.id });
     return {};
   },
   updateSettings: () => ({ body: { maxActiveOrders: 500 + Number(uniquePhone().slice(-3)) } }),

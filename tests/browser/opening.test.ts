@@ -103,14 +103,12 @@ async function save(page: Page, button: string): Promise<void> {
 }
 
 async function addProduct(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
-  await page.getByRole('link', { name: 'Add product' }).first().click();
-  await page.getByLabel('Name', { exact: true }).fill('Salted Peanuts');
-  await page.getByLabel('Category').fill('Snacks');
-  await page.getByLabel('Price (₹)', { exact: true }).fill('25');
-  await page.getByLabel('Pieces in stock now').fill('20');
-  await page.getByRole('button', { name: 'Add product', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Salted Peanuts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tonight' }).click();
+  await step(page, 'Products').getByRole('link').click();
+  await page.getByLabel('Price of Salted Peanuts').fill('25');
+  await page.getByLabel('Pieces of Salted Peanuts').fill('20');
+  await page.getByRole('button', { name: 'Add 1 product' }).click();
+  await expect(page.getByRole('link', { name: 'Salted Peanuts' })).toBeVisible();
 }
 
 /** The partner opens the link on a phone of their own. */

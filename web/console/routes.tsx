@@ -78,6 +78,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: () => import('./pages/categories/categories-page.tsx'),
   },
   {
+    path: '/admin/products/start',
+    access: 'owner',
+    load: () => import('./pages/products/starter-page.tsx'),
+  },
+  {
     path: '/admin/products/import',
     access: 'owner',
     load: () => import('./pages/products/import-page.tsx'),

@@ -1,9 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
-import { starterProducts } from './starter-products.ts';
 import { productColumns, productFields } from './product-columns.ts';
-import type { ProductField } from './product-columns.ts';
 import { productColumns as storedColumns } from './queries.ts';
 
 const batchSize = 1000;
@@ -34,23 +32,6 @@ export function exportProducts({ reports }: Context): CsvDownload {
         nextCursor,
       };
     }),
-  };
-}
-
-/** Products with pictures that a new shop may begin with, to fill in prices and import. */
-export function exportStarterProducts(): CsvDownload {
-  const rows = starterProducts
-    .filter(({ category }) => category !== 'Books')
-    .map(({ productName, description, category, codeName, picture }) => {
-      const cells: Partial<Record<ProductField, string>> = { productName, description, category, codeName };
-      return productFields.map((field) =>
-        field === 'imageUrl' ? `/pictures/${picture}.svg` : (cells[field] ?? null),
-      );
-    });
-  return {
-    fileName: 'starter-products',
-    columns: productFields.map((field) => productColumns[field].header),
-    batches: readByCursor(async () => ({ rows, nextCursor: null })),
   };
 }
 

@@ -39,6 +39,20 @@ describe('importProducts', () => {
     expect((await send(file)).body.data).toMatchObject({ created: 0, unchanged: 2 });
   });
 
+  it('says what new products will be, and writes a category as the shop does', async () => {
+    await aProduct(shop, { name: 'Known', category: 'Snacks' });
+    const file = 'Name,Category,Price,Stock\nRice,snacks,3,\nPen,Desk,5,2\nInk,DESK,9,1\n';
+    const { data } = (await preview(file)).body;
+    expect(data).toMatchObject({ created: 3, withoutStock: 1, newCategories: ['Desk'] });
+    const describe = (fields: { name: string; after: string }[]) =>
+      fields.map(({ name, after }) => `${name} ${after}`).join(', ');
+    expect(data.changes.map(({ fields }) => describe(fields))).toEqual([
+      'Category Snacks, Price 3, Delivery charge 0, Stock 0',
+      'Category Desk, Price 5, Delivery charge 0, Stock 2',
+      'Category Desk, Price 9, Delivery charge 0, Stock 1',
+    ]);
+  });
+
   it('changes nothing by an export that is imported unchanged', async () => {
     for (const name of ['=SUM(A1)', "'+91 tea", 'Tea "strong", 1 l', 'दूध', '-5° ice'])
       await aProduct(shop, { name });
@@ -59,6 +73,8 @@ describe('importProducts', () => {
       updated: 1,
       unchanged: 0,
       withoutPrice: 0,
+      withoutStock: 0,
+      newCategories: [],
       errorCount: 0,
       errors: [],
       changes: [
@@ -114,18 +130,27 @@ describe('importProducts', () => {
     expect((await send(file)).body.data).toMatchObject({ errors: [{ line: 2, column: 'Id' }] });
   });
 
-  it('imports what has a price of the products to begin with', async () => {
-    const starter = (await shop.request('exportStarterProducts', {}, admin)).text;
-    expect((await preview(starter)).body.data).toMatchObject({ created: 0, errorCount: 0 });
-    const priced = starter.replace(/^(.*Salted Peanuts.*Snacks),,/m, '$1,25,');
-    const { body } = await send(priced);
-    expect(body.data).toMatchObject({ created: 1, errorCount: 0 });
-    expect(body.data.withoutPrice).toBeGreaterThanOrEqual(60);
-    expect(await find('Salted Peanuts')).toMatchObject({
-      price: 25,
-      stock: 0,
-      imageUrl: '/pictures/peanuts.svg',
-    });
+  it('leaves out what has no price', async () => {
+    const file = 'Name,Category,Price,Picture\nPeanuts,Snacks,25,/pictures/peanuts.svg\nPen,Desk,,\n';
+    expect((await send(file)).body.data).toMatchObject({ created: 1, withoutPrice: 1, errorCount: 0 });
+    expect(await find('Peanuts')).toMatchObject({ price: 25, stock: 0, imageUrl: '/pictures/peanuts.svg' });
+  });
+
+  it('adds those with a price once, also by two requests at once', async () => {
+    const products = [
+      { codeName: 'PNT-075', price: 25, stock: 12 },
+      { codeName: 'PEN-005', price: 50, stock: 0 },
+    ];
+    const add = () => shop.request('addStarterProducts', { body: { products, deliveryCharge: 2.5 } }, admin);
+    const created = (await Promise.all([add(), add()])).map(({ body }) => body.data.created);
+    expect(Math.max(...created)).toBe(2);
+    expect(Math.min(...created)).toBe(0);
+    expect(await find('Salted Peanuts')).toMatchObject({ price: 25, stock: 12, deliveryCharge: 2.5 });
+    const offered = (await shop.request('listStarterProducts', {}, admin)).body.data;
+    const names = offered.filter(({ isInShop }) => isInShop).map(({ productName }) => productName);
+    expect(names).toEqual(['Salted Peanuts', 'Blue Ball Pens, Pack of 5']);
+    const unknown = { products: [{ codeName: 'none', price: 1, stock: 1 }], deliveryCharge: 0 };
+    expect((await shop.request('addStarterProducts', { body: unknown }, admin)).status).toBe(404);
   });
 
   it('gives a new product the barcode of an archived one', async () => {

@@ -29,7 +29,12 @@ type PlannedLine = { line: number; name: string } & (
   | { kind: 'updated' | 'unchanged'; stored: ProductRow; changes: Changes }
 );
 
-type Plan = { lines: PlannedLine[]; errors: ImportErrorView[]; withoutPrice: number };
+type Plan = {
+  lines: PlannedLine[];
+  errors: ImportErrorView[];
+  withoutPrice: number;
+  newCategories: string[];
+};
 
 /** So many changes and errors are listed; all are counted. */
 const maxListed = 200;
@@ -38,7 +43,7 @@ const linesAtOnce = 50;
 /** What an import would do, line by line. Throws IMPORT_UNREADABLE. */
 export async function previewImport(ctx: Context, file: unknown): Promise<ImportView> {
   const lines = readProductCsv(file);
-  return presentPlan(planImport(lines, await readProducts(ctx.reports)));
+  return presentPlan(planImport(lines, await readKnown(ctx.reports)));
 }
 
 /**
@@ -50,16 +55,14 @@ export async function previewImport(ctx: Context, file: unknown): Promise<Import
 export async function importProducts(ctx: Context, admin: AdminAccount, file: unknown): Promise<ImportView> {
   const lines = readProductCsv(file);
   return inTransaction(ctx, async (tx) => {
-    const known = await readProducts(tx);
+    const known = await readKnown(tx);
     const wanted = planImport(lines, known).lines;
     // Categories before products, as renaming a category locks them.
     for (const name of [...new Set(wanted.flatMap(getCategory))].toSorted())
       await ensureCategory(ctx, tx, name);
     const locked = await lockProducts(tx, wanted.flatMap(getStoredId));
-    const plan = planImport(
-      lines,
-      known.map((product) => locked.get(product.id) ?? product),
-    );
+    const products = known.products.map((product) => locked.get(product.id) ?? product);
+    const plan = planImport(lines, { ...known, products });
     const view = presentPlan(plan);
     if (plan.errors.length > 0) throw new AppError('IMPORT_REJECTED', { data: view });
     for (const [at, planned] of plan.lines.entries()) {
@@ -72,8 +75,13 @@ export async function importProducts(ctx: Context, admin: AdminAccount, file: un
   });
 }
 
-async function readProducts(db: DbOrTx): Promise<ProductRow[]> {
-  return db.selectFrom('products').select(storedColumns).execute();
+/** What the shop has already. */
+type Known = { products: readonly ProductRow[]; categories: readonly string[] };
+
+async function readKnown(db: DbOrTx): Promise<Known> {
+  const products = await db.selectFrom('products').select(storedColumns).execute();
+  const categories = await db.selectFrom('categories').select('name').execute();
+  return { products, categories: categories.map(({ name }) => name) };
 }
 
 function getCategory(planned: PlannedLine): string[] {
@@ -85,12 +93,13 @@ function getStoredId(planned: PlannedLine): string[] {
   return planned.kind === 'updated' ? [planned.stored.id] : [];
 }
 
-function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]): Plan {
+function planImport(lines: readonly CsvLine[], { products, categories }: Known): Plan {
   const find = createFinder(products);
-  const plan: Plan = { lines: [], errors: [], withoutPrice: 0 };
+  const nameCategory = createCategoryNames(categories);
+  const plan: Plan = { lines: [], errors: [], withoutPrice: 0, newCategories: [] };
   const seen = new Map<string, number>();
-  for (const csvLine of lines) {
-    const { line, cells } = csvLine;
+  for (const { line, cells: written } of lines) {
+    const cells = { ...written, ...(written.category && { category: nameCategory(written.category) }) };
     const reject = (field: ProductField | null, message: string) =>
       void plan.errors.push({ line, column: field && productColumns[field].header, message });
     const stored = find(cells);
@@ -107,7 +116,7 @@ function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]):
     else if (stored && stored.deleted_at !== null)
       reject('id', 'This product is archived. Restore it first.');
     else if (stored === undefined && !cells.price) plan.withoutPrice += 1;
-    else planLine(plan, { csvLine, stored, reject });
+    else planLine(plan, { csvLine: { line, cells }, stored, reject });
   }
   // An archived product keeps its barcode, and another one may get it.
   const active = products.filter(({ deleted_at }) => deleted_at === null);
@@ -125,6 +134,9 @@ function planImport(lines: readonly CsvLine[], products: readonly ProductRow[]):
       });
     barcodes.set(barcode, id);
   }
+  plan.newCategories = [...new Set(plan.lines.flatMap(getCategory))].filter(
+    (name) => !categories.includes(name),
+  );
   plan.errors.sort((a, b) => a.line - b.line);
   return plan;
 }
@@ -175,6 +187,16 @@ function nameKey(name = '', description = ''): string {
   return `${foldText(name)}\n${foldText(description)}`;
 }
 
+/** The name of a category as the shop, or the first line with it, writes it. */
+function createCategoryNames(categories: readonly string[]): (typed: string) => string {
+  const names = new Map(categories.map((name) => [foldText(name), name]));
+  return (typed) => {
+    const key = foldText(typed);
+    if (!names.has(key)) names.set(key, typed.trim());
+    return names.get(key) ?? typed;
+  };
+}
+
 /** Finds the product of a line; a name without a description may be that of several. */
 function createFinder(
   products: readonly ProductRow[],
@@ -196,7 +218,7 @@ function createFinder(
   };
 }
 
-function presentPlan({ lines, errors, withoutPrice }: Plan): ImportView {
+function presentPlan({ lines, errors, withoutPrice, newCategories }: Plan): ImportView {
   const count = (kind: PlannedLine['kind']) => lines.filter((planned) => planned.kind === kind).length;
   const changes = lines.flatMap((planned) =>
     planned.kind === 'unchanged'
@@ -208,6 +230,8 @@ function presentPlan({ lines, errors, withoutPrice }: Plan): ImportView {
     updated: count('updated'),
     unchanged: count('unchanged'),
     withoutPrice,
+    withoutStock: lines.filter((planned) => planned.kind === 'created' && planned.product.stock === 0).length,
+    newCategories,
     changes: changes.slice(0, maxListed),
     errorCount: errors.length,
     errors: errors.slice(0, maxListed),
@@ -215,7 +239,12 @@ function presentPlan({ lines, errors, withoutPrice }: Plan): ImportView {
 }
 
 function listFields(planned: PlannedLine): ImportView['changes'][number]['fields'] {
-  if (planned.kind === 'created') return [];
+  if (planned.kind === 'created')
+    return (['category', 'price', 'deliveryCharge', 'stock'] as const).map((name) => ({
+      name: productColumns[name].header,
+      before: '',
+      after: String(planned.product[name]),
+    }));
   return Object.entries(planned.changes).map(([name, value]) => {
     const { header, get } = productColumns[name as ProductField];
     return { name: header, before: String(get(planned.stored) ?? ''), after: String(value ?? '') };

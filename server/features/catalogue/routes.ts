@@ -6,13 +6,14 @@ import type { Context } from '#server/context.ts';
 import { mount, mountCached, mountCsv } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import { AppError } from '#server/errors.ts';
+import { addStarterProducts, listStarterProducts } from './add-starter-products.ts';
 import { changePicture } from './change-picture.ts';
 import { changeProducts } from './change-products.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
-import { exportProducts, exportStarterProducts } from './export-products.ts';
+import { exportProducts } from './export-products.ts';
 import { importProducts, previewImport } from './import-products.ts';
 import { findPromised } from './promised-stock.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
@@ -71,6 +72,7 @@ export function registerCatalogue(parts: AppParts): void {
     data: await presentOneForAdmin(ctx, await deleteProduct(ctx, actor, { ...params, ...query })),
   }));
   registerProductManagement(parts);
+  registerProductLists(parts);
   registerCategories(parts, lists);
 }
 
@@ -121,9 +123,26 @@ function registerProductManagement(parts: AppParts): void {
     data: await presentForAdmin(ctx, await changeProducts(ctx, actor, body)),
   }));
 
+  mount(parts, adminContract.uploadProductPicture, async ({ actor, params, query, request }) => {
+    const target = { admin: actor, id: params.id, version: query.version };
+    return {
+      message: 'Picture saved',
+      data: await presentOneForAdmin(ctx, await changePicture(ctx, target, request.body)),
+    };
+  });
+}
+
+function registerProductLists(parts: AppParts): void {
+  const { ctx } = parts;
+
   mountCsv(parts, adminContract.exportProducts, async () => exportProducts(ctx));
 
-  mountCsv(parts, adminContract.exportStarterProducts, async () => exportStarterProducts());
+  mount(parts, adminContract.listStarterProducts, async () => ({ data: await listStarterProducts(ctx.db) }));
+
+  mount(parts, adminContract.addStarterProducts, async ({ actor, body }) => ({
+    message: 'Products added',
+    data: { created: await addStarterProducts(ctx, actor, body) },
+  }));
 
   mount(parts, adminContract.previewImport, async ({ request }) => ({
     data: await previewImport(ctx, request.body),
@@ -133,14 +152,6 @@ function registerProductManagement(parts: AppParts): void {
     message: 'Products imported',
     data: await importProducts(ctx, actor, request.body),
   }));
-
-  mount(parts, adminContract.uploadProductPicture, async ({ actor, params, query, request }) => {
-    const target = { admin: actor, id: params.id, version: query.version };
-    return {
-      message: 'Picture saved',
-      data: await presentOneForAdmin(ctx, await changePicture(ctx, target, request.body)),
-    };
-  });
 }
 
 /** Every visible category that has products on sale with their number, in the order of the shop. */

@@ -11,9 +11,8 @@ it('says since when mails wait and why, from two minutes on', async () => {
   const read = async () => (await shop.request('getStatus', {}, token)).body.data.lateMail;
   await anOrder(shop);
   const since = shop.clock.now();
-  await expect
-    .poll(() => shop.ctx.db.selectFrom('outbox').select('last_error').execute())
-    .toEqual([{ last_error: expect.stringContaining('ECONNREFUSED') }]);
+  const countFailed = () => shop.ctx.db.selectFrom('outbox').where('last_error', 'is not', null);
+  await expect.poll(() => countFailed().select('id').execute()).toHaveLength(1);
   expect(await read()).toBeNull();
   shop.clock.advance(120_000);
   const reason = 'connect ECONNREFUSED 127.0.0.1:9';

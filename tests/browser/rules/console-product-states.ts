@@ -148,6 +148,41 @@ export const consoleProductStates: readonly ConsoleState[] = [
     },
   },
   {
+    route: '/admin/products/start',
+    name: 'full',
+    open: async ({ page, shop }) => {
+      // The demo has all of them.
+      await shop.ctx.db
+        .updateTable('products')
+        .set({ deleted_at: shop.clock.now() })
+        .where('code_name', '!=', 'NDL-140')
+        .execute();
+      await openConsole(page, '/admin/products/start');
+      await page.getByLabel('Price of Salted Peanuts').fill('25');
+      await page.getByRole('button', { name: 'Add 1 product' }).click();
+      await page.getByText('Enter the pieces you have').waitFor();
+    },
+  },
+  {
+    route: '/admin/products/start',
+    name: 'loading',
+    open: async ({ page }) => {
+      await leaveRequestsPending(page, /products\/starter/);
+      await openConsole(page, '/admin/products/start');
+      await page.getByText('Loading...').first().waitFor();
+    },
+  },
+  {
+    route: '/admin/products/start',
+    name: 'failing',
+    ignoredConsoleErrors: serverErrorPattern,
+    open: async ({ page }) => {
+      await failRequests(page, /products\/starter/);
+      await openConsole(page, '/admin/products/start');
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  },
+  {
     route: '/admin/products/import',
     name: 'full',
     open: async ({ page, shop }) => {

@@ -38,6 +38,7 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   '/admin/account': ['empty', 'loading'],
   '/admin/products/new': ['empty', 'loading'],
   '/admin/products/import': ['empty', 'loading'],
+  '/admin/products/start': ['empty'],
   // It loads nothing.
   '/admin/shop/share': ['empty', 'loading', 'failing'],
   // One state, and never without the owner who looks at it.

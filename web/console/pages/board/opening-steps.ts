@@ -51,7 +51,7 @@ export const openingSteps: readonly Step[] = [
     name: 'products',
     title: 'Products',
     text: 'At least one, with its price, delivery charge and stock. Begin with the list we bring along, or with your own spreadsheet.',
-    link: { path: '/admin/products/import', label: 'Add products', doneLabel: 'Add more' },
+    link: { path: '/admin/products/start', label: 'Add products', doneLabel: 'Add more' },
   },
   {
     name: 'team',

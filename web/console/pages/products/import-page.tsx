@@ -1,12 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import {
-  exportProducts,
-  exportStarterProducts,
-  importProducts,
-  previewImport,
-} from '#contract/endpoints/admin-products.ts';
+import { Link, useNavigate } from 'react-router';
+import { exportProducts, importProducts, previewImport } from '#contract/endpoints/admin-products.ts';
 import type { ImportView } from '#contract/admin-products.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
@@ -19,7 +14,7 @@ import { formatCount } from '#web/console/kit/format-count.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
-import { ImportChanges, ImportErrors } from './import-results.tsx';
+import { ImportChanges, ImportErrors, ImportWarnings } from './import-results.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { reloadProducts } from './product-queries.ts';
 
@@ -38,8 +33,13 @@ export function ImportPage() {
         text="Many products at once, from a spreadsheet saved as CSV."
         back={{ path: '/admin/products', label: 'Products' }}
       >
-        <DownloadLink path={exportProducts.path} text="Download CSV" />
-        <DownloadLink path={exportStarterProducts.path} text="Products to begin with" />
+        <a href={`/api${exportProducts.path}`} download className={buttonClasses({ variant: 'quiet' })}>
+          <Download className="mr-1.5" />
+          Download CSV
+        </a>
+        <Link to="/admin/products/start" className={buttonClasses({ variant: 'quiet' })}>
+          Products to begin with
+        </Link>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
         <Panel
@@ -64,6 +64,7 @@ export function ImportPage() {
               <ImportErrors preview={preview} />
             ) : (
               <>
+                <ImportWarnings preview={preview} />
                 <ImportChanges preview={preview} />
                 {count > 0 && (
                   <div>
@@ -79,15 +80,6 @@ export function ImportPage() {
         <PicturesPanel />
       </div>
     </>
-  );
-}
-
-function DownloadLink({ path, text }: { path: string; text: string }) {
-  return (
-    <a href={`/api${path}`} download className={buttonClasses({ variant: 'quiet' })}>
-      <Download className="mr-1.5" />
-      {text}
-    </a>
   );
 }
 

@@ -18,25 +18,42 @@ export function ImportErrors({ preview: { errors, errorCount } }: { preview: Imp
   );
 }
 
-/** New products by name, and what is changed of others. */
+/** What new products will be, and what is changed of others. */
 export function ImportChanges({ preview: { changes, created, updated } }: { preview: ImportView }) {
   return (
     <>
       <ul aria-label="Changes" className="grid">
-        {changes.map(({ line, productName, fields }) => (
+        {changes.map(({ line, kind, productName, fields }) => (
           <Line key={line} line={line}>
             <span className="font-semibold">{productName}</span>{' '}
             <span className="text-fg-2">
-              {fields.length === 0
-                ? 'new'
-                : fields
-                    .map(({ name, before, after }) => `${name} ${before || 'empty'} → ${after || 'empty'}`)
-                    .join(', ')}
+              {kind === 'created' && 'new: '}
+              {fields
+                .map(({ name, before, after }) =>
+                  kind === 'created'
+                    ? `${name} ${after}`
+                    : `${name} ${before || 'empty'} → ${after || 'empty'}`,
+                )
+                .join(', ')}
             </span>
           </Line>
         ))}
       </ul>
       <More count={created + updated - changes.length} />
+    </>
+  );
+}
+
+/** What is easily overlooked in a file. */
+export function ImportWarnings({ preview: { newCategories, withoutStock } }: { preview: ImportView }) {
+  return (
+    <>
+      {newCategories.length > 0 && <p>{`New categories: ${newCategories.join(', ')}.`}</p>}
+      {withoutStock > 0 && (
+        <p>
+          {`${formatCount(withoutStock, 'new product has', 'new products have')} no stock and will be sold out. Enter it in the file now: after the import, stock comes in under Stock.`}
+        </p>
+      )}
     </>
   );
 }
