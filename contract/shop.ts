@@ -28,6 +28,18 @@ export const plannedServices = z
   .array(z.object({ name: z.string().trim().min(1).max(40), text: z.string().trim().max(120) }))
   .max(8);
 
+const hours = z.int().min(2).max(720).nullable();
+
+/** What the pages promise in the name of the shop; what is null or empty is not said. */
+export const shopPromises = z.object({
+  answerHours: hours,
+  /** Until a requested product reaches a room. */
+  requestHours: hours,
+  /** Until a complaint is settled, `48-72`. */
+  complaintHours: z.string().max(20),
+  minimumAge: z.int().min(1).max(99).nullable(),
+});
+
 /** Why the shop takes no orders now. */
 export const shopClosure = z.object({
   code: z.enum(['SHOP_PAUSED', 'SHOP_CLOSED']),
@@ -76,6 +88,7 @@ export const shopView = z.object({
   categories: z.array(categoryView),
   /** In the order of the shop, closed ones too; without one the form takes any hostel. */
   hostels: z.array(hostelView),
+  promises: shopPromises,
   /** Null: the given ones, as in the demo. */
   services: plannedServices.nullable(),
   /** Whether a coupon can be used. */

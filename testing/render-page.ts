@@ -1,3 +1,4 @@
+import { givenPromises } from '#server/features/shop/queries.ts';
 import type { ProductView } from '#contract/products.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { renderPage } from '#web/entry-server.tsx';
@@ -32,6 +33,7 @@ export const shop: ShopView = {
     },
   ],
   minOrder: 0,
+  promises: givenPromises,
   services: null,
   hasCoupons: true,
   textMessages: true,

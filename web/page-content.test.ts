@@ -158,7 +158,7 @@ describe('the policy', () => {
   it('states response times, and links to email and contact form [POLICY-12] [POLICY-13]', async () => {
     const contact = await findPolicy('Contact Us');
     expect(getText(contact)).toContain('Support answers within 24 hours');
-    expect(getText(contact)).toContain('complaints are settled within 48-72 hours');
+    expect(getText(contact)).toContain('Complaints are settled within 48-72 hours');
     expect(listLinks(contact)).toEqual([
       ['hello@corridor.test', 'mailto:hello@corridor.test'],
       ['contact form', '/contact'],

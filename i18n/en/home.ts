@@ -3,6 +3,8 @@ import { pageMessages } from './pages.ts';
 /** Messages of the landing page besides `messages.home`. */
 export const homeMessages = {
   title: 'Open all night, just down the corridor.',
+  /** Of a shop with hours. */
+  plainTitle: 'Your shop, just down the corridor.',
   /** `minutes` is the figure `5 min`, where the shop knows it; the text says `5 minutes`. */
   text: (minutes: string) => {
     const average = minutes.replace(/^1 min$/, '1 minute').replace(/ min$/, ' minutes');
@@ -32,9 +34,19 @@ export const homeMessages = {
       text: 'Average time from order to door',
       plainText: 'From the shop to your door',
     },
-    hours: { title: '24/7 availability', text: 'Open through the night, every night' },
+    hours: {
+      title: '24/7 availability',
+      text: 'Open through the night, every night',
+      plainTitle: 'Open or closed',
+      plainText: 'You see it before you choose',
+    },
     cash: { title: 'Safe payments', text: 'Pay when you receive it' },
-    support: { title: '24/7 support', text: 'Ask at any hour, we answer within 24 hours' },
+    support: {
+      title: '24/7 support',
+      text: (hours: number) => `Ask at any hour, we answer within ${hours} hours`,
+      plainTitle: 'Support',
+      plainText: 'Write to us or call',
+    },
     prices: { title: 'Student-friendly prices', text: 'Every charge shown before you order' },
     track: { title: 'Real-time order tracking', text: 'See where your order is' },
   },

@@ -66,9 +66,11 @@ export const mailMessages = {
 
   contactCopy: {
     subject: (ticket: string) => `We have your message ${ticket}`,
-    preview: 'We answer within 24 hours.',
+    preview: (hours: number | null) =>
+      hours === null ? 'We answer soon.' : `We answer within ${hours} hours.`,
     heading: 'We have your message',
-    text: (ticket: string) => `Your ticket number is ${ticket}. We answer to this address within 24 hours.`,
+    text: (ticket: string, hours: number | null) =>
+      `Your ticket number is ${ticket}. We answer to this address${hours === null ? '' : ` within ${hours} hours`}.`,
     end: 'If you did not write to us, somebody else entered your email. Ignore this email.',
   },
 

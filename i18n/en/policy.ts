@@ -8,7 +8,8 @@ const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}
 export const policyMessages = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   serviceDescription: (brand: string) =>
-    `${brand} delivers snacks, beverages and daily essentials to rooms of the hostel. You must be at least 18 years old to order.`,
+    `${brand} delivers snacks, beverages and daily essentials to rooms of the hostel.`,
+  minimumAge: (years: number) => `You must be at least ${years} years old to order.`,
   ordering:
     'Your email address must be verified before you can order. Prices and stock are those shown when the order is placed.',
   payment: 'Payment is cash on delivery: pay the delivery partner at your door.',
@@ -51,8 +52,9 @@ export const policyMessages = {
   period: 'Period',
   surcharge: 'Extra per item',
   now: 'Now',
-  contact:
-    'Write to {email} or through the {form}. Support answers within 24 hours; complaints are settled within 48-72 hours.',
+  contact: 'Write to {email} or through the {form}.',
+  answers: (hours: number) => `Support answers within ${hours} hours.`,
+  complaints: (hours: string) => `Complaints are settled within ${hours} hours.`,
   contactForm: 'contact form',
   legalName: 'Run by',
   address: 'Address',

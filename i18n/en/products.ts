@@ -49,7 +49,10 @@ export const productMessages = {
   goToFirstPage: 'Go to page 1',
   pages: 'Pages of products',
   requestProductTitle: 'Not in our shop?',
-  requestProductLines: ['Tell us what you need.', 'Requested products reach', 'your room within 24 hours.'],
+  requestProductLines: (hours: number | null) => [
+    'Tell us what you need.',
+    ...(hours === null ? [] : ['Requested products reach', `your room within ${hours} hours.`]),
+  ],
   backToProducts: 'All products',
   code: 'Code',
   category: 'Category',

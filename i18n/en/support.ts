@@ -3,9 +3,17 @@ export const supportMessages = {
   text: 'Questions, complaints or product requests: write to us, day or night.',
   request: {
     title: 'Not in our shop?',
-    text: 'Ask for it here: requested products reach your room within 24 hours.',
+    text: (hours: number | null) =>
+      hours === null
+        ? 'Ask for it here.'
+        : `Ask for it here: requested products reach your room within ${hours} hours.`,
   },
-  hours: { title: 'Day and night', text: 'Open 24/7. Answers within 24 hours.' },
+  hours: {
+    title: 'Day and night',
+    alwaysOpen: 'Open 24/7.',
+    plainTitle: 'Answers',
+    answers: (hours: number) => `Answers within ${hours} hours.`,
+  },
   email: 'Email',
   phone: 'Phone',
   location: 'Location',

@@ -6,6 +6,7 @@ const minutesText = (minutes: string) => minutes.replace(/ min$/, ' मिनट
 
 export const homeMessages: Translated<typeof english> = {
   title: 'रात भर खुला, बस एक कॉरिडोर की दूरी पर।',
+  plainTitle: 'आपकी दुकान, बस एक कॉरिडोर की दूरी पर।',
   text: (minutes) =>
     `स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, ${minutes === '' ? '' : `औसतन ${minutesText(minutes)} में `}आपके हॉस्टल रूम तक।`,
   minutes: minutesText,
@@ -30,9 +31,19 @@ export const homeMessages: Translated<typeof english> = {
   ],
   features: {
     minutes: { title: 'तेज़ डिलीवरी', text: 'ऑर्डर से दरवाज़े तक का औसत समय', plainText: 'दुकान से आपके दरवाज़े तक' },
-    hours: { title: '24/7 उपलब्ध', text: 'हर रात, रात भर खुली दुकान' },
+    hours: {
+      title: '24/7 उपलब्ध',
+      text: 'हर रात, रात भर खुली दुकान',
+      plainTitle: 'खुली या बंद',
+      plainText: 'सामान चुनने से पहले दिखता है',
+    },
     cash: { title: 'सुरक्षित भुगतान', text: 'पैसे तब दें, जब सामान हाथ में हो' },
-    support: { title: '24/7 मदद', text: 'किसी भी समय पूछें, जवाब 24 घंटे के भीतर' },
+    support: {
+      title: '24/7 मदद',
+      text: (hours) => `किसी भी समय पूछें, जवाब ${hours} घंटे के भीतर`,
+      plainTitle: 'मदद',
+      plainText: 'हमें लिखें या फ़ोन करें',
+    },
     prices: { title: 'स्टूडेंट के बजट में दाम', text: 'ऑर्डर से पहले हर शुल्क सामने' },
     track: { title: 'ऑर्डर की लाइव ट्रैकिंग', text: 'देखें कि आपका ऑर्डर कहाँ पहुँचा' },
   },

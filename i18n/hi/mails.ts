@@ -62,9 +62,10 @@ export const mailMessages: Translated<typeof english> = {
 
   contactCopy: {
     subject: (ticket) => `आपका संदेश ${ticket} हमें मिल गया`,
-    preview: 'हम 24 घंटे के भीतर जवाब देंगे।',
+    preview: (hours) => (hours === null ? 'हम जल्द जवाब देंगे।' : `हम ${hours} घंटे के भीतर जवाब देंगे।`),
     heading: 'आपका संदेश हमें मिल गया',
-    text: (ticket) => `आपका टिकट नंबर ${ticket} है। हम 24 घंटे के भीतर इसी पते पर जवाब देंगे।`,
+    text: (ticket, hours) =>
+      `आपका टिकट नंबर ${ticket} है। हम ${hours === null ? '' : `${hours} घंटे के भीतर `}इसी पते पर जवाब देंगे।`,
     end: 'आपने हमें नहीं लिखा? तो किसी और ने आपका ईमेल लिखा है। इस ईमेल पर ध्यान न दें।',
   },
 

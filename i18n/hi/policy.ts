@@ -4,8 +4,8 @@ import type { policyMessages as english } from '#i18n/en/policy.ts';
 
 export const policyMessages: Translated<typeof english> = {
   lastUpdated: (date) => `आख़िरी बदलाव: ${date}`,
-  serviceDescription: (brand) =>
-    `${brand} हॉस्टल के रूम तक स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान पहुँचाता है। ऑर्डर करने के लिए आपकी उम्र कम से कम 18 साल होनी चाहिए।`,
+  serviceDescription: (brand) => `${brand} हॉस्टल के रूम तक स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान पहुँचाता है।`,
+  minimumAge: (years) => `ऑर्डर करने के लिए आपकी उम्र कम से कम ${years} साल होनी चाहिए।`,
   ordering:
     'ऑर्डर करने से पहले आपके ईमेल पते की पुष्टि होना ज़रूरी है। दाम और स्टॉक वही माने जाते हैं, जो ऑर्डर करते समय दिखाए गए हों।',
   payment: 'भुगतान डिलीवरी पर नकद होता है: पैसे अपने दरवाज़े पर डिलीवरी पार्टनर को दें।',
@@ -47,8 +47,9 @@ export const policyMessages: Translated<typeof english> = {
   period: 'पहर',
   surcharge: 'हर आइटम पर अतिरिक्त',
   now: 'अभी',
-  contact:
-    '{email} पर या {form} से हमें लिखें। सपोर्ट 24 घंटे के भीतर जवाब देता है; शिकायतें 48-72 घंटे के भीतर सुलझाई जाती हैं।',
+  contact: '{email} पर या {form} से हमें लिखें।',
+  answers: (hours) => `सपोर्ट ${hours} घंटे के भीतर जवाब देता है।`,
+  complaints: (hours) => `शिकायतें ${hours} घंटे के भीतर सुलझाई जाती हैं।`,
   contactForm: 'संपर्क फ़ॉर्म',
   legalName: 'दुकान चलाने वाले',
   address: 'पता',

@@ -44,7 +44,10 @@ export const productMessages: Translated<typeof english> = {
   goToFirstPage: 'पेज 1 पर जाएँ',
   pages: 'सामान के पेज',
   requestProductTitle: 'दुकान में नहीं मिला?',
-  requestProductLines: ['हमें बताएँ कि आपको क्या चाहिए।', 'माँगा गया सामान 24 घंटे के भीतर', 'आपके रूम तक पहुँचता है।'],
+  requestProductLines: (hours: number | null) => [
+    'हमें बताएँ कि आपको क्या चाहिए।',
+    ...(hours === null ? [] : [`माँगा गया सामान ${hours} घंटे के भीतर`, 'आपके रूम तक पहुँचता है।']),
+  ],
   backToProducts: 'सारा सामान',
   code: 'कोड',
   category: 'श्रेणी',

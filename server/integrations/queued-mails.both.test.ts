@@ -87,7 +87,7 @@ describe('a queued mail', () => {
       accountClosedMail(config, person, { id: 'f', unusedYears: 3 }),
       loginCodeMail(config, person, code),
       contactMail(config, contact),
-      contactCopyMail(config, { ...contact, language: 'hi' }),
+      contactCopyMail(config, { ...contact, language: 'hi', answerHours: 24 }),
       servicesLiveMail(config, { ...person, key: 'g' }),
       servicesLiveMail(config, { ...person, key: 'h' }, announcement),
       orderDeliveredMail(config, record),

@@ -36,20 +36,20 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
 /** To the given email: the ticket without the message, since the email may belong to another person. */
 export function contactCopyMail(
   shop: MailShop,
-  contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language },
+  contact: Pick<ContactMessage, 'ticket' | 'email'> & { language: Language; answerHours: number | null },
 ): Message {
-  const { ticket, language } = contact;
+  const { ticket, language, answerHours } = contact;
   const t = getMailMessages(language).contactCopy;
   return createMail(shop, {
     to: contact,
-    data: { kind: 'contact-copy', contact: { ticket, language } },
+    data: { kind: 'contact-copy', contact: { ticket, language, answerHours } },
     dedupeKey: `contact-copy:${ticket}`,
     priority: 'bulk',
     subject: t.subject(ticket),
     createBody: () => ({
-      preview: t.preview,
+      preview: t.preview(answerHours),
       heading: t.heading,
-      blocks: [t.text(ticket), t.end],
+      blocks: [t.text(ticket, answerHours), t.end],
     }),
   });
 }

@@ -35,7 +35,7 @@ export type MailData =
   | { kind: 'account-closed'; person: Recipient; account: { id: string; unusedYears?: number } }
   | { kind: 'login-code'; person: Recipient; code: Code }
   | { kind: 'contact'; contact: { ticket: string; name: string; email: string; message: string } }
-  | { kind: 'contact-copy'; contact: Recipient & { ticket: string } }
+  | { kind: 'contact-copy'; contact: Recipient & { ticket: string; answerHours: number | null } }
   | { kind: 'services-live'; to: Recipient & { key: string }; announcement: Announcement | null }
   | { kind: 'low-stock'; person: Recipient; alert: LowStockAlert }
   | { kind: OrderMailKind; orderId: string; customer: Person; texts: OrderTexts }

@@ -83,7 +83,7 @@ function customerMails(language: Language): [string, Message][] {
     ['account closed', accountClosedMail(shop, customer, { id: 'user-1' })],
     ['account closed unused', accountClosedMail(shop, customer, { id: 'user-2', unusedYears: 3 })],
     ['login code', loginCodeMail(shop, customer, code)],
-    ['contact copy', contactCopyMail(shop, { ...contact, language })],
+    ['contact copy', contactCopyMail(shop, { ...contact, language, answerHours: 24 })],
     ['services live', servicesLiveMail(shop, { email: person.email, language, key: 'k' })],
     ['order placed', orderPlacedMail(shop, record)],
     ['order delivered', orderDeliveredMail(shop, record)],
@@ -234,7 +234,7 @@ describe('a name in a mail', () => {
   });
 
   it('is not in a mail to an unverified recipient', () => {
-    const copy = JSON.stringify(contactCopyMail(shop, { ...contact, language: 'en' }));
+    const copy = JSON.stringify(contactCopyMail(shop, { ...contact, language: 'en', answerHours: null }));
     for (const typed of ['onerror', 'line two']) expect(copy).not.toContain(typed);
   });
 

@@ -42,6 +42,7 @@ const fallbackShop: ShopView = {
   categories: [],
   hostels: [],
   minOrder: 0,
+  promises: { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null },
   services: null,
   hasCoupons: true,
   textMessages: false,
@@ -99,6 +100,11 @@ function useTick(): number | null {
     };
   }, []);
   return tickedAtMs;
+}
+
+/** Whether the shop takes orders at any time; an owner's own words for its hours claim nothing more. */
+export function useIsAlwaysOpen(): boolean {
+  return useShop().figures.hours === '24/7';
 }
 
 /** Brand, pricing periods, fees, categories and statistics of the shop; prefetched on every page. */

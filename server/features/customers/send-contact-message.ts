@@ -4,6 +4,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Ids } from '#server/ids.ts';
+import { readSettings, resolvePromises } from '#server/features/shop/queries.ts';
 import { contactCopyMail, contactMail } from '#server/mails/contact-mails.ts';
 import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
@@ -50,7 +51,8 @@ export async function sendContactMessage(
     const ticket = await insertContactMessage(ctx, tx, contact);
     await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
     if (isMailed) {
-      const copy = { ticket, email: contact.email, language: input.language };
+      const { answerHours } = resolvePromises(await readSettings(tx), ctx.config);
+      const copy = { ticket, email: contact.email, language: input.language, answerHours };
       await ctx.outbox.queue(tx, contactCopyMail(ctx.config, copy));
     }
     return { ticket, isMailed };

@@ -39,6 +39,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     contact: settings.contact,
+    promises: settings.promises,
     services: settings.services,
     boardWarningMinutes: settings.boardWarningMinutes,
     boardLateMinutes: settings.boardLateMinutes,

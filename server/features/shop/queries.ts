@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minutesSources } from '#contract/settings.ts';
-import { plannedServices, pricingPeriod, retention, shopContact } from '#contract/shop.ts';
+import { plannedServices, pricingPeriod, retention, shopContact, shopPromises } from '#contract/shop.ts';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
@@ -42,6 +42,7 @@ const settingsSchema = z.object({
   /** For products without an own limit, which follow it by triggers. */
   lowStockLimit: z.int().default(5),
   retention: retention.default(defaultRetention),
+  promises: shopPromises.nullable().default(null),
   services: plannedServices.nullable().default(null),
   contact: shopContact.default({ phone: '', legalName: '', address: '', officer: '' }),
   /** Age in minutes from which an order on the board is marked, and from which it is late. */
@@ -62,6 +63,15 @@ const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 export const defaultSettings: Settings = settingsSchema.parse({});
+
+const noPromises = { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null };
+/** Those of the demo. */
+export const givenPromises = { answerHours: 24, requestHours: 24, complaintHours: '48-72', minimumAge: 18 };
+
+/** What the shop promises: what its owner has stored, else what is given in the demo and nothing elsewhere. */
+export function resolvePromises({ promises }: Pick<Settings, 'promises'>, { demo }: { demo: boolean }) {
+  return promises ?? (demo ? givenPromises : noPromises);
+}
 
 /** No limits per customer, as in the demo. */
 export const unlimitedOrderSettings = {

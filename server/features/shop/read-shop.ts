@@ -16,7 +16,7 @@ import {
   presentSettings,
 } from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';
-import { readSettings } from './queries.ts';
+import { readSettings, resolvePromises } from './queries.ts';
 
 export type ReadShop = () => Promise<ShopView>;
 
@@ -71,6 +71,7 @@ export function createShopReader(ctx: Context): ReadShop {
       figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,
       hostels,
+      promises: resolvePromises(settings, { demo }),
       services: services ?? (demo ? null : []),
       hasCoupons: couponsEndAt > now,
       textMessages: ctx.outbox.canSend('sms'),

@@ -1,3 +1,4 @@
+import { givenPromises } from './queries.ts';
 import { describe, expect, it } from 'vitest';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -13,6 +14,7 @@ describe('getShop and testCookie', () => {
       name: 'Night Shelf',
       hasOpened: true,
       minOrder: 0,
+      promises: givenPromises,
       services: null,
       hasCoupons: false,
       contact: { phone: '', legalName: '', address: '', officer: '' },

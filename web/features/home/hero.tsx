@@ -1,7 +1,7 @@
 import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
-import { useShop } from '#web/api/use-shop.ts';
+import { useIsAlwaysOpen, useShop } from '#web/api/use-shop.ts';
 import { CorridorScene } from '#web/illustrations/corridor-scene.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 
@@ -10,11 +10,14 @@ const t = pageMessages.home;
 /** The hero, dark in both themes: heading, two links and the illustration. */
 export function Hero() {
   const { figures } = useShop();
+  const isAlwaysOpen = useIsAlwaysOpen();
   return (
     <>
       <div className="night night-hero relative overflow-hidden max-lg:rounded-b-sheet">
         <div className="relative z-1 mx-auto w-full max-w-[80rem] px-edge pt-22.5 lg:px-16 lg:pt-43 lg:pb-22">
-          <h1 className="max-w-[38rem] text-hero">{homeMessages.title}</h1>
+          <h1 className="max-w-[38rem] text-hero">
+            {isAlwaysOpen ? homeMessages.title : homeMessages.plainTitle}
+          </h1>
           <p className="mt-3.5 max-w-72 text-[1rem]/6 text-fg-2 lg:mt-5.5 lg:max-w-[30rem] lg:text-[1.25rem]/7.5">
             {homeMessages.text(figures.minutes)}
           </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageMessages } from '#messages/pages.ts';
 import { homeMessages } from '#messages/home.ts';
 import { paths } from '#web/paths.ts';
-import { useShop } from '#web/api/use-shop.ts';
+import { useIsAlwaysOpen, useShop } from '#web/api/use-shop.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { LandingSection } from './landing-section.tsx';
 import {
@@ -17,19 +17,33 @@ import {
 const t = pageMessages.home;
 
 const { features: featureMessages } = homeMessages;
-const features = [
-  { Example: MinutesExample, ...featureMessages.minutes },
-  { Example: HoursExample, ...featureMessages.hours },
-  { Example: CashExample, ...featureMessages.cash },
-  { Example: QuestionExample, ...featureMessages.support },
-  { Example: PricesExample, ...featureMessages.prices },
-  { Example: TrackExample, ...featureMessages.track },
-];
+
+/** The cards; what the shop neither keeps nor promises is not claimed. */
+function useFeatures() {
+  const { figures, promises } = useShop();
+  const isAlwaysOpen = useIsAlwaysOpen();
+  const { minutes, hours, cash, support, prices, track } = featureMessages;
+  const plain = ({ plainTitle: title, plainText: text }: { plainTitle: string; plainText: string }) => ({
+    title,
+    text,
+  });
+  return [
+    { Example: MinutesExample, ...minutes, ...(figures.minutes === '' && { text: minutes.plainText }) },
+    { Example: HoursExample, ...(isAlwaysOpen ? hours : plain(hours)) },
+    { Example: CashExample, ...cash },
+    {
+      Example: QuestionExample,
+      ...(promises.answerHours === null
+        ? plain(support)
+        : { title: support.title, text: support.text(promises.answerHours) }),
+    },
+    { Example: PricesExample, ...prices },
+    { Example: TrackExample, ...track },
+  ];
+}
 
 /** Selling points with an example each. */
 export function OurServices() {
-  const { text, plainText } = featureMessages.minutes;
-  const minutesText = useShop().figures.minutes === '' ? plainText : text;
   return (
     <LandingSection
       id="about"
@@ -40,8 +54,8 @@ export function OurServices() {
         {t.ourServices}
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-gap-grid max-[21rem]:grid-cols-1 lg:col-span-2 lg:row-start-2 lg:mt-8 lg:grid-cols-3">
-        {features.map(({ Example, title, text }) => (
-          <FeatureCard key={title} title={title} text={Example === MinutesExample ? minutesText : text}>
+        {useFeatures().map(({ Example, title, text }) => (
+          <FeatureCard key={title} title={title} text={text}>
             <Example />
           </FeatureCard>
         ))}

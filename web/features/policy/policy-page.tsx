@@ -13,15 +13,19 @@ const t = pageMessages.policy;
 
 /** Terms, privacy, cancellation and charges, with values of the settings. */
 export function PolicyPage() {
-  const { name, email } = useShop();
+  const { name, email, demo, promises } = useShop();
+  const { answerHours, complaintHours, minimumAge } = promises;
   return (
     <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
       <div className="grid grid-cols-1 gap-1">
         <h1 className="text-page-title">{shellMessages.policy}</h1>
-        <p className="text-note text-fg-2">{policyMessages.lastUpdated(t.lastUpdated)}</p>
+        {demo && <p className="text-note text-fg-2">{policyMessages.lastUpdated(t.lastUpdated)}</p>}
       </div>
       <PolicySection title={t.terms}>
-        <p>{policyMessages.serviceDescription(name)}</p>
+        <p>
+          {policyMessages.serviceDescription(name)}
+          {minimumAge !== null && ` ${policyMessages.minimumAge(minimumAge)}`}
+        </p>
         <p>{policyMessages.ordering}</p>
         <p>{policyMessages.payment}</p>
       </PolicySection>
@@ -51,6 +55,8 @@ export function PolicyPage() {
               ),
             }}
           />
+          {answerHours !== null && ` ${policyMessages.answers(answerHours)}`}
+          {complaintHours !== '' && ` ${policyMessages.complaints(complaintHours)}`}
         </p>
         <Imprint />
       </PolicySection>

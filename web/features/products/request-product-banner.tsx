@@ -1,4 +1,5 @@
 import { productMessages } from '#messages/products.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { paths } from '#web/paths.ts';
 import { classes } from '#web/ui/classes.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
@@ -12,6 +13,7 @@ type RequestProductBannerProps = {
 
 /** Link to the contact form for missing products. */
 export function RequestProductBanner({ shape, className }: RequestProductBannerProps) {
+  const { requestHours } = useShop().promises;
   return (
     <aside
       aria-label={productMessages.requestProductTitle}
@@ -30,7 +32,7 @@ export function RequestProductBanner({ shape, className }: RequestProductBannerP
           {productMessages.requestProductTitle}
         </h2>
         <p className="mt-1.5 mb-4 text-note text-fg-2 @2xl:text-body">
-          {productMessages.requestProductLines.map((line) => (
+          {productMessages.requestProductLines(requestHours).map((line) => (
             <span key={line} className="block">
               {line}{' '}
             </span>

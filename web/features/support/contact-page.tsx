@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
-import { useShop } from '#web/api/use-shop.ts';
+import { useIsAlwaysOpen, useShop } from '#web/api/use-shop.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** The contact form and other contact data. */
 export function ContactPage() {
-  const { email, contact } = useShop();
+  const { email, contact, promises } = useShop();
+  const isAlwaysOpen = useIsAlwaysOpen();
+  const { hours } = supportMessages;
+  const openText = isAlwaysOpen ? hours.alwaysOpen : '';
+  const answerText = promises.answerHours === null ? '' : hours.answers(promises.answerHours);
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid grid-cols-1 content-start gap-6">
@@ -20,11 +24,13 @@ export function ContactPage() {
       </div>
       <ul className="grid grid-cols-1 content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
         <Panel icon={<PackagePlus />} title={supportMessages.request.title}>
-          {supportMessages.request.text}
+          {supportMessages.request.text(promises.requestHours)}
         </Panel>
-        <Panel icon={<Clock />} title={supportMessages.hours.title}>
-          {supportMessages.hours.text}
-        </Panel>
+        {openText + answerText !== '' && (
+          <Panel icon={<Clock />} title={isAlwaysOpen ? hours.title : hours.plainTitle}>
+            {`${openText} ${answerText}`.trim()}
+          </Panel>
+        )}
         <Panel icon={<Mail />} title={supportMessages.email}>
           <a href={`mailto:${email}`} className="text-link inline-flex min-h-6 items-center wrap-anywhere">
             {email}
@@ -38,7 +44,7 @@ export function ContactPage() {
           </Panel>
         )}
         <Panel icon={<MapPin />} title={supportMessages.location}>
-          {storefrontMessages.footer.location}
+          {contact.address || storefrontMessages.footer.location}
         </Panel>
       </ul>
     </div>

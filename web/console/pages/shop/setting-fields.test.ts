@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { SettingsView } from '#contract/settings.ts';
 import { toInitialValues, toTypedValues } from '#web/console/kit/field-kinds.ts';
+import { serviceFields } from './page-fields.ts';
 import {
   chargeFields,
   checkCharges,
   checkSettings,
   previewCharges,
   readCharges,
-  serviceFields,
   settingFields,
   toChargesBody,
 } from './setting-fields.ts';

@@ -7,13 +7,10 @@ import { retentionYears } from '#domain/retention.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import {
   amountField,
-  areaField,
   choiceField,
   countField,
   flagField,
   limitField,
-  phoneField,
-  textField,
   timeField,
 } from '#web/console/kit/field-kinds.ts';
 import { checkValues, toSentValues } from '#web/console/kit/field-kinds.ts';
@@ -42,7 +39,7 @@ function optionalLimitField(label: string): Field<string, number | null> {
   return limitField({ label, hint: 'Empty for no limit', ...range, invalid: formatRange(range) });
 }
 
-function formatRange({ min, max }: { min: number; max: number }): string {
+export function formatRange({ min, max }: { min: number; max: number }): string {
   return `Enter a whole number from ${min} to ${max}`;
 }
 
@@ -200,25 +197,6 @@ export function checkCharges({
   return day > early ? {} : { dayStartsAt: 'Choose a time between the early morning and the night.' };
 }
 
-const line = 200;
-
-const contactFields = {
-  phone: phoneField({ label: 'Phone', hint: 'Students can call it from the contact page.' }),
-  legalName: textField({ label: 'Legal name', hint: 'Who runs the shop.', maxLength: line }),
-  address: textField({ label: 'Address', maxLength: line }),
-  officer: textField({
-    label: 'Grievance officer',
-    hint: 'Name and how to reach them, for complaints.',
-    maxLength: line,
-  }),
-};
-
-export const contactForm = {
-  fields: contactFields,
-  read: ({ contact }: SettingsView): SentValues<typeof contactFields> => contact,
-  toBody: (contact: SentValues<typeof contactFields>) => ({ contact }),
-};
-
 export const chargeForm = {
   fields: chargeFields,
   read: readCharges,
@@ -239,46 +217,3 @@ export function previewCharges(typed: TypedValues<typeof chargeFields>): string 
   });
   return `Two packets of ₹25 with ₹2 for the delivery of each: ${day} at 2 PM, ${night} at 2 AM.`;
 }
-
-const maxServices = 8;
-const maxServiceName = 40;
-const maxServiceText = 120;
-
-type Service = NonNullable<SettingsView['services']>[number];
-
-/** A service in each line, `Laundry: back in a day`. */
-function parseServices(typed: string): Service[] {
-  return typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [name = '', ...text] = line.split(':');
-      return { name: name.trim(), text: text.join(':').trim() };
-    });
-}
-
-export const serviceFields = {
-  services: {
-    ...areaField({ label: 'Coming services', maxLength: 1300 }),
-    hint: 'One in each line, with what it is after a colon: “Laundry: back in a day”. Empty for none.',
-    toTyped: (services) =>
-      services.map(({ name, text }) => (text === '' ? name : `${name}: ${text}`)).join('\n'),
-    toSent: parseServices,
-    check: (typed) => {
-      const services = parseServices(typed);
-      if (services.length > maxServices) return `Enter at most ${maxServices} services`;
-      if (services.some(({ name }) => name === '' || name.length > maxServiceName))
-        return `Begin each line with a name of at most ${maxServiceName} characters`;
-      return services.some(({ text }) => text.length > maxServiceText)
-        ? `Describe each in at most ${maxServiceText} characters`
-        : undefined;
-    },
-  } satisfies Field<string, Service[]>,
-};
-
-export const serviceForm = {
-  fields: serviceFields,
-  read: ({ services }: SettingsView): SentValues<typeof serviceFields> => ({ services: services ?? [] }),
-  toBody: (sent: SentValues<typeof serviceFields>) => sent,
-};

@@ -13,14 +13,13 @@ import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import { contactForm, promiseForm, serviceForm } from './page-fields.ts';
 import {
   chargeFields,
   chargeForm,
   checkSettings,
-  contactForm,
   previewCharges,
   readSettings,
-  serviceForm,
   settingFields,
   toSettingsBody,
 } from './setting-fields.ts';
@@ -49,6 +48,13 @@ export function SettingsPanel() {
                 text="Shown on the pages Contact Us and Policy. What is empty is not shown."
                 submitLabel="Save contact"
                 part={contactForm}
+              />
+              <PartPanel
+                settings={data}
+                title="Promises"
+                text="What the pages and mails say in your name. What is empty is not said."
+                submitLabel="Save promises"
+                part={promiseForm}
               />
               <PartPanel
                 settings={data}

@@ -1,0 +1,91 @@
+import type { SettingsView } from '#contract/settings.ts';
+import { areaField, limitField, phoneField, textField } from '#web/console/kit/field-kinds.ts';
+import type { Field, SentValues } from '#web/console/kit/field-kinds.ts';
+import { formatRange } from './setting-fields.ts';
+
+/** What the pages of the shop say: how to reach it, what it promises and what it plans. */
+
+const line = 200;
+
+const contactFields = {
+  phone: phoneField({ label: 'Phone', hint: 'Students can call it from the contact page.' }),
+  legalName: textField({ label: 'Legal name', hint: 'Who runs the shop.', maxLength: line }),
+  address: textField({ label: 'Address', maxLength: line }),
+  officer: textField({
+    label: 'Grievance officer',
+    hint: 'Name and how to reach them, for complaints.',
+    maxLength: line,
+  }),
+};
+
+export const contactForm = {
+  fields: contactFields,
+  read: ({ contact }: SettingsView): SentValues<typeof contactFields> => contact,
+  toBody: (contact: SentValues<typeof contactFields>) => ({ contact }),
+};
+
+const hoursRange = { min: 2, max: 720 };
+const hoursField = (label: string) => limitField({ label, ...hoursRange, invalid: formatRange(hoursRange) });
+const ages = { min: 1, max: 99 };
+
+const promiseFields = {
+  answerHours: hoursField('Support answers within (hours)'),
+  requestHours: hoursField('Requested products arrive within (hours)'),
+  complaintHours: textField({
+    label: 'Complaints are settled within (hours)',
+    hint: 'Such as 48-72.',
+    maxLength: 20,
+  }),
+  minimumAge: limitField({ label: 'Customers are at least (years)', ...ages, invalid: formatRange(ages) }),
+};
+
+const noPromises = { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null };
+
+export const promiseForm = {
+  fields: promiseFields,
+  read: ({ promises }: SettingsView): SentValues<typeof promiseFields> => promises ?? noPromises,
+  toBody: (promises: SentValues<typeof promiseFields>) => ({ promises }),
+};
+
+const maxServices = 8;
+const maxServiceName = 40;
+const maxServiceText = 120;
+
+type Service = NonNullable<SettingsView['services']>[number];
+
+/** A service in each line, `Laundry: back in a day`. */
+function parseServices(typed: string): Service[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', ...text] = line.split(':');
+      return { name: name.trim(), text: text.join(':').trim() };
+    });
+}
+
+export const serviceFields = {
+  services: {
+    ...areaField({ label: 'Coming services', maxLength: 1300 }),
+    hint: 'One in each line, with what it is after a colon: “Laundry: back in a day”. Empty for none.',
+    toTyped: (services) =>
+      services.map(({ name, text }) => (text === '' ? name : `${name}: ${text}`)).join('\n'),
+    toSent: parseServices,
+    check: (typed) => {
+      const services = parseServices(typed);
+      if (services.length > maxServices) return `Enter at most ${maxServices} services`;
+      if (services.some(({ name }) => name === '' || name.length > maxServiceName))
+        return `Begin each line with a name of at most ${maxServiceName} characters`;
+      return services.some(({ text }) => text.length > maxServiceText)
+        ? `Describe each in at most ${maxServiceText} characters`
+        : undefined;
+    },
+  } satisfies Field<string, Service[]>,
+};
+
+export const serviceForm = {
+  fields: serviceFields,
+  read: ({ services }: SettingsView): SentValues<typeof serviceFields> => ({ services: services ?? [] }),
+  toBody: (sent: SentValues<typeof serviceFields>) => sent,
+};
