@@ -32,6 +32,8 @@ export const settingsView = z.object({
   partnerFee: rupeesInput,
   /** Products of an order cost at least this, in rupees, before charges and discount; 0 for any order. */
   minOrder: rupeesInput,
+  /** Products of an order that cost this, in rupees, are delivered without their charges; 0 for never. */
+  freeDeliveryFrom: rupeesInput,
   /** Stock at or under it is low, for products without an own limit. */
   lowStockLimit: countInput,
   retention,

@@ -74,6 +74,8 @@ export const shopView = z.object({
   cancellation: z.object({ freeMinutes: z.number(), fee: rupees }),
   /** Of the products of an order; 0 for any. */
   minOrder: rupees,
+  /** Of the products of an order, from which their delivery is free; 0 for never. */
+  freeDeliveryFrom: rupees,
   /** Retention of personal data in years. */
   retention,
   /** Empty ones are not shown. */

@@ -61,6 +61,18 @@ describe('quoteCart', () => {
     expect(quote.surchargePaise).toBe(700);
   });
 
+  it.each([
+    [0, [1_000, 900]],
+    [14_651, [1_000, 900]],
+    [14_650, [0, 0]],
+  ])('has no delivery charge once the products cost %i paise, and still the surcharge', (from, delivery) => {
+    const lines = [chips, soap];
+    const quote = quoteCart({ lines, pricingPeriod: lateNight, freeDeliveryFromPaise: from });
+    expect(isQuoteConsistent(quote)).toBe(true);
+    expect(quote.lines.map((line) => line.lineDeliveryPaise)).toEqual(delivery);
+    expect(quote).toMatchObject({ subtotalPaise: 14_650, surchargePaise: 1_000 });
+  });
+
   it('is subtotal + delivery + surcharge − discount [PRICE-8]', () => {
     const quote = quoteCart({ lines: [chips, soap], pricingPeriod: lateNight, discountPaise: 1_465 });
     expect(isQuoteConsistent(quote)).toBe(true);

@@ -56,17 +56,23 @@ function priceLine(line: QuoteLine, extraPerItemPaise: Paise): PricedLine {
 }
 
 /**
- * Prices lines in a pricing period. The discount is capped at the subtotal. Throws RangeError for quantities
- * under 1 and fractional paise.
+ * Prices lines in a pricing period. The discount is capped at the subtotal. From a subtotal of `freeDeliveryFromPaise`
+ * on, 0 for never, the lines have no delivery charge; the surcharge stays. Throws RangeError for quantities under 1 and
+ * fractional paise.
  */
 export function quoteCart(cart: {
   lines: readonly QuoteLine[];
   pricingPeriod: Pick<PricingPeriod, 'period' | 'extraPerItemPaise'>;
   discountPaise?: Paise;
+  freeDeliveryFromPaise?: Paise;
 }): Quote {
   const extraPerItemPaise = assertAmount(cart.pricingPeriod.extraPerItemPaise, 0);
-  const lines = cart.lines.map((line) => priceLine(line, extraPerItemPaise));
-  const subtotalPaise = sum(lines.map((line) => line.lineSubtotalPaise));
+  const subtotalPaise = sum(cart.lines.map((line) => priceLine(line, 0).lineSubtotalPaise));
+  const freeFromPaise = cart.freeDeliveryFromPaise ?? 0;
+  const isFree = freeFromPaise > 0 && missingToMinimum(subtotalPaise, freeFromPaise) === 0;
+  const lines = cart.lines.map((line) =>
+    priceLine(isFree ? { ...line, deliveryChargePaise: 0 } : line, extraPerItemPaise),
+  );
   const deliveryPaise = sum(lines.map((line) => line.lineDeliveryPaise));
   const surchargePaise = sum(lines.map((line) => line.lineSurchargePaise));
   const totalPaise = assertAmount(subtotalPaise + deliveryPaise + surchargePaise, 0);
@@ -85,7 +91,7 @@ export function quoteCart(cart: {
   };
 }
 
-/** How much a cart needs more before it can be ordered; 0 when it is enough. Charges do not count. */
+/** How much more the products of a cart must cost to reach a minimum; 0 when it is enough. */
 export function missingToMinimum(subtotalPaise: Paise, minOrderPaise: Paise): Paise {
   return Math.max(0, minOrderPaise - subtotalPaise);
 }

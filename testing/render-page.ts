@@ -33,6 +33,7 @@ export const shop: ShopView = {
     },
   ],
   minOrder: 0,
+  freeDeliveryFrom: 0,
   promises: givenPromises,
   services: null,
   hasCoupons: true,

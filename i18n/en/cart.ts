@@ -42,6 +42,8 @@ export const cartMessages = {
     minimum: (product: string, minimum: number) =>
       `The minimum order for ${product} is ${minimum}. Your cart now has ${minimum}.`,
   },
+  freeDelivery: (from: string, missing: string) =>
+    `Delivery is free from ${from}. Add something for ${missing}.`,
   summary: {
     title: 'Order summary',
     products: (items: number) => `Products (${formatItemCount(items)})`,

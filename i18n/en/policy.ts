@@ -47,6 +47,7 @@ export const policyMessages = {
   noCancellation: 'An order cannot be cancelled once it is out for delivery.',
   charges:
     'Each product has its own delivery charge. At night an extra charge per item is added; the time at which you place the order decides.',
+  freeDelivery: (from: string) => `From ${from} on, the products of an order are delivered free of charge.`,
   chargesTable: 'Extra per item by time of day',
   time: 'Time (IST)',
   period: 'Period',

@@ -40,6 +40,7 @@ export const cartMessages: Translated<typeof english> = {
     minimum: (product, minimum) =>
       `${product} के लिए कम से कम ऑर्डर ${minimum} का है। अब आपके कार्ट में ${minimum} हैं।`,
   },
+  freeDelivery: (from, missing) => `${from} से डिलीवरी मुफ़्त है। ${missing} का सामान और जोड़ें।`,
   summary: {
     title: 'ऑर्डर का हिसाब',
     products: (items) => `सामान (${formatItemCount(items)})`,

@@ -42,6 +42,7 @@ export const policyMessages: Translated<typeof english> = {
   noCancellation: 'ऑर्डर रास्ते में हो, तो उसे रद्द नहीं किया जा सकता।',
   charges:
     'हर सामान का अपना डिलीवरी शुल्क है। रात में हर आइटम पर अतिरिक्त शुल्क भी जुड़ता है; वह ऑर्डर करने के समय से तय होता है।',
+  freeDelivery: (from) => `${from} और उससे ज़्यादा के सामान की डिलीवरी मुफ़्त है।`,
   chargesTable: 'समय के हिसाब से हर आइटम पर अतिरिक्त शुल्क',
   time: 'समय (IST)',
   period: 'पहर',

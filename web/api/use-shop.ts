@@ -42,6 +42,7 @@ const fallbackShop: ShopView = {
   categories: [],
   hostels: [],
   minOrder: 0,
+  freeDeliveryFrom: 0,
   promises: { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null },
   services: null,
   hasCoupons: true,

@@ -3,6 +3,7 @@ import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { missingToMinimum, quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { useCart } from './cart-store.ts';
+import { cartMessages } from '#messages/cart.ts';
 import { closureMessages } from '#messages/closure.ts';
 import { useCurrentPricingPeriod, useShop } from '#web/api/use-shop.ts';
 
@@ -16,10 +17,20 @@ export function useMinimumOrderText(): string | null {
     : closureMessages.belowMinimum(formatPaise(minOrderPaise), formatPaise(missing));
 }
 
+/** How much more the delivery of the cart needs to be free, as a sentence; null where it is free or never will be. */
+export function useFreeDeliveryText(): string | null {
+  const { subtotalPaise, deliveryPaise } = useCartQuote();
+  const freeFromPaise = paiseFromRupees(useShop().freeDeliveryFrom);
+  const missing = missingToMinimum(subtotalPaise, freeFromPaise);
+  if (freeFromPaise === 0 || missing === 0 || deliveryPaise === 0) return null;
+  return cartMessages.freeDelivery(formatPaise(freeFromPaise), formatPaise(missing));
+}
+
 /** The current price of the cart with all charges, as in the checkout without a coupon. */
 export function useCartQuote(): Quote {
   const { items } = useCart();
   const { pricingPeriod } = useCurrentPricingPeriod();
+  const freeDeliveryFromPaise = paiseFromRupees(useShop().freeDeliveryFrom);
   return useMemo(
     () =>
       quoteCart({
@@ -30,7 +41,8 @@ export function useCartQuote(): Quote {
           deliveryChargePaise: paiseFromRupees(item.deliveryCharge),
         })),
         pricingPeriod,
+        freeDeliveryFromPaise,
       }),
-    [items, pricingPeriod],
+    [items, pricingPeriod, freeDeliveryFromPaise],
   );
 }

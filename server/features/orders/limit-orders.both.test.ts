@@ -49,6 +49,21 @@ it('an order of less than the minimum is refused with what is missing, and calcu
   await saveSettings({ minOrder: 0 });
 });
 
+it('an order of a given value is delivered free of charge, as calculated', async () => {
+  const product = await aProduct(shop, { price: 40, delivery: 3 });
+  await saveSettings({ freeDeliveryFrom: 80, maxOpenOrders: null });
+  const place = async (quantity: number) => {
+    const body = orderBody([{ id: product.id, quantity }]);
+    const { summary } = (await shop.request('calculateCheckout', { body })).body.data;
+    const { id } = await anOrder(shop, { customer, body });
+    const { data } = (await shop.request('getOrder', { params: { id } }, customer.token)).body;
+    expect(data.totalPrice).toBe(summary.totalPrice);
+    return data.totalPrice;
+  };
+  expect([await place(1), await place(2)]).toEqual([43, 80]);
+  await saveSettings({ freeDeliveryFrom: 0 });
+});
+
 describe('the limit of open orders per customer', () => {
   it('rejects the next order with 409 and the number, and stores nothing', async () => {
     await saveSettings({ maxOpenOrders: 2 });

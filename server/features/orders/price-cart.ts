@@ -118,5 +118,6 @@ export function priceLines(
     }),
     pricingPeriod: findPricingPeriodAt(pricing.settings.bands, pricing.now),
     discountPaise: pricing.discountPaise ?? 0,
+    freeDeliveryFromPaise: pricing.settings.freeDeliveryFromPaise,
   });
 }

@@ -36,6 +36,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     orderWritesPerHour: settings.orderWritesPerHour,
     partnerFee: rupeesFromPaise(settings.partnerFeePaise),
     minOrder: rupeesFromPaise(settings.minOrderPaise),
+    freeDeliveryFrom: rupeesFromPaise(settings.freeDeliveryFromPaise),
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     contact: settings.contact,

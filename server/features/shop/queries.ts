@@ -39,6 +39,8 @@ const settingsSchema = z.object({
   partnerFeePaise: z.int().min(0).default(0),
   /** Of the products of an order, in paise; 0 for any. */
   minOrderPaise: z.int().min(0).default(0),
+  /** Of the products of an order, in paise, from which their delivery is free; 0 for never. */
+  freeDeliveryFromPaise: z.int().min(0).default(0),
   /** For products without an own limit, which follow it by triggers. */
   lowStockLimit: z.int().default(5),
   retention: retention.default(defaultRetention),

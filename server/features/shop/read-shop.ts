@@ -50,7 +50,7 @@ export function createShopReader(ctx: Context): ReadShop {
   });
   return async () => {
     const { settings, categories, hostels, state, couponsEndAt } = await cache.get('stored', readStored);
-    const { bands, cancellation, retention, contact, services, minOrder } = settings;
+    const { bands, cancellation, retention, contact, services, minOrder, freeDeliveryFrom } = settings;
     const { demo } = ctx.config;
     const counted = demo && settings.figures.minutesSource === 'text' ? null : await countFigures();
     const now = ctx.clock.now();
@@ -67,6 +67,7 @@ export function createShopReader(ctx: Context): ReadShop {
       bands,
       cancellation,
       minOrder,
+      freeDeliveryFrom,
       retention,
       figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,

@@ -14,6 +14,7 @@ describe('getShop and testCookie', () => {
       name: 'Night Shelf',
       hasOpened: true,
       minOrder: 0,
+      freeDeliveryFrom: 0,
       promises: givenPromises,
       services: null,
       hasCoupons: false,

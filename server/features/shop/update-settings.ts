@@ -42,6 +42,7 @@ export async function updateSettings(
     figures,
     partnerFee,
     minOrder,
+    freeDeliveryFrom,
     version: expected,
     ...others
   } = changes;
@@ -49,6 +50,7 @@ export async function updateSettings(
     ...omitUndefined(others),
     ...(bands ? { bands } : {}),
     ...(partnerFee === undefined ? {} : { partnerFeePaise: paiseFromRupees(partnerFee) }),
+    ...(freeDeliveryFrom === undefined ? {} : { freeDeliveryFromPaise: paiseFromRupees(freeDeliveryFrom) }),
     ...(minOrder === undefined ? {} : { minOrderPaise: paiseFromRupees(minOrder) }),
     ...(cancellation
       ? {

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
 import { useShop } from '#web/api/use-shop.ts';
-import { useCartQuote, useMinimumOrderText } from '#web/cart/use-cart-quote.ts';
+import { useCartQuote, useFreeDeliveryText, useMinimumOrderText } from '#web/cart/use-cart-quote.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { usePrefetch } from '#web/navigation/prefetch-context.ts';
 import { saveReturnPath } from '#web/navigation/return-path.ts';
@@ -20,6 +20,7 @@ const t = cartMessages.summary;
 export function CartSummary() {
   const quote = useCartQuote();
   const minimumText = useMinimumOrderText();
+  const freeDeliveryText = useFreeDeliveryText();
   const { hasCoupons } = useShop();
 
   return (
@@ -34,9 +35,9 @@ export function CartSummary() {
           )}
           <SummaryTotal label={t.total} amount={formatPaise(quote.payablePaise)} />
         </dl>
-        {minimumText !== null && (
+        {(minimumText ?? freeDeliveryText) !== null && (
           <p role="status" className="mt-3 text-note font-semibold text-primary-text">
-            {minimumText}
+            {minimumText ?? freeDeliveryText}
           </p>
         )}
       </section>

@@ -1,17 +1,21 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#i18n/pricing-period-text.ts';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { policyMessages } from '#messages/policy.ts';
-import { useCurrentPricingPeriod, usePricingPeriods } from '#web/api/use-shop.ts';
+import { useCurrentPricingPeriod, usePricingPeriods, useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
 /** Pricing periods and their surcharges of the settings. */
 export function ChargesTable() {
   const pricingPeriods = usePricingPeriods();
+  const freeFrom = useShop().freeDeliveryFrom;
   const { period: currentPeriod } = useCurrentPricingPeriod().pricingPeriod;
   return (
     <>
-      <p>{policyMessages.charges}</p>
+      <p>
+        {policyMessages.charges}
+        {freeFrom > 0 && ` ${policyMessages.freeDelivery(formatPaise(paiseFromRupees(freeFrom)))}`}
+      </p>
       <div className="card-box overflow-hidden">
         <table className="w-full text-left">
           <caption className="sr-only">{policyMessages.chargesTable}</caption>

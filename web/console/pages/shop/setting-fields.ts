@@ -64,6 +64,11 @@ export const settingFields = {
     hint: 'Its products alone; 0 for any.',
     ...amount,
   }),
+  freeDeliveryFrom: amountField({
+    label: 'Delivery is free from',
+    hint: 'What the products cost; the extra at night stays. 0 for never.',
+    ...amount,
+  }),
   cancellationFee: amountField({ label: 'Cancellation fee', ...amount }),
   freeMinutes: minutesField('Cancelling is free for (minutes)'),
   maxActiveOrders: optionalLimitField('Open orders per partner'),

@@ -133,7 +133,7 @@ function EveningPanel({ settings }: SettingsPart) {
             {show('boardWarningMinutes', 'boardLateMinutes')}
           </Group>
           <Group title="Money">
-            {show('partnerFee', 'minOrder')}
+            {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
             {show('cancellationFee', 'freeMinutes')}
           </Group>
           <Group title="Limits">
