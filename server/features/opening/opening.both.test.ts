@@ -68,7 +68,7 @@ describe('the test order', () => {
     expect(placed.map(({ status }) => status)).toEqual([201, 201]);
     const orders = await shop.ctx.db.selectFrom('orders').selectAll().execute();
     expect(orders).toMatchObject([
-      { delivery_address: 'Room no. 0, Block F, Floor 9, Hostel Godavari', delivery_status: 'pending' },
+      { delivery_address: 'Room no. Test, Block F, Floor 9, Hostel Godavari', delivery_status: 'pending' },
     ]);
     expect((await read()).testOrderId).toBe(orders[0]?.id);
     expect((await remove()).body.data).toMatchObject({

@@ -38,7 +38,7 @@ export async function placeTestOrder(
   const [hostel] = (await listHostels(ctx.db)).filter(({ isOpen }) => isOpen);
   const { blocks, floors } = hostel ?? defaultPlaces;
   const address = {
-    roomNumber: '0',
+    roomNumber: 'Test',
     hostelBlock: blocks[0] ?? '',
     floor: floors[0] ?? '',
     hostelName: hostel?.name ?? customerName,

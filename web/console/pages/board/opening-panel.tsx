@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { getOpening } from '#contract/endpoints/admin.ts';
 import type { OpeningView } from '#contract/opening.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
@@ -71,6 +72,7 @@ function StepRow({
 
 /** Opens the shop; what is missing is said, and the owner decides. */
 function OpenShop({ opening: { done, testOrderId } }: { opening: OpeningView }) {
+  const navigate = useNavigate();
   const missing = openingSteps
     .filter(({ name }) => !done.includes(name))
     .map(({ name, title: stepTitle, missingText }) =>
@@ -89,9 +91,12 @@ function OpenShop({ opening: { done, testOrderId } }: { opening: OpeningView }) 
           : 'Students can order from now on. This is still missing:'
       }
       confirmLabel={missing.length === 0 ? 'Open the shop' : 'Open it all the same'}
-      run={() => changeShop({ status: 'open' })}
+      run={async () => {
+        await changeShop({ status: 'open' });
+        void navigate('/admin/shop/share');
+      }}
       failedText="The shop could not be opened. Try again."
-      doneText="The shop is open"
+      doneText="The shop is open: tell the hostel"
     >
       {() =>
         missing.length > 0 && (

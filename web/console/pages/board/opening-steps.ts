@@ -19,7 +19,7 @@ export const openingSteps: readonly Step[] = [
     name: 'contact',
     title: 'Contact',
     text: 'A phone number that students can call. The name and the mail address are those of the server’s settings.',
-    link: { path: shopPath, label: 'Enter it' },
+    link: { path: `${shopPath}#contact`, label: 'Enter it' },
   },
   {
     name: 'places',
@@ -30,22 +30,22 @@ export const openingSteps: readonly Step[] = [
   {
     name: 'charges',
     title: 'Hours and charges',
-    text: 'When you are open, and what an item costs more at night: ₹2 from 11 PM, ₹4 from 1 AM, unless you change it.',
+    text: 'Open day and night, and an item costs ₹2 more from 11 PM and ₹4 more from 1 AM, unless you change it.',
     doneText: 'As they are under Shop, with what a cart costs by day and at night.',
-    link: { path: shopPath, label: 'Look at them' },
+    link: { path: `${shopPath}#charges`, label: 'Look at them' },
   },
   {
     name: 'rules',
     title: 'Cash, cancellation and delivery code',
     text: 'Students pay in cash at the door. Cancelling is free for 5 minutes and costs ₹10 then, without a delivery code, unless you change it.',
     doneText: 'As they are under Shop, in the panel Settings.',
-    link: { path: shopPath, label: 'Look at them' },
+    link: { path: `${shopPath}#settings`, label: 'Look at them' },
   },
   {
     name: 'legal',
     title: 'Legal name and grievance officer',
     text: 'Who runs the shop, and who answers complaints. The page Policy shows both.',
-    link: { path: shopPath, label: 'Enter them' },
+    link: { path: `${shopPath}#contact`, label: 'Enter them' },
   },
   {
     name: 'products',

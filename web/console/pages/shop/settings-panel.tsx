@@ -44,6 +44,7 @@ export function SettingsPanel() {
               <ChargesPanel settings={data} />
               <PartPanel
                 settings={data}
+                anchor="contact"
                 title="Contact"
                 text="Shown on the pages Contact Us and Policy. What is empty is not shown."
                 submitLabel="Save contact"
@@ -77,7 +78,11 @@ type SettingsPart = { settings: SettingsView };
 function ChargesPanel({ settings }: SettingsPart) {
   const form = useSettingsForm({ ...chargeForm, resource: settings });
   return (
-    <Panel title="Charges by time" text="Extra per item, by the time at which an order is placed.">
+    <Panel
+      anchor="charges"
+      title="Charges by time"
+      text="Extra per item, by the time at which an order is placed."
+    >
       <ResourceForm form={form} submitLabel="Save charges">
         <div className="grid items-start gap-4 sm:grid-cols-2">{showFields(form, chargeFields)}</div>
         <output className="text-note text-fg-2">{previewCharges(form.values)}</output>
@@ -87,6 +92,7 @@ function ChargesPanel({ settings }: SettingsPart) {
 }
 
 type PartPanelProps<F extends Fields, Body> = SettingsPart & {
+  anchor?: string;
   title: string;
   text: string;
   submitLabel: string;
@@ -96,14 +102,13 @@ type PartPanelProps<F extends Fields, Body> = SettingsPart & {
 /** A panel with some of the settings below each other. */
 function PartPanel<F extends Fields, Body extends ApiRequest<'updateSettings'>['body']>({
   settings,
-  title,
-  text,
   submitLabel,
   part,
+  ...panel
 }: PartPanelProps<F, Body>) {
   const form = useSettingsForm({ ...part, resource: settings });
   return (
-    <Panel title={title} text={text}>
+    <Panel {...panel}>
       <ResourceForm form={form} submitLabel={submitLabel}>
         {showFields(form, part.fields)}
       </ResourceForm>
@@ -123,6 +128,7 @@ function EveningPanel({ settings }: SettingsPart) {
     names.map((name) => <FieldControl key={name} form={form} name={name} />);
   return (
     <Panel
+      anchor="settings"
       title="Settings"
       text="A change applies at once, also to orders on their way. The prices of an order stay."
     >
