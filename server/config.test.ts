@@ -37,6 +37,7 @@ describe('readConfig', () => {
       mailFrom: { name: 'Corridor', address: 'hello@corridor.test' },
       smsWebhookUrl: null,
       firstAdmin: null,
+      backup: { folder: null, keep: 14, hour: 5, isScheduled: false },
       clockStartsAt: null,
       trustProxy: false,
       processCount: 1,

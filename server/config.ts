@@ -20,6 +20,9 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const maxProcesses = 64;
 const processCount = z.coerce.number().int().min(1).max(maxProcesses);
 
+const count = z.coerce.number().int().min(0).max(1000);
+const hour = z.coerce.number().int().min(0).max(23);
+
 const text = z.string();
 const setting = (isValid: (value: string) => boolean, problem: string) => text.refine(isValid, problem);
 const urlSetting = (protocols: readonly string[], problem: string) =>
@@ -69,6 +72,15 @@ const variables = z.object({
     (count) => processCount.safeParse(count).success,
     `WEB_CONCURRENCY must be a whole number from 1 to ${maxProcesses}.`,
   ).default('1'),
+  BACKUP_FOLDER: text.optional(),
+  BACKUP_KEEP: setting(
+    (value) => count.safeParse(value).success,
+    'BACKUP_KEEP must be a whole number from 0 to 1000.',
+  ).default('14'),
+  BACKUP_HOUR: setting(
+    (value) => hour.safeParse(value).success,
+    'BACKUP_HOUR must be a whole number from 0 to 23.',
+  ).default('5'),
   METRICS_TOKEN: setting((token) => !/\s/.test(token), 'METRICS_TOKEN must be one word.').optional(),
   LOG_LEVEL: setting(
     (level) => logLevels.includes(level),
@@ -159,6 +171,18 @@ const configSchema = z
       trustProxy: parseTrustProxy(env.TRUST_PROXY) ?? false,
       /** Number of worker processes; with 1 this process runs the shop itself. */
       processCount: Number(env.WEB_CONCURRENCY),
+      backup: {
+        /** Null: `backups` beside the database file. */
+        folder: env.BACKUP_FOLDER ?? null,
+        /** So many are kept; 0 makes none by itself. */
+        keep: Number(env.BACKUP_KEEP),
+        /** The hour in IST at which the shop makes one. */
+        hour: Number(env.BACKUP_HOUR),
+        /** A PostgreSQL is backed up where its owner says so: its programs may be on another machine. */
+        isScheduled:
+          env.BACKUP_KEEP !== '0' &&
+          (env.BACKUP_FOLDER !== undefined || (production && env.DATABASE_URL.startsWith('file:'))),
+      },
       /** Bearer token for `/metrics`; null makes it public, and disables it in production. */
       metricsToken: env.METRICS_TOKEN ?? null,
       logLevel: env.LOG_LEVEL,

@@ -102,11 +102,13 @@ export function describeDatabase(url: string): { name: string; isMissing: boolea
   return { name: file, isMissing: !existsSync(file) };
 }
 
-function isPostgresUrl(url: string): boolean {
+/** Whether the URL is that of PostgreSQL; otherwise it names a file, or `:memory:`. */
+export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
-function toSqlitePath(url: string): string {
+/** The path of `file:…`. */
+export function toSqlitePath(url: string): string {
   return url.replace(/^file:/, '');
 }
 

@@ -69,8 +69,8 @@ export async function claimSqlite(
   }
 }
 
-/** One level at a time: recursive mkdir of Node never returns where nothing can be created, as under `/proc`. */
-function createDirectory(folder: string): void {
+/** Creates a folder for its owner only, one level at a time: recursive mkdir of Node never returns where nothing can be created, as under `/proc`. */
+export function createDirectory(folder: string): void {
   if (existsSync(folder)) return;
   createDirectory(dirname(folder));
   try {

@@ -1,3 +1,4 @@
+import { readBackupNotes } from '#server/jobs/scheduled-backups.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AppParts } from './app-parts.ts';
@@ -67,7 +68,7 @@ function createResponseCounter(registry: Registry): Metrics['countResponse'] {
 }
 
 /** What is read when the metrics are; what the database counts is the same in all processes. */
-function createGauges({ reports, outbox, events }: Context): Gauge[] {
+function createGauges({ reports, clock, outbox, events }: Context): Gauge[] {
   return [
     new Gauge({
       name: 'orders',
@@ -103,6 +104,16 @@ function createGauges({ reports, outbox, events }: Context): Gauge[] {
         if (messages === null) return;
         this.set({ state: 'waiting' }, messages.waiting);
         this.set({ state: 'dropped' }, messages.dropped);
+      },
+    }),
+    new Gauge({
+      name: 'backup_age_seconds',
+      help: 'Age of the last complete backup that the shop has made by itself',
+      aggregator: 'first',
+      registers: [],
+      async collect() {
+        const notes = await orNullIfUnavailable(() => readBackupNotes(reports));
+        this.set(notes?.madeAt ? (clock.now() - notes.madeAt) / 1000 : Number.NaN);
       },
     }),
     new Gauge({

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { findDemoAccounts } from '#server/features/demo/queries.ts';
 import { demoSummary, seedDemo } from '#server/features/demo/seed-demo.ts';
 import { startHousekeeping } from '#server/jobs/housekeeping.ts';
+import { startScheduledBackups } from '#server/jobs/scheduled-backups.ts';
 import { drainConnections } from '#server/http/drain-connections.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
@@ -30,6 +31,7 @@ export async function runServer(config: Config): Promise<void> {
   const app = await createApp(ctx, log);
   await withConfigurationErrors(app.listen({ host: config.host, port: config.port }), describeListenProblem);
   const housekeeping = startHousekeeping(ctx);
+  const backups = startScheduledBackups(ctx);
   flushLog();
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) {
@@ -46,6 +48,7 @@ export async function runServer(config: Config): Promise<void> {
     void app
       .close()
       .then(housekeeping.stop)
+      .then(backups?.stop)
       .then(close)
       .then(claim.release)
       .then(

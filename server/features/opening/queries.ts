@@ -1,53 +1,26 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { confirmableSteps } from '#contract/opening.ts';
-import type { DbOrTx, Tx } from '#server/db/database.ts';
-
-/** In a row of the table of settings, until and after the shop opens. */
-const notesKey = 'opening';
+import type { DbOrTx } from '#server/db/database.ts';
+import { createNotes } from '#server/db/notes.ts';
 
 /** What nothing else in the shop tells. */
 const notesSchema = z.object({
   confirmed: z.array(z.enum(confirmableSteps)).default([]),
-  /** When the mail server took a test mail, in ms. */
   /** Whether the list outlives the opening of the shop. */
   isListed: z.boolean().default(false),
+  /** When the mail server took a test mail, in ms. */
   mailSentAt: z.int().nullable().default(null),
   /** The customer of the last test order. */
   testCustomerId: z.string().nullable().default(null),
 });
 export type OpeningNotes = z.output<typeof notesSchema>;
 
-export async function readOpeningNotes(db: DbOrTx): Promise<OpeningNotes> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', notesKey).executeTakeFirst();
-  return notesSchema.parse(row ? JSON.parse(row.value) : {});
-}
-
-/** The notes, locked until commit; `now` in ms. */
-export async function lockOpeningNotes(tx: Tx, now: number): Promise<OpeningNotes> {
-  const row = { key: notesKey, value: '{}', updated_at: now };
-  const { value } = await tx
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: notesKey }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return notesSchema.parse(JSON.parse(value));
-}
-
-/** Changes the notes; concurrent changes wait for each other. */
-export async function changeOpeningNotes(
-  tx: Tx,
-  change: (notes: OpeningNotes) => Partial<OpeningNotes>,
-  now: number,
-): Promise<void> {
-  const notes = await lockOpeningNotes(tx, now);
-  await tx
-    .updateTable('settings')
-    .set({ value: JSON.stringify({ ...notes, ...change(notes) }), updated_at: now })
-    .where('key', '=', notesKey)
-    .execute();
-}
+export const {
+  read: readOpeningNotes,
+  lock: lockOpeningNotes,
+  change: changeOpeningNotes,
+} = createNotes('opening', notesSchema);
 
 /** What the owner has stored or made, as far as opening a shop needs it. */
 export async function countForOpening(db: DbOrTx) {

@@ -3,11 +3,21 @@ import type { Context } from '#server/context.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { toIso } from '#server/iso-time.ts';
+import { readBackupNotes } from '#server/jobs/scheduled-backups.ts';
 import { lateMessageMs } from '#server/integrations/outbox.ts';
 
 /** What an owner must know of the machine that the shop runs on. */
 export function registerStatus(parts: AppParts): void {
-  mount(parts, contract.getStatus, async () => ({ data: { lateMail: await readLateMail(parts.ctx) } }));
+  const { ctx } = parts;
+  mount(parts, contract.getStatus, async () => ({
+    data: { lateMail: await readLateMail(ctx), backup: await readBackup(ctx) },
+  }));
+}
+
+async function readBackup({ db, config: { backup } }: Context) {
+  if (!backup.isScheduled) return null;
+  const { madeAt, bytes, reason } = await readBackupNotes(db);
+  return { madeAt: madeAt === null ? null : toIso(madeAt), bytes, hour: backup.hour, failure: reason };
 }
 
 /** The mails that wait for too long, with the last reason of the mail server; null without any. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
+import { DatabaseBackup, MailX } from 'lucide-react';
 import { getOpening, getStatus } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
@@ -14,13 +14,21 @@ const checkIntervalMs = 60_000;
 export function OwnerNotices({ isOpening }: { isOpening: boolean }) {
   const { data: opening } = useQuery(consoleQuery(getOpening, {}));
   const { data: status } = useQuery({ ...consoleQuery(getStatus, {}), refetchInterval: checkIntervalMs });
-  const lateMail = status?.data.lateMail;
+  const { lateMail, backup } = status?.data ?? {};
+  const failure = backup?.failure ?? null;
   // Before the opening the panel also shows that it loads, or could not be loaded.
   const isListed = isOpening || opening?.data.isListed === true;
-  if (!lateMail && !isListed) return null;
+  if (!lateMail && failure === null && !isListed) return null;
   return (
     <div className="mb-5 grid gap-5">
       {lateMail && <LateMail {...lateMail} />}
+      {failure !== null && (
+        <Notice
+          icon={<DatabaseBackup />}
+          title="The last backup failed"
+          text={`${failure.replace(/\.$/, '')}. ${backup?.madeAt ? `The latest one is from ${formatDateTime(Date.parse(backup.madeAt))}.` : 'There is none yet.'} The shop tries again every hour.`}
+        />
+      )}
       {isListed && <OpeningPanel hasOpened={!isOpening} />}
     </div>
   );

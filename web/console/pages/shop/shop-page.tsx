@@ -14,6 +14,7 @@ import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
+import { BackupPanel } from './backup-panel.tsx';
 import { CloseShopButton, OpenShopButton } from './shop-actions.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PauseForm } from './pause-form.tsx';
@@ -48,7 +49,7 @@ export function ShopPage() {
               </div>
             )}
             <HoursPanel state={state} />
-            {isOwner && <SettingsPanel />}
+            {isOwner && [<SettingsPanel key="settings" />, <BackupPanel key="backup" />]}
           </div>
         )}
       </Loaded>

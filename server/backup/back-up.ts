@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { isPostgresUrl, toSqlitePath } from '#server/db/database.ts';
+import { createDirectory } from '#server/db/sqlite.ts';
+import { assertFreeSpace, BackupError, listAbandoned, listOutdated, toStamp } from './backup-rules.ts';
+import { estimatePostgresBytes, restorePostgresBackup, writePostgresBackup } from './postgres-backup.ts';
+import { estimateSqliteBytes, restoreSqliteBackup, writeSqliteBackup } from './sqlite-backup.ts';
+
+type Place = { databaseUrl: string; folder: string; now: number };
+
+/**
+ * Writes a backup of the database into the folder, beside a running shop, and deletes the oldest ones beyond `keep`; 0
+ * keeps all. It has its name once it is complete and was read again. Throws BackupError.
+ */
+export async function backUp({
+  databaseUrl,
+  folder,
+  now,
+  keep,
+}: Place & { keep: number }): Promise<{ file: string; bytes: number }> {
+  createDirectory(folder);
+  const isPostgres = isPostgresUrl(databaseUrl);
+  const source = isPostgres ? databaseUrl : toSqlitePath(databaseUrl);
+  if (!isPostgres && !existsSync(source)) throw new BackupError(`There is no database at ${source}.`);
+  const { bavail, bsize } = await statfs(folder);
+  const bytes = isPostgres ? await estimatePostgresBytes(source) : estimateSqliteBytes(source);
+  assertFreeSpace(bavail * bsize, bytes);
+  const file = path.join(folder, `shop-${toStamp(now)}.${isPostgres ? 'dump' : 'db.gz'}`);
+  const partial = `${file}.partial`;
+  try {
+    await (isPostgres ? writePostgresBackup(source, partial) : writeSqliteBackup(source, partial));
+    await rename(partial, file);
+  } finally {
+    await rm(partial, { force: true });
+  }
+  const names = await readdir(folder);
+  for (const name of [...listOutdated(names, keep), ...listAbandoned(names, file)])
+    await rm(path.join(folder, name), { force: true });
+  return { file, bytes: (await stat(file)).size };
+}
+
+/**
+ * Puts the database of a backup in place of that of a shop that is stopped. Returns where the one before is kept, null for
+ * none. Throws BackupError, and changes nothing then.
+ */
+export async function restore({
+  databaseUrl,
+  folder,
+  now,
+  file,
+}: Place & { file: string }): Promise<string | null> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const stamp = toStamp(now);
+  if (!isPostgresUrl(databaseUrl)) return restoreSqliteBackup(toSqlitePath(databaseUrl), { file, stamp });
+  createDirectory(folder);
+  const kept = path.join(folder, `before-restore-${stamp}.dump`);
+  await restorePostgresBackup(databaseUrl, { file, kept });
+  return kept;
+}
+
+/** Where the backups of a shop are. Throws BackupError for a database in memory. */
+export function findBackupFolder({ databaseUrl, backup }: Pick<Config, 'databaseUrl' | 'backup'>): string {
+  if (databaseUrl === ':memory:') throw new BackupError('A database in memory has no backups.');
+  return path.resolve(backup.folder ?? path.join(path.dirname(toSqlitePath(databaseUrl)), 'backups'));
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { migrationNames } from '#server/db/migrate.ts';
+
+/** A backup or a restore that did not happen; the message is a sentence for whoever runs the shop. */
+export class BackupError extends Error {}
+
+/** Throws BackupError where a later version has migrated the database of a backup. */
+export function assertKnownMigrations(names: readonly string[]): void {
+  const known = new Set(migrationNames());
+  const newer = names.find((name) => !known.has(name));
+  if (newer !== undefined)
+    throw new BackupError(`The backup is of a newer version (${newer}): install that version first.`);
+  if (names.length === 0) throw new BackupError('The file is no backup of the shop: it has no migrations.');
+}
+
+const megabyte = 1024 ** 2;
+/** So much stays free for orders. */
+const reservedBytes = 64 * megabyte;
+
+/** Throws BackupError where a backup of at most `bytes` would fill the disk. */
+export function assertFreeSpace(freeBytes: number, bytes: number): void {
+  if (freeBytes >= bytes + reservedBytes) return;
+  const [free, needed] = [freeBytes, bytes + reservedBytes].map((size) => Math.ceil(size / megabyte));
+  throw new BackupError(`Only ${free} MB of the disk are free, and a backup needs ${needed} MB.`);
+}
+
+const filePattern = /^shop-\d{8}T\d{6}Z\.(?:db\.gz|dump)$/;
+
+/** `20261127T182108Z`: names of files sort by it. */
+export function toStamp(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** The oldest backups among the names of files, beyond those to keep; 0 keeps all. */
+export function listOutdated(names: readonly string[], keep: number): string[] {
+  const backups = names.filter((name) => filePattern.test(name)).toSorted();
+  return keep === 0 ? [] : backups.slice(0, -keep);
+}
+
+/** What backups before this file left behind when their process was killed. */
+export function listAbandoned(names: readonly string[], file: string): string[] {
+  return names.filter(
+    (name) => /^shop-\w+\.(?:db\.gz|dump)\.partial/.test(name) && name < path.basename(file),
+  );
+}
+
+/** The reason of an error without its full stop. */
+export function describeReason(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '');
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { createClock } from '#server/clock.ts';
+import { ConfigurationError, readConfig } from '#server/config.ts';
+import { describeDatabase } from '#server/db/database.ts';
+import { backUp, findBackupFolder, restore } from './back-up.ts';
+import { BackupError } from './backup-rules.ts';
+
+/**
+ * `npm run backup [-- FOLDER]` writes a backup beside a running shop, `npm run restore -- FILE` puts one in place of the
+ * database of a stopped shop. The last line of a backup is its file.
+ */
+if (import.meta.main) {
+  process.umask(0o077);
+  const { code, stdout, stderr } = await runBackupCommand(process.argv.slice(2), process.env);
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  process.exitCode = code;
+}
+
+/** Runs the command of the arguments; returns what the program writes, and its exit code. */
+export async function runBackupCommand(
+  [command, target]: readonly string[],
+  env: Record<string, string | undefined>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    // Neither needs the rest of what production requires.
+    const config = readConfig({
+      ...env,
+      NODE_ENV: undefined,
+      ADMIN_EMAIL: undefined,
+      ADMIN_PASSWORD: undefined,
+    });
+    const { databaseUrl } = config;
+    const now = createClock(config.clockStartsAt).now();
+    if (command === 'restore') {
+      if (target === undefined) throw new BackupError('Name the file: npm run restore -- FILE');
+      const folder = findBackupFolder(config);
+      const kept = await restore({ databaseUrl, folder, now, file: path.resolve(target) });
+      const { name } = describeDatabase(databaseUrl);
+      const keptLine = kept === null ? [] : [`The database before is kept: ${kept}`];
+      const lines = [`Restored ${path.resolve(target)} to ${name}.`, ...keptLine, 'Start the shop now.'];
+      return { code: 0, stdout: `${lines.join('\n')}\n`, stderr: '' };
+    }
+    const folder = target === undefined ? findBackupFolder(config) : path.resolve(target);
+    // In another folder nothing is deleted.
+    const keep = target === undefined ? config.backup.keep : 0;
+    const { file, bytes } = await backUp({ databaseUrl, folder, now, keep });
+    const kilobytes = Math.ceil(bytes / 1024).toLocaleString('en-IN');
+    return {
+      code: 0,
+      stdout: `The backup is complete and was read again, ${kilobytes} kB:\n${file}\n`,
+      stderr: '',
+    };
+  } catch (error) {
+    if (error instanceof BackupError || error instanceof ConfigurationError)
+      return { code: 1, stdout: '', stderr: `${error.message}\n` };
+    throw error;
+  }
+}
