@@ -4,22 +4,39 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { isPostgresUrl, toSqlitePath } from '#server/db/database.ts';
 import { createDirectory } from '#server/db/sqlite.ts';
-import { assertFreeSpace, BackupError, listAbandoned, listOutdated, toStamp } from './backup-rules.ts';
+import {
+  assertFreeSpace,
+  BackupError,
+  describeReason,
+  listAbandoned,
+  listOutdated,
+  toStamp,
+} from './backup-rules.ts';
 import { estimatePostgresBytes, restorePostgresBackup, writePostgresBackup } from './postgres-backup.ts';
-import { estimateSqliteBytes, restoreSqliteBackup, writeSqliteBackup } from './sqlite-backup.ts';
+import {
+  estimateSqliteBytes,
+  needsUpgrade,
+  restoreSqliteBackup,
+  writeSqliteBackup,
+} from './sqlite-backup.ts';
 
 type Place = { databaseUrl: string; folder: string; now: number };
+type BackupOrder = Place & { keep: number };
+type Backup = { file: string; bytes: number };
 
 /**
  * Writes a backup of the database into the folder, beside a running shop, and deletes the oldest ones beyond `keep`; 0
  * keeps all. It has its name once it is complete and was read again. Throws BackupError.
  */
-export async function backUp({
-  databaseUrl,
-  folder,
-  now,
-  keep,
-}: Place & { keep: number }): Promise<{ file: string; bytes: number }> {
+export async function backUp(order: BackupOrder): Promise<Backup> {
+  return writeBackup(order).catch((error: unknown) => {
+    // Of the file system: a folder that cannot be made, a full disk.
+    if (error instanceof BackupError || !(error instanceof Error && 'code' in error)) throw error;
+    throw new BackupError(`The backup cannot be written to ${order.folder}: ${describeReason(error)}.`);
+  });
+}
+
+async function writeBackup({ databaseUrl, folder, now, keep }: BackupOrder): Promise<Backup> {
   createDirectory(folder);
   const isPostgres = isPostgresUrl(databaseUrl);
   const source = isPostgres ? databaseUrl : toSqlitePath(databaseUrl);
@@ -39,6 +56,20 @@ export async function backUp({
   for (const name of [...listOutdated(names, keep), ...listAbandoned(names, file)])
     await rm(path.join(folder, name), { force: true });
   return { file, bytes: (await stat(file)).size };
+}
+
+/**
+ * A backup of an embedded database before a newer version migrates it: the version before starts on it again. Returns its
+ * file, null where nothing is to migrate. Throws BackupError.
+ */
+export async function backUpBeforeUpgrade(
+  config: Pick<Config, 'databaseUrl' | 'backup'>,
+  now: number,
+): Promise<string | null> {
+  const { databaseUrl, backup } = config;
+  if (!backup.isScheduled || isPostgresUrl(databaseUrl) || !needsUpgrade(toSqlitePath(databaseUrl)))
+    return null;
+  return (await backUp({ databaseUrl, folder: findBackupFolder(config), now, keep: backup.keep })).file;
 }
 
 /**

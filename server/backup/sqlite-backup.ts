@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { migrationNames } from '#server/db/migrate.ts';
 import { claimSqlite } from '#server/db/sqlite.ts';
 import { assertKnownMigrations, BackupError, describeReason } from './backup-rules.ts';
 
@@ -14,10 +15,10 @@ import { assertKnownMigrations, BackupError, describeReason } from './backup-rul
 
 const busyTimeoutMs = 10_000;
 
-/** The bytes that a backup may need while it is made: the copy, and the compressed one beside it. */
+/** The bytes that a backup may need while it is made: the copy, the compressed one, and what that is read to again. */
 export function estimateSqliteBytes(path: string): number {
   const sizes = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
-  return 2 * sizes.reduce((sum, size) => sum + size, 0);
+  return 3 * sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Writes a checked backup of the database at `path`, which a running shop may use meanwhile, to `target`. Throws BackupError. */
@@ -97,6 +98,25 @@ export async function restoreSqliteBackup(
   } finally {
     await removeDatabase(incoming);
     claim.release();
+  }
+}
+
+/** Whether the next start migrates the database at `path`; false for a new one. */
+export function needsUpgrade(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
+  try {
+    const hasTable = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
+    if (hasTable === undefined) return false;
+    const done = new Set(
+      database
+        .prepare('SELECT name FROM migrations')
+        .all()
+        .map(({ name }) => name),
+    );
+    return done.size > 0 && migrationNames().some((name) => !done.has(name));
+  } finally {
+    database.close();
   }
 }
 

@@ -12,6 +12,9 @@ import { startScheduledBackups } from '#server/jobs/scheduled-backups.ts';
 import { drainConnections } from '#server/http/drain-connections.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
+import { backUpBeforeUpgrade } from '#server/backup/back-up.ts';
+import { BackupError } from '#server/backup/backup-rules.ts';
+import { createClock } from '#server/clock.ts';
 import { claimDatabase } from '#server/db/database.ts';
 import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
 import { createFirstAdmin } from '#server/features/team/create-first-admin.ts';
@@ -24,6 +27,10 @@ export async function runServer(config: Config): Promise<void> {
   if (cluster.isWorker) process.on('SIGHUP', () => undefined);
   const { log, flushLog } = openLog(config);
   const claim = await withConfigurationErrors(claimDatabase(config.databaseUrl), describeClaimProblem);
+  const upgradeBackup = await backUpBeforeUpgrade(config, createClock(config.clockStartsAt).now()).catch(
+    describeBackupProblem,
+  );
+  if (upgradeBackup !== null) log.info({ file: upgradeBackup }, 'backed up before the upgrade');
   const { ctx, close } = await withConfigurationErrors(buildContext(config, log), describeDatabaseProblem);
   if (config.demo) await seedDemo(ctx);
   else await assertNoDemoAccounts(ctx);
@@ -102,6 +109,13 @@ async function withConfigurationErrors<T>(
     const problem = describeProblem(code, message);
     throw problem === null ? error : new ConfigurationError([problem]);
   }
+}
+
+function describeBackupProblem(error: unknown): never {
+  if (!(error instanceof BackupError)) throw error;
+  throw new ConfigurationError([
+    `${error.message} Without a backup the database is not upgraded: mend this, or set BACKUP_KEEP=0 to upgrade without one.`,
+  ]);
 }
 
 function describeClaimProblem(code: string, message: string): string | null {
