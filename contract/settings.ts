@@ -11,14 +11,17 @@ export const minutesSources = ['text', 'median'] as const;
 
 /** The settings of the shop; a change applies to the next request. */
 export const settingsView = z.object({
-  bands: z.array(
-    z.object({
-      period: pricingPeriod,
-      startsAtMinute: minute,
-      endsAtMinute: minute,
-      extraPerItem: rupeesInput,
-    }),
-  ),
+  /** Once around the day, several of a kind too. */
+  bands: z
+    .array(
+      z.object({
+        period: pricingPeriod,
+        startsAtMinute: minute,
+        endsAtMinute: minute,
+        extraPerItem: rupeesInput,
+      }),
+    )
+    .max(6),
   cancellation: z.object({ freeMinutes: z.number().min(0).max(1440), fee: rupeesInput }),
   requireDeliveryCode: z.boolean(),
   maxActiveOrders: countInput.nullable(),

@@ -46,6 +46,17 @@ function includesMinute(pricingPeriod: PricingPeriod, minute: number): boolean {
   return minute >= pricingPeriod.startsAtMinute || minute < pricingPeriod.endsAtMinute;
 }
 
+/** Shorter ones would change prices while somebody orders. */
+export const minPeriodMinutes = 30;
+
+/** The minutes of a period. */
+export function periodLength({
+  startsAtMinute,
+  endsAtMinute,
+}: Pick<PricingPeriod, 'startsAtMinute' | 'endsAtMinute'>): number {
+  return (endsAtMinute - startsAtMinute + minutesPerDay) % minutesPerDay || minutesPerDay;
+}
+
 /** Whether every minute of the day is in exactly one period; checked before storing. */
 export function isWholeDayCovered(pricingPeriods: readonly PricingPeriod[]): boolean {
   for (let minute = 0; minute < minutesPerDay; minute += 1) {

@@ -86,7 +86,7 @@ async function nameThePlaces(page: Page): Promise<void> {
 
 async function fillShopPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
-  await page.getByLabel('Extra at night').fill('3');
+  await page.getByLabel('Extra (₹)').first().fill('3');
   await save(page, 'Save charges');
   await page.getByLabel('Phone').fill('98765 00100');
   await page.getByLabel('Legal name').fill('Asha Rao');

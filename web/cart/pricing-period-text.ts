@@ -1,4 +1,4 @@
-import { istMinuteOfDay } from '#domain/pricing-periods.ts';
+import { istMinuteOfDay, periodLength } from '#domain/pricing-periods.ts';
 import { formatPricingPeriodHours, formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import type { PricingPeriod, PricingPeriodName } from '#domain/pricing-periods.ts';
 import { formatPaise } from '#domain/money.ts';
@@ -51,9 +51,7 @@ const minutesPerDay = 1_440;
 
 /** The elapsed part of a pricing period, 0 to 1, clamped. */
 export function pricingPeriodProgress(pricingPeriod: PricingPeriod, nowMs: number): number {
-  const length =
-    (pricingPeriod.endsAtMinute - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay ||
-    minutesPerDay;
+  const length = periodLength(pricingPeriod);
   const since = (istMinuteOfDay(nowMs) - pricingPeriod.startsAtMinute + minutesPerDay) % minutesPerDay;
   if (since <= length) return since / length;
   return since - length < minutesPerDay - since ? 1 : 0;

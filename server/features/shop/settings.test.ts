@@ -69,6 +69,14 @@ describe('the settings', () => {
     [
       'bands',
       [
+        { period: 'standard', startsAtMinute: 420, endsAtMinute: 780, extraPerItem: 0 },
+        { period: 'standard', startsAtMinute: 780, endsAtMinute: 1380, extraPerItem: 1 },
+        { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 420, extraPerItem: 3 },
+      ],
+    ],
+    [
+      'bands',
+      [
         { period: 'standard', startsAtMinute: 0, endsAtMinute: 1320, extraPerItem: 0.5 },
         { period: 'late_night', startsAtMinute: 1320, endsAtMinute: 0, extraPerItem: 3 },
       ],
@@ -90,6 +98,10 @@ describe('the settings', () => {
     ['two bands at once', [...defaults.bands, { ...standard, startsAtMinute: 500 }]],
     ['one band twice', [standard, standard, night, morning]],
     ['no band at all', []],
+    [
+      'a band of minutes',
+      [{ ...standard, endsAtMinute: 430 }, { ...standard, startsAtMinute: 430 }, night, morning],
+    ],
     ['a band of no length', [{ ...standard, startsAtMinute: 60, endsAtMinute: 60 }, night]],
   ])('reject %s with 400 and keep the pricing periods', async (_name, bands) => {
     const response = await save({ bands, requireDeliveryCode: true });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { validatePhone } from '#domain/account-rules.ts';
-import { isWholeDayCovered } from '#domain/pricing-periods.ts';
+import { isWholeDayCovered, minPeriodMinutes, periodLength } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -30,8 +30,8 @@ export async function updateSettings(
   }));
   assertNoFieldErrors({
     bands:
-      bands && !coversDayOnce(bands)
-        ? 'Every minute of the day needs exactly one band, and each band stands once.'
+      bands && !(isWholeDayCovered(bands) && bands.every((band) => periodLength(band) >= minPeriodMinutes))
+        ? `Every minute of the day needs exactly one band, and a band lasts at least ${minPeriodMinutes} minutes.`
         : null,
     boardLateMinutes: await findBoardAgeError(ctx, changes),
     phone: changes.contact?.phone ? validatePhone(changes.contact.phone) : null,
@@ -105,11 +105,4 @@ async function incrementSettingsVersion(
   const version = before.version + 1;
   await writeSettingsVersion(tx, { version, edited_by: admin.id, edited_at: ctx.clock.now() });
   return version;
-}
-
-function coversDayOnce(bands: Settings['bands']): boolean {
-  return (
-    isWholeDayCovered(bands) &&
-    new Set(bands.map((pricingPeriod) => pricingPeriod.period)).size === bands.length
-  );
 }

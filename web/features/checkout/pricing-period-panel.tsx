@@ -29,7 +29,11 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   const nowMs = useShopNow();
   const { pricingPeriod: clockPeriod, next } = useCurrentPricingPeriod();
   const period = summary?.pricingPeriod ?? clockPeriod.period;
-  const activePeriod = sortedPeriods.find((candidate) => candidate.period === period);
+  // Of several of a kind that of the clock.
+  const activePeriod =
+    clockPeriod.period === period
+      ? clockPeriod
+      : sortedPeriods.find((candidate) => candidate.period === period);
   if (sortedPeriods.length !== segmentCount || activePeriod === undefined) return null;
   const surchargePaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)

@@ -53,8 +53,9 @@ function getIncreaseReason(
     return couponError === null ? t.couponRemoved : t.couponEnded(couponError);
   }
   if (before.totalQuantity !== now.totalQuantity) return t.cartChanged;
-  const startedPeriod = pricingPeriods.find((pricingPeriod) => pricingPeriod.period === now.pricingPeriod);
-  return before.pricingPeriod !== now.pricingPeriod && startedPeriod !== undefined
+  // Of several of a kind it is not known which one began.
+  const [startedPeriod, ...others] = pricingPeriods.filter(({ period }) => period === now.pricingPeriod);
+  return before.pricingPeriod !== now.pricingPeriod && startedPeriod !== undefined && others.length === 0
     ? pricingPeriodStartedText(startedPeriod)
     : t.priceChanged;
 }

@@ -1,15 +1,16 @@
 import { formatPricingPeriodHours, pricingPeriodLabel } from '#i18n/pricing-period-text.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { policyMessages } from '#messages/policy.ts';
+import { sortPricingPeriodsByTime } from '#web/cart/pricing-period-text.ts';
 import { useCurrentPricingPeriod, usePricingPeriods, useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 
 /** Pricing periods and their surcharges of the settings. */
 export function ChargesTable() {
-  const pricingPeriods = usePricingPeriods();
+  const pricingPeriods = sortPricingPeriodsByTime(usePricingPeriods());
   const freeFrom = useShop().freeDeliveryFrom;
-  const { period: currentPeriod } = useCurrentPricingPeriod().pricingPeriod;
+  const { pricingPeriod: current } = useCurrentPricingPeriod();
   return (
     <>
       <p>
@@ -34,9 +35,9 @@ export function ChargesTable() {
           </thead>
           <tbody>
             {pricingPeriods.map((pricingPeriod) => {
-              const isCurrent = pricingPeriod.period === currentPeriod;
+              const isCurrent = pricingPeriod.startsAtMinute === current.startsAtMinute;
               return (
-                <tr key={pricingPeriod.period} className="border-t border-line">
+                <tr key={pricingPeriod.startsAtMinute} className="border-t border-line">
                   <td className="px-3 py-3 whitespace-nowrap text-fg sm:px-4">
                     {formatPricingPeriodHours(pricingPeriod)}
                   </td>

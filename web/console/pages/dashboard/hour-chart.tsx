@@ -39,7 +39,7 @@ export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
       </div>
       <ul className="flex flex-wrap gap-x-4 text-note text-fg-2">
         {surcharges.map((pricingPeriod) => (
-          <li key={pricingPeriod.period}>
+          <li key={pricingPeriod.startsAtMinute}>
             {formatSurcharge(
               formatRupees(pricingPeriod.extraPerItem),
               formatPricingPeriodHours({

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SettingsView } from '#contract/settings.ts';
-import { toInitialValues, toTypedValues } from '#web/console/kit/field-kinds.ts';
+import { toInitialValues } from '#web/console/kit/field-kinds.ts';
 import { serviceFields } from './page-fields.ts';
-import {
-  chargeFields,
-  checkCharges,
-  checkSettings,
-  previewCharges,
-  readCharges,
-  settingFields,
-  toChargesBody,
-} from './setting-fields.ts';
+import { checkSettings, settingFields } from './setting-fields.ts';
 
 const { freeMinutes } = settingFields;
 
@@ -32,26 +23,6 @@ it('an order is late after more minutes than it is marked', () => {
     Object.keys(checkSettings({ ...initial, boardWarningMinutes, boardLateMinutes }));
   expect(check('20', '40')).toEqual([]);
   expect(check('40', '40')).toEqual(['boardLateMinutes']);
-});
-
-it('charges by time are shown by where they begin, and sent around the clock', () => {
-  const bands: SettingsView['bands'] = [
-    { period: 'standard', startsAtMinute: 360, endsAtMinute: 1350, extraPerItem: 0 },
-    { period: 'late_night', startsAtMinute: 1350, endsAtMinute: 90, extraPerItem: 2.5 },
-    { period: 'early_morning', startsAtMinute: 90, endsAtMinute: 360, extraPerItem: 4 },
-  ];
-  const sent = readCharges({ bands } as SettingsView);
-  expect(toChargesBody(sent)).toEqual({ bands });
-  const typed = toTypedValues(chargeFields, sent);
-  expect(typed).toMatchObject({ nightStartsAt: '22:30', nightExtra: '2.5', earlyStartsAt: '01:30' });
-  const check = (change: Partial<typeof typed>) => Object.keys(checkCharges({ ...typed, ...change }));
-  expect(check({})).toEqual([]);
-  expect(previewCharges(typed)).toContain('₹54 at 2 PM, ₹62 at 2 AM');
-  expect(previewCharges({ ...typed, nightExtra: 'x' })).toBeNull();
-  expect(check({ nightStartsAt: '00:00' })).toEqual([]);
-  expect(check({ earlyStartsAt: '22:30' })).toEqual(['earlyStartsAt']);
-  expect(check({ dayStartsAt: '01:30' })).toEqual(['dayStartsAt']);
-  expect(check({ dayStartsAt: '23:00' })).toEqual(['dayStartsAt']);
 });
 
 it('services are typed one in each line, with their text after the first colon', () => {

@@ -1,22 +1,8 @@
 import type { SettingsView } from '#contract/settings.ts';
-import { hourMs, minuteMs } from '#domain/durations.ts';
-import { formatPaise } from '#domain/money.ts';
-import { findPricingPeriodAt, istMinuteOfDay } from '#domain/pricing-periods.ts';
-import { quoteCart } from '#domain/pricing.ts';
 import { retentionYears } from '#domain/retention.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
-import {
-  amountField,
-  choiceField,
-  countField,
-  flagField,
-  limitField,
-  timeField,
-} from '#web/console/kit/field-kinds.ts';
-import { checkValues, toSentValues } from '#web/console/kit/field-kinds.ts';
+import { amountField, choiceField, countField, flagField, limitField } from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
-import { fromTimeInput } from '#web/console/kit/india-time.ts';
-import { toPricingPeriods } from '#web/api/use-shop.ts';
 import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
 const maxLimit = 1_000_000;
@@ -147,78 +133,4 @@ export function checkSettings({ boardWarningMinutes, boardLateMinutes }: TypedVa
   return late > 0 && warning >= late
     ? { boardLateMinutes: 'An order is late after more minutes than it is marked.' }
     : {};
-}
-
-const required = 'Enter a time';
-
-export const chargeFields = {
-  nightStartsAt: timeField({ label: 'Night begins at', required }),
-  nightExtra: amountField({ label: 'Extra at night', ...amount }),
-  earlyStartsAt: timeField({ label: 'Early morning begins at', required }),
-  earlyExtra: amountField({ label: 'Extra in the early morning', ...amount }),
-  dayStartsAt: timeField({ label: 'Day begins at', required }),
-  dayExtra: amountField({ label: 'Extra by day', ...amount }),
-};
-
-export function readCharges({ bands }: SettingsView): SentValues<typeof chargeFields> {
-  const find = (period: SettingsView['bands'][number]['period']) => {
-    const band = bands.find((each) => each.period === period);
-    return { startsAt: band?.startsAtMinute ?? 0, extra: band?.extraPerItem ?? 0 };
-  };
-  const [day, night, early] = [find('standard'), find('late_night'), find('early_morning')];
-  return {
-    nightStartsAt: night.startsAt,
-    nightExtra: night.extra,
-    earlyStartsAt: early.startsAt,
-    earlyExtra: early.extra,
-    dayStartsAt: day.startsAt,
-    dayExtra: day.extra,
-  };
-}
-
-/** Each period ends where the next one begins. */
-export function toChargesBody(sent: SentValues<typeof chargeFields>): Pick<SettingsView, 'bands'> {
-  const { nightStartsAt: night, earlyStartsAt: early, dayStartsAt: day } = sent;
-  return {
-    bands: [
-      { period: 'standard', startsAtMinute: day, endsAtMinute: night, extraPerItem: sent.dayExtra },
-      { period: 'late_night', startsAtMinute: night, endsAtMinute: early, extraPerItem: sent.nightExtra },
-      { period: 'early_morning', startsAtMinute: early, endsAtMinute: day, extraPerItem: sent.earlyExtra },
-    ],
-  };
-}
-
-/** Night, early morning and day follow each other once around the clock. */
-export function checkCharges({
-  nightStartsAt,
-  earlyStartsAt,
-  dayStartsAt,
-}: TypedValues<typeof chargeFields>) {
-  if (nightStartsAt === '' || earlyStartsAt === '' || dayStartsAt === '') return {};
-  const sinceNight = (time: string) =>
-    (fromTimeInput(time) - fromTimeInput(nightStartsAt) + minutesOfDay) % minutesOfDay;
-  const [early, day] = [sinceNight(earlyStartsAt), sinceNight(dayStartsAt)];
-  if (early === 0) return { earlyStartsAt: 'Choose a time after the night has begun.' };
-  return day > early ? {} : { dayStartsAt: 'Choose a time between the early morning and the night.' };
-}
-
-export const chargeForm = {
-  fields: chargeFields,
-  read: readCharges,
-  toBody: toChargesBody,
-  check: checkCharges,
-};
-
-/** What a cart costs by day and at night, for charges that are valid. */
-export function previewCharges(typed: TypedValues<typeof chargeFields>): string | null {
-  const errors = { ...checkValues(chargeFields, typed), ...checkCharges(typed) };
-  if (Object.keys(errors).length > 0) return null;
-  const { bands } = toChargesBody(toSentValues(chargeFields, typed));
-  const line = { productId: '', quantity: 2, pricePaise: 2500, deliveryChargePaise: 200 };
-  const [day, night] = [14, 2].map((hour) => {
-    const midnight = -istMinuteOfDay(0) * minuteMs;
-    const pricingPeriod = findPricingPeriodAt(toPricingPeriods(bands), midnight + hour * hourMs);
-    return formatPaise(quoteCart({ lines: [line], pricingPeriod }).payablePaise);
-  });
-  return `Two packets of ₹25 with ₹2 for the delivery of each: ${day} at 2 PM, ${night} at 2 AM.`;
 }

@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getSettings, updateSettings } from '#contract/endpoints/admin.ts';
+import { getSettings } from '#contract/endpoints/admin.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { ApiRequest } from '#web/api/send-request.ts';
-import { consoleQuery, reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
 import { FieldControl } from '#web/console/kit/field-control.tsx';
-import type { Fields, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
-import type { FieldErrors } from '#web/console/kit/form-failure.ts';
+import type { Fields } from '#web/console/kit/field-kinds.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
-import { useToasts } from '#web/console/kit/toasts.tsx';
-import { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import type { useFieldForm } from '#web/console/kit/use-field-form.ts';
+import { ChargesPanel } from './charges-panel.tsx';
 import { contactForm, promiseForm, serviceForm } from './page-fields.ts';
-import {
-  chargeFields,
-  chargeForm,
-  checkSettings,
-  previewCharges,
-  readSettings,
-  settingFields,
-  toSettingsBody,
-} from './setting-fields.ts';
+import { checkSettings, readSettings, settingFields, toSettingsBody } from './setting-fields.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 
 /** What an owner sets for every evening: charges, contact, ages on the board, limits, fees and the delivery code. */
 export function SettingsPanel() {
@@ -74,22 +67,6 @@ export function SettingsPanel() {
 }
 
 type SettingsPart = { settings: SettingsView };
-
-function ChargesPanel({ settings }: SettingsPart) {
-  const form = useSettingsForm({ ...chargeForm, resource: settings });
-  return (
-    <Panel
-      anchor="charges"
-      title="Charges by time"
-      text="Extra per item, by the time at which an order is placed."
-    >
-      <ResourceForm form={form} submitLabel="Save charges">
-        <div className="grid items-start gap-4 sm:grid-cols-2">{showFields(form, chargeFields)}</div>
-        <output className="text-note text-fg-2">{previewCharges(form.values)}</output>
-      </ResourceForm>
-    </Panel>
-  );
-}
 
 type PartPanelProps<F extends Fields, Body> = SettingsPart & {
   anchor?: string;
@@ -157,31 +134,6 @@ function EveningPanel({ settings }: SettingsPart) {
       </ResourceForm>
     </Panel>
   );
-}
-
-type SettingsForm<F extends Fields, Body> = {
-  fields: F;
-  resource: SettingsView;
-  read: (settings: SettingsView) => SentValues<F>;
-  toBody: (sent: SentValues<F>) => Body;
-  check?: (typed: TypedValues<F>) => FieldErrors<TypedValues<F>>;
-};
-
-/** A form of some of the settings, which are saved together. */
-function useSettingsForm<F extends Fields, Body extends ApiRequest<'updateSettings'>['body']>(
-  part: SettingsForm<F, Body>,
-) {
-  const toasts = useToasts();
-  return useFieldForm<F, SettingsView, Body>({
-    ...part,
-    errorTexts: { fallback: 'The settings could not be saved. Try again.' },
-    send: async ({ changed: body }) => {
-      const { data } = await sendConsoleRequest(updateSettings, { body });
-      await reloadQueries('getSettings', 'getBoard');
-      return data;
-    },
-    onDone: () => toasts.show({ text: 'The settings are saved' }),
-  });
 }
 
 function showFields<F extends Fields>(form: ReturnType<typeof useFieldForm<F, never, never>>, fields: F) {
