@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, rupeesInput, countInput } from '#contract/schemas.ts';
-import { plannedServices, pricingPeriod, retention, shopContact, shopPromises } from './shop.ts';
+import { plannedServices, pricingPeriod, retention, shopContact, shopPromises, shopTerms } from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
 const minute = z.int().min(0).max(1439);
@@ -43,6 +43,7 @@ export const settingsView = z.object({
   contact: shopContact,
   /** Null for none, in the demo for the given ones, as in the next one. */
   promises: shopPromises.nullable(),
+  terms: shopTerms,
   services: plannedServices.nullable(),
   /** Age of an order from which the board marks it, and from which it is late. */
   boardWarningMinutes: z.int().min(1).max(1440),

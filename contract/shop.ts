@@ -40,6 +40,9 @@ export const shopPromises = z.object({
   minimumAge: z.int().min(1).max(99).nullable(),
 });
 
+/** What the owner adds to the page Policy, paragraphs parted by an empty line. */
+export const shopTerms = z.string().trim().max(2000);
+
 /** Why the shop takes no orders now. */
 export const shopClosure = z.object({
   code: z.enum(['SHOP_PAUSED', 'SHOP_CLOSED']),
@@ -91,6 +94,7 @@ export const shopView = z.object({
   /** In the order of the shop, closed ones too; without one the form takes any hostel. */
   hostels: z.array(hostelView),
   promises: shopPromises,
+  terms: shopTerms,
   /** Null: the given ones, as in the demo. */
   services: plannedServices.nullable(),
   /** Whether a coupon can be used. */

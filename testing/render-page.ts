@@ -35,6 +35,7 @@ export const shop: ShopView = {
   minOrder: 0,
   freeDeliveryFrom: 0,
   promises: givenPromises,
+  terms: '',
   services: null,
   hasCoupons: true,
   textMessages: true,

@@ -165,6 +165,15 @@ describe('the policy', () => {
     ]);
   });
 
+  it('promises nothing that the owner does not, and has the rules of the owner by paragraph', async () => {
+    const promises = { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null };
+    const changes = { promises, terms: 'No glass bottles.\n\nEmpties go back.' };
+    expect(getText(await findPolicy('Terms and Conditions', changes))).not.toContain('years old');
+    expect(getText(await findPolicy('Contact Us', changes))).not.toContain('hours');
+    const rules = ['No glass bottles.', 'Empties go back.'];
+    expect(listTexts(await findPolicy('Rules of this shop', changes), 'p')).toEqual(rules);
+  });
+
   it('has the charges of the settings by time, and marks the current pricing period [POLICY-4] [PRICE-5]', async () => {
     const listRows = async (changes: Partial<typeof shop>) => {
       const rows = findAll(await findPolicy('Time-Based Delivery Charges', changes), 'tr').slice(1);

@@ -57,6 +57,7 @@ export const policyMessages = {
   answers: (hours: number) => `Support answers within ${hours} hours.`,
   complaints: (hours: string) => `Complaints are settled within ${hours} hours.`,
   contactForm: 'contact form',
+  ownTerms: 'Rules of this shop',
   legalName: 'Run by',
   address: 'Address',
   officer: 'Grievance officer',

@@ -52,6 +52,7 @@ export const policyMessages: Translated<typeof english> = {
   answers: (hours) => `सपोर्ट ${hours} घंटे के भीतर जवाब देता है।`,
   complaints: (hours) => `शिकायतें ${hours} घंटे के भीतर सुलझाई जाती हैं।`,
   contactForm: 'संपर्क फ़ॉर्म',
+  ownTerms: 'इस दुकान के नियम',
   legalName: 'दुकान चलाने वाले',
   address: 'पता',
   officer: 'शिकायत अधिकारी',

@@ -43,6 +43,7 @@ const fallbackShop: ShopView = {
   hostels: [],
   minOrder: 0,
   freeDeliveryFrom: 0,
+  terms: '',
   promises: { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null },
   services: null,
   hasCoupons: true,

@@ -41,6 +41,7 @@ export function presentSettings(settings: Settings): Omit<SettingsView, 'version
     retention: settings.retention,
     contact: settings.contact,
     promises: settings.promises,
+    terms: settings.terms,
     services: settings.services,
     boardWarningMinutes: settings.boardWarningMinutes,
     boardLateMinutes: settings.boardLateMinutes,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { minutesSources } from '#contract/settings.ts';
-import { plannedServices, pricingPeriod, retention, shopContact, shopPromises } from '#contract/shop.ts';
+import {
+  plannedServices,
+  pricingPeriod,
+  retention,
+  shopContact,
+  shopPromises,
+  shopTerms,
+} from '#contract/shop.ts';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
@@ -45,6 +52,7 @@ const settingsSchema = z.object({
   lowStockLimit: z.int().default(5),
   retention: retention.default(defaultRetention),
   promises: shopPromises.nullable().default(null),
+  terms: shopTerms.default(''),
   services: plannedServices.nullable().default(null),
   contact: shopContact.default({ phone: '', legalName: '', address: '', officer: '' }),
   /** Age in minutes from which an order on the board is marked, and from which it is late. */

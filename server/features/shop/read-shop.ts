@@ -72,6 +72,7 @@ export function createShopReader(ctx: Context): ReadShop {
       figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,
       hostels,
+      terms: settings.terms,
       promises: resolvePromises(settings, { demo }),
       services: services ?? (demo ? null : []),
       hasCoupons: couponsEndAt > now,

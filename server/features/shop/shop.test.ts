@@ -16,6 +16,7 @@ describe('getShop and testCookie', () => {
       minOrder: 0,
       freeDeliveryFrom: 0,
       promises: givenPromises,
+      terms: '',
       services: null,
       hasCoupons: false,
       contact: { phone: '', legalName: '', address: '', officer: '' },

@@ -13,7 +13,7 @@ const t = pageMessages.policy;
 
 /** Terms, privacy, cancellation and charges, with values of the settings. */
 export function PolicyPage() {
-  const { name, email, demo, promises } = useShop();
+  const { name, email, demo, promises, terms } = useShop();
   const { answerHours, complaintHours, minimumAge } = promises;
   return (
     <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
@@ -38,6 +38,15 @@ export function PolicyPage() {
       <PolicySection title={t.timeBasedCharges}>
         <ChargesTable />
       </PolicySection>
+      {terms !== '' && (
+        <PolicySection title={policyMessages.ownTerms}>
+          {terms.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </PolicySection>
+      )}
       <PolicySection title={t.contact}>
         <p>
           <Trans

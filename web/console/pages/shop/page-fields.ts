@@ -36,6 +36,11 @@ const promiseFields = {
     hint: 'Such as 48-72.',
     maxLength: 20,
   }),
+  terms: areaField({
+    label: 'Rules of your own',
+    hint: 'A section of the page Policy, as you write it. An empty line begins a paragraph.',
+    maxLength: 2000,
+  }),
   minimumAge: limitField({ label: 'Customers are at least (years)', ...ages, invalid: formatRange(ages) }),
 };
 
@@ -43,8 +48,11 @@ const noPromises = { answerHours: null, requestHours: null, complaintHours: '', 
 
 export const promiseForm = {
   fields: promiseFields,
-  read: ({ promises }: SettingsView): SentValues<typeof promiseFields> => promises ?? noPromises,
-  toBody: (promises: SentValues<typeof promiseFields>) => ({ promises }),
+  read: ({ promises, terms }: SettingsView): SentValues<typeof promiseFields> => ({
+    ...(promises ?? noPromises),
+    terms,
+  }),
+  toBody: ({ terms, ...promises }: SentValues<typeof promiseFields>) => ({ promises, terms: terms.trim() }),
 };
 
 const maxServices = 8;

@@ -45,7 +45,7 @@ export function SettingsPanel() {
               />
               <PartPanel
                 settings={data}
-                title="Promises"
+                title="Promises and rules"
                 text="What the pages and mails say in your name. What is empty is not said."
                 submitLabel="Save promises"
                 part={promiseForm}
