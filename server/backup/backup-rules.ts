@@ -31,10 +31,14 @@ export function toStamp(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** The oldest backups among the names of files, beyond those to keep; 0 keeps all. */
+/** The backups among the names of files, oldest first. */
+export function listBackups(names: readonly string[]): string[] {
+  return names.filter((name) => filePattern.test(name)).toSorted();
+}
+
+/** The oldest of them beyond those to keep; 0 keeps all. */
 export function listOutdated(names: readonly string[], keep: number): string[] {
-  const backups = names.filter((name) => filePattern.test(name)).toSorted();
-  return keep === 0 ? [] : backups.slice(0, -keep);
+  return keep === 0 ? [] : listBackups(names).slice(0, -keep);
 }
 
 /** What backups before this file left behind when their process was killed. */

@@ -48,7 +48,7 @@ function copySqlite(path: string, target: string): void {
 }
 
 /** Throws BackupError for a file that is damaged, not of this shop, or of a newer version. */
-function checkSqlite(file: string): void {
+export function checkSqlite(file: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });

@@ -15,24 +15,11 @@ type MailOptions = {
  * Sends mail through the SMTP server at `url`; the dedupe key becomes the message id, so that servers recognise
  * a repeat.
  */
-export function createMailTransport(
-  url: string,
-  { from, requireTls = false, timeoutMs = defaultTimeoutMs }: MailOptions,
-): Transport {
-  const timeouts = {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  };
-  const server = new URL(url);
-  // URL parameters override options.
-  if (requireTls) server.searchParams.set('requireTLS', 'true');
+export function createMailTransport(url: string, options: MailOptions): Transport {
   let opening: Promise<Transporter> | undefined;
   return async (message) => {
     // Loaded by the first mail: most processes of a shop start without one.
-    opening ??= import('nodemailer').then(({ default: nodemailer }) =>
-      nodemailer.createTransport({ url: server.href, ...timeouts }, { from }),
-    );
+    opening ??= openMailer(url, options);
     const mailer = await opening;
     await mailer.sendMail({
       // An object is one address; text would be parsed as a list.
@@ -43,4 +30,26 @@ export function createMailTransport(
       messageId: `<${encodeURIComponent(message.dedupeKey)}@corridor>`,
     });
   };
+}
+
+/** Rejects with the reason where the server cannot be reached, encrypted or signed in to. */
+export async function verifyMailServer(url: string, options: MailOptions): Promise<void> {
+  const mailer = await openMailer(url, options);
+  await mailer.verify().finally(() => mailer.close());
+}
+
+async function openMailer(
+  url: string,
+  { from, requireTls = false, timeoutMs = defaultTimeoutMs }: MailOptions,
+): Promise<Transporter> {
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
+  const server = new URL(url);
+  // URL parameters override options.
+  if (requireTls) server.searchParams.set('requireTLS', 'true');
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({ url: server.href, ...timeouts }, { from });
 }

@@ -10,10 +10,12 @@ import { demoSummary, seedDemo } from '#server/features/demo/seed-demo.ts';
 import { startHousekeeping } from '#server/jobs/housekeeping.ts';
 import { startScheduledBackups } from '#server/jobs/scheduled-backups.ts';
 import { drainConnections } from '#server/http/drain-connections.ts';
+import { verifyMailServer } from '#server/integrations/mail.ts';
+import type { Log } from '#server/log.ts';
 import { openLog } from './open-log.ts';
 import { forceExitTimeoutMs, replacedMessage } from './cluster-messages.ts';
 import { backUpBeforeUpgrade } from '#server/backup/back-up.ts';
-import { BackupError } from '#server/backup/backup-rules.ts';
+import { BackupError, describeReason } from '#server/backup/backup-rules.ts';
 import { createClock } from '#server/clock.ts';
 import { claimDatabase } from '#server/db/database.ts';
 import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
@@ -42,6 +44,7 @@ export async function runServer(config: Config): Promise<void> {
   flushLog();
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) {
+    void warnOfMailServer(config, log);
     const setUpLink = config.demo ? null : await createSetUpLink(ctx);
     process.stdout.write(describeStart(config, { address: app.server.address(), setUpLink }));
   }
@@ -69,6 +72,15 @@ export async function runServer(config: Config): Promise<void> {
     if (message === replacedMessage)
       void drainConnections(app.server, ctx.events.endStreams).then(() => stop({ replaced: true }));
   });
+}
+
+/** A wrong mail server shows in the log of the start, not with the first student who waits for a link. */
+async function warnOfMailServer(config: Config, log: Log): Promise<void> {
+  const { smtpUrl, mailFrom: from, smtpRequireTls: requireTls } = config;
+  if (smtpUrl === null) return;
+  await verifyMailServer(smtpUrl, { from, requireTls }).catch((error: unknown) =>
+    log.warn({ reason: describeReason(error) }, 'the mail server cannot be used'),
+  );
 }
 
 type Start = { address: AddressInfo | string | null; setUpLink: string | null };

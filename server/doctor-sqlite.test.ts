@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startMailServer } from '#testing/mail-server.ts';
+import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
+import { toSqlitePath } from './db/database.ts';
+import { runBackupCommand } from './backup/command.ts';
+import { examineShop } from './doctor.ts';
+
+it('says by sentences what is not ready for production', async () => {
+  const { url, drop } = await createPersistentDatabase();
+  onTestFinished(drop);
+  const mail = await startMailServer();
+  const settings = {
+    DATABASE_URL: url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'a@shop.example',
+    SHOP_EMAIL: 'a@shop.example',
+  };
+  const server = await startServer({ ...settings, CORRIDOR_DEMO: '0', LOG_LEVEL: 'error' });
+  onTestFinished(() => void server.stop('SIGKILL'));
+  const env = { ...settings, PUBLIC_URL: server.url };
+  const read = async (changes: Record<string, string> = {}) => {
+    const findings = await examineShop({ ...env, ...changes });
+    // What the clock and the disk of this machine are is not known here.
+    const own = findings.filter(({ check, problem }) => problem !== null && !/Clock|Disk/.test(check));
+    return own.map(({ check, problem }) => `${check}: ${problem}`);
+  };
+  await runBackupCommand(['backup'], env);
+  expect(await read()).toEqual([]);
+  expect(await read({ MAIL_FROM: 'nobody' })).toEqual([expect.stringMatching(/^Settings: MAIL_FROM/)]);
+  expect(await read({ PUBLIC_URL: mail.url.replace('smtp:', 'http:') })).toEqual([
+    expect.stringMatching(/^Address: http:\S+ cannot be reached/),
+  ]);
+  await mail.close();
+  await rm(path.join(path.dirname(toSqlitePath(url)), 'backups'), { recursive: true });
+  expect(await read()).toEqual([
+    expect.stringMatching(/^Backups: There is none/),
+    expect.stringMatching(/^Mail: .*ECONNREFUSED/),
+  ]);
+  expect(await read({ DATABASE_URL: `${url}-other` })).toContainEqual(
+    expect.stringMatching(/^Database: There is none/),
+  );
+});

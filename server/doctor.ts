@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { dayMs } from '#domain/durations.ts';
+import { findBackupFolder } from '#server/backup/back-up.ts';
+import { describeReason, listBackups } from '#server/backup/backup-rules.ts';
+import { checkSqlite } from '#server/backup/sqlite-backup.ts';
+import { createClock } from './clock.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { describeDatabase, isPostgresUrl, toSqlitePath } from './db/database.ts';
+import { openPostgres } from './db/postgres.ts';
+import { verifyMailServer } from './integrations/mail.ts';
+
+/**
+ * `npm run doctor`: whether the settings, the database, the disk, the backups, the mail server, the public address and the
+ * clock are ready for production, each with a sentence. It changes nothing, and works beside a running shop.
+ */
+if (import.meta.main) {
+  const findings = await examineShop(process.env);
+  for (const { check, problem } of findings)
+    process.stdout.write(
+      `${problem === null ? '✓' : '✗'} ${check}${problem === null ? '' : `: ${problem}`}\n`,
+    );
+  process.exitCode = findings.some(({ problem }) => problem !== null) ? 1 : 0;
+}
+
+type Finding = { check: string; problem: string | null };
+/** Resolves to what is wrong; null for nothing. */
+type Check = (config: Config) => Promise<string | null>;
+
+const checks: Readonly<Record<string, Check>> = {
+  Database: examineDatabase,
+  Disk: examineDisk,
+  Backups: examineBackups,
+  Mail: examineMail,
+  Address: examineAddress,
+  Clock: examineClock,
+};
+
+/** What is ready for production, and what is wrong, as sentences. */
+export async function examineShop(env: Record<string, string | undefined>): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig({ ...env, NODE_ENV: 'production' });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.problems.map((problem) => ({ check: 'Settings', problem }));
+  }
+  const results = Object.entries(checks).map(async ([check, examine]) => {
+    const problem = await examine(config).catch((error: unknown) => `${describeReason(error)}.`);
+    return { check, problem };
+  });
+  return [{ check: 'Settings', problem: null }, ...(await Promise.all(results))];
+}
+
+/** The oldest PostgreSQL that its makers maintain. */
+const oldestPostgres = 14;
+
+async function examineDatabase({ databaseUrl }: Config): Promise<string | null> {
+  if (!isPostgresUrl(databaseUrl)) {
+    const { name, isMissing } = describeDatabase(databaseUrl);
+    if (isMissing) return `There is none at ${name} yet: the first start makes it.`;
+    checkSqlite(toSqlitePath(databaseUrl));
+    return null;
+  }
+  const pool = openPostgres(databaseUrl, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ version: string }>('SHOW server_version');
+    const version = Number.parseInt(rows[0]?.version ?? '', 10);
+    return version >= oldestPostgres
+      ? null
+      : `PostgreSQL ${version} is too old: use ${oldestPostgres} or newer.`;
+  } finally {
+    await pool.end();
+  }
+}
+
+const gigabyte = 1024 ** 3;
+
+async function examineDisk({ databaseUrl }: Config): Promise<string | null> {
+  const folder = isPostgresUrl(databaseUrl) ? '.' : path.dirname(toSqlitePath(databaseUrl));
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  return free >= gigabyte ? null : `Only ${Math.floor(free / 1024 ** 2)} MB are free: keep at least 1 GB.`;
+}
+
+async function examineBackups(config: Config): Promise<string | null> {
+  const folder = findBackupFolder(config);
+  const names = await readdir(folder).catch(() => []);
+  const newest = listBackups(names).at(-1);
+  if (newest === undefined) return `There is none in ${folder}: npm run backup makes one.`;
+  const ageMs = createClock(null).now() - (await stat(path.join(folder, newest))).mtimeMs;
+  return ageMs < 2 * dayMs ? null : `The newest one in ${folder} is ${Math.floor(ageMs / dayMs)} days old.`;
+}
+
+async function examineMail({ smtpUrl, mailFrom: from, smtpRequireTls: requireTls }: Config) {
+  if (smtpUrl !== null) await verifyMailServer(smtpUrl, { from, requireTls });
+  return null;
+}
+
+const addressTimeoutMs = 10_000;
+
+async function examineAddress({ publicUrl, trustProxy }: Config): Promise<string | null> {
+  const response = await fetch(`${publicUrl}/healthz`, {
+    signal: AbortSignal.timeout(addressTimeoutMs),
+  }).catch((error: unknown) => describeReason(error instanceof Error ? (error.cause ?? error) : error));
+  if (typeof response === 'string') return `${publicUrl} cannot be reached from here: ${response}.`;
+  const body = await response.text();
+  if (!body.includes('"status":"ok"')) return `${publicUrl} answers, but it is not the shop.`;
+  return publicUrl.startsWith('https:') && trustProxy === false
+    ? 'A proxy speaks https for the shop, and TRUST_PROXY is 0: all visitors would share the limits of one.'
+    : null;
+}
+
+async function examineClock(): Promise<string | null> {
+  // Of systemd; without it nobody here knows.
+  const command = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
+  const synchronized = await command.then(({ stdout }) => stdout.trim()).catch(() => 'unknown');
+  return synchronized === 'no' ? 'It is not synchronized: switch on NTP (timedatectl set-ntp true).' : null;
+}
