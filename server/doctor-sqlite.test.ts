@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '#testing/mail-server.ts';
 import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
@@ -28,6 +30,11 @@ it('says by sentences what is not ready for production', async () => {
   };
   await runBackupCommand(['backup'], env);
   expect(await read()).toEqual([]);
+  const program = path.resolve(import.meta.dirname, 'doctor.ts');
+  const run = promisify(execFile)(process.execPath, [program], { env: { ...process.env, ...env } });
+  // Its exit code also depends on the clock and the disk.
+  const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
+  expect(stdout).toMatch(/^✓ Settings\n✓ Database\n. Disk.*\n✓ Backups\n✓ Mail\n✓ Address\n. Clock/);
   expect(await read({ MAIL_FROM: 'nobody' })).toEqual([expect.stringMatching(/^Settings: MAIL_FROM/)]);
   expect(await read({ PUBLIC_URL: mail.url.replace('smtp:', 'http:') })).toEqual([
     expect.stringMatching(/^Address: http:\S+ cannot be reached/),

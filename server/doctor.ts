@@ -17,14 +17,6 @@ import { verifyMailServer } from './integrations/mail.ts';
  * `npm run doctor`: whether the settings, the database, the disk, the backups, the mail server, the public address and the
  * clock are ready for production, each with a sentence. It changes nothing, and works beside a running shop.
  */
-if (import.meta.main) {
-  const findings = await examineShop(process.env);
-  for (const { check, problem } of findings)
-    process.stdout.write(
-      `${problem === null ? '✓' : '✗'} ${check}${problem === null ? '' : `: ${problem}`}\n`,
-    );
-  process.exitCode = findings.some(({ problem }) => problem !== null) ? 1 : 0;
-}
 
 type Finding = { check: string; problem: string | null };
 /** Resolves to what is wrong; null for nothing. */
@@ -119,4 +111,14 @@ async function examineClock(): Promise<string | null> {
   const command = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
   const synchronized = await command.then(({ stdout }) => stdout.trim()).catch(() => 'unknown');
   return synchronized === 'no' ? 'It is not synchronized: switch on NTP (timedatectl set-ntp true).' : null;
+}
+
+// Last, since it runs at once what stands above.
+if (import.meta.main) {
+  const findings = await examineShop(process.env);
+  for (const { check, problem } of findings)
+    process.stdout.write(
+      `${problem === null ? '✓' : '✗'} ${check}${problem === null ? '' : `: ${problem}`}\n`,
+    );
+  process.exitCode = findings.some(({ problem }) => problem !== null) ? 1 : 0;
 }
