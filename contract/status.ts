@@ -8,6 +8,8 @@ export const getStatus = endpoint(admin.getStatus, {
   data: z.object({
     /** Mails that wait for longer than two minutes; null without any. */
     lateMail: z.object({ count: z.int(), since: timestamp, reason: z.string().nullable() }).nullable(),
+    /** Free bytes of a disk that is nearly full; null otherwise. */
+    lowDisk: z.int().nullable(),
     /** Of the daily backup; null where the shop makes none by itself. */
     backup: z
       .object({ madeAt: timestamp.nullable(), bytes: z.int(), hour: z.int(), failure: z.string().nullable() })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { dayMs } from '#domain/durations.ts';
@@ -9,7 +9,7 @@ import { checkSqlite } from '#server/backup/sqlite-backup.ts';
 import { createClock } from './clock.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { describeDatabase, isPostgresUrl, toSqlitePath } from './db/database.ts';
+import { describeDatabase, isPostgresUrl, lowDiskBytes, readFreeBytes, toSqlitePath } from './db/database.ts';
 import { openPostgres } from './db/postgres.ts';
 import { verifyMailServer } from './integrations/mail.ts';
 
@@ -69,13 +69,10 @@ async function examineDatabase({ databaseUrl }: Config): Promise<string | null> 
   }
 }
 
-const gigabyte = 1024 ** 3;
-
 async function examineDisk({ databaseUrl }: Config): Promise<string | null> {
-  const folder = isPostgresUrl(databaseUrl) ? '.' : path.dirname(toSqlitePath(databaseUrl));
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  return free >= gigabyte ? null : `Only ${Math.floor(free / 1024 ** 2)} MB are free: keep at least 1 GB.`;
+  const freeBytes = await readFreeBytes(databaseUrl);
+  if (freeBytes === null || freeBytes >= lowDiskBytes) return null;
+  return `Only ${Math.floor(freeBytes / 1024 ** 2)} MB are free: keep at least 1 GB.`;
 }
 
 async function examineBackups(config: Config): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, QueryResult, SelectQueryBuilder, Simplify } from 'kysely';
@@ -110,6 +111,16 @@ export function isPostgresUrl(url: string): boolean {
 /** The path of `file:…`. */
 export function toSqlitePath(url: string): string {
   return url.replace(/^file:/, '');
+}
+
+/** Less than this free is said in time: journals, uploads and a backup need it. */
+export const lowDiskBytes = 1024 ** 3;
+
+/** The free bytes of the disk with the database file; null for PostgreSQL and in memory. */
+export async function readFreeBytes(url: string): Promise<number | null> {
+  if (isPostgresUrl(url) || url === ':memory:') return null;
+  const { bavail, bsize } = await statfs(dirname(toSqlitePath(url)));
+  return bavail * bsize;
 }
 
 const maxTransactionRuns = 4;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -67,6 +68,10 @@ describe('health endpoints', () => {
       /^http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1$/m,
     );
     expect(text).toContain('process_cpu_seconds_total');
+    const rules = await readFile(new URL('../../deploy/prometheus-rules.yml', import.meta.url), 'utf8');
+    const metrics = rules.match(/\b(?:http|outbox|backup|disk)_\w+/g) ?? [];
+    expect(metrics).toHaveLength(5);
+    for (const name of metrics) expect(text).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
   });
 
   it('/metrics has route patterns without ids or personal data', async () => {

@@ -1,3 +1,4 @@
+import { readFreeBytes } from '#server/db/database.ts';
 import { readBackupNotes } from '#server/jobs/scheduled-backups.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
@@ -16,7 +17,7 @@ export type Metrics = { registry: Registry; countResponse: (response: SentRespon
 export function createMetrics(ctx: Context): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const gauge of createGauges(ctx)) registry.registerMetric(gauge);
+  for (const gauge of [...createGauges(ctx), ...createMachineGauges(ctx)]) registry.registerMetric(gauge);
   return { registry, countResponse: createResponseCounter(registry) };
 }
 
@@ -68,7 +69,7 @@ function createResponseCounter(registry: Registry): Metrics['countResponse'] {
 }
 
 /** What is read when the metrics are; what the database counts is the same in all processes. */
-function createGauges({ reports, clock, outbox, events }: Context): Gauge[] {
+function createGauges({ reports, outbox, events }: Context): Gauge[] {
   return [
     new Gauge({
       name: 'orders',
@@ -107,21 +108,39 @@ function createGauges({ reports, clock, outbox, events }: Context): Gauge[] {
       },
     }),
     new Gauge({
-      name: 'backup_age_seconds',
-      help: 'Age of the last complete backup that the shop has made by itself',
-      aggregator: 'first',
-      registers: [],
-      async collect() {
-        const notes = await orNullIfUnavailable(() => readBackupNotes(reports));
-        this.set(notes?.madeAt ? (clock.now() - notes.madeAt) / 1000 : Number.NaN);
-      },
-    }),
-    new Gauge({
       name: 'live_listeners',
       help: 'Open streams of live events',
       registers: [],
       collect() {
         this.set(events.listeners());
+      },
+    }),
+  ];
+}
+
+/** Of the machine that the shop runs on. */
+function createMachineGauges({ config, reports, clock }: Context): Gauge[] {
+  return [
+    new Gauge({
+      name: 'backup_age_seconds',
+      help: 'Age of the last daily backup, +Inf before the first one; NaN where the shop makes none by itself',
+      aggregator: 'first',
+      registers: [],
+      async collect() {
+        const notes = config.backup.isScheduled
+          ? await orNullIfUnavailable(() => readBackupNotes(reports))
+          : null;
+        const madeAt = notes?.madeAt ?? Number.NEGATIVE_INFINITY;
+        this.set(notes === null ? Number.NaN : (clock.now() - madeAt) / 1000);
+      },
+    }),
+    new Gauge({
+      name: 'disk_free_bytes',
+      help: 'Free bytes of the disk with the database file; NaN without one',
+      aggregator: 'first',
+      registers: [],
+      async collect() {
+        this.set((await readFreeBytes(config.databaseUrl).catch(() => null)) ?? Number.NaN);
       },
     }),
   ];

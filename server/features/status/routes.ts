@@ -1,5 +1,6 @@
 import * as contract from '#contract/status.ts';
 import type { Context } from '#server/context.ts';
+import { lowDiskBytes, readFreeBytes } from '#server/db/database.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { toIso } from '#server/iso-time.ts';
@@ -10,8 +11,17 @@ import { lateMessageMs } from '#server/integrations/outbox.ts';
 export function registerStatus(parts: AppParts): void {
   const { ctx } = parts;
   mount(parts, contract.getStatus, async () => ({
-    data: { lateMail: await readLateMail(ctx), backup: await readBackup(ctx) },
+    data: {
+      lateMail: await readLateMail(ctx),
+      lowDisk: await readLowDisk(ctx),
+      backup: await readBackup(ctx),
+    },
   }));
+}
+
+async function readLowDisk({ config }: Context): Promise<number | null> {
+  const freeBytes = await readFreeBytes(config.databaseUrl);
+  return freeBytes !== null && freeBytes < lowDiskBytes ? freeBytes : null;
 }
 
 async function readBackup({ db, config: { backup } }: Context) {

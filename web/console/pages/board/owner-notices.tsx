@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatabaseBackup, MailX } from 'lucide-react';
+import { DatabaseBackup, HardDrive, MailX } from 'lucide-react';
 import { getOpening, getStatus } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
@@ -14,14 +14,21 @@ const checkIntervalMs = 60_000;
 export function OwnerNotices({ isOpening }: { isOpening: boolean }) {
   const { data: opening } = useQuery(consoleQuery(getOpening, {}));
   const { data: status } = useQuery({ ...consoleQuery(getStatus, {}), refetchInterval: checkIntervalMs });
-  const { lateMail, backup } = status?.data ?? {};
+  const { lateMail, backup, lowDisk = null } = status?.data ?? {};
   const failure = backup?.failure ?? null;
   // Before the opening the panel also shows that it loads, or could not be loaded.
   const isListed = isOpening || opening?.data.isListed === true;
-  if (!lateMail && failure === null && !isListed) return null;
+  if (!lateMail && failure === null && lowDisk === null && !isListed) return null;
   return (
     <div className="mb-5 grid gap-5">
       {lateMail && <LateMail {...lateMail} />}
+      {lowDisk !== null && (
+        <Notice
+          icon={<HardDrive />}
+          title="The disk is nearly full"
+          text={`Only ${Math.floor(lowDisk / 1024 ** 2).toLocaleString('en-IN')} MB are free. When it is full, the shop takes no orders: make room on its machine.`}
+        />
+      )}
       {failure !== null && (
         <Notice
           icon={<DatabaseBackup />}
