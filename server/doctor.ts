@@ -47,8 +47,8 @@ export async function examineShop(env: Record<string, string | undefined>): Prom
   return [{ check: 'Settings', problem: null }, ...(await Promise.all(results))];
 }
 
-/** The oldest PostgreSQL that its makers maintain. */
-const oldestPostgres = 14;
+/** The oldest one that the shop is tested with. */
+const oldestPostgres = 15;
 
 async function examineDatabase({ databaseUrl }: Config): Promise<string | null> {
   if (!isPostgresUrl(databaseUrl)) {

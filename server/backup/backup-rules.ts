@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { dayMs } from '#domain/durations.ts';
 import { migrationNames } from '#server/db/migrate.ts';
 
 /** A backup or a restore that did not happen; the message is a sentence for whoever runs the shop. */
@@ -9,8 +9,8 @@ export function assertKnownMigrations(names: readonly string[]): void {
   const known = new Set(migrationNames());
   const newer = names.find((name) => !known.has(name));
   if (newer !== undefined)
-    throw new BackupError(`The backup is of a newer version (${newer}): install that version first.`);
-  if (names.length === 0) throw new BackupError('The file is no backup of the shop: it has no migrations.');
+    throw new BackupError(`The database is of a newer version (${newer}): install that version first.`);
+  if (names.length === 0) throw new BackupError('The file is no database of the shop: it has no migrations.');
 }
 
 const megabyte = 1024 ** 2;
@@ -41,11 +41,10 @@ export function listOutdated(names: readonly string[], keep: number): string[] {
   return keep === 0 ? [] : listBackups(names).slice(0, -keep);
 }
 
-/** What backups before this file left behind when their process was killed. */
-export function listAbandoned(names: readonly string[], file: string): string[] {
-  return names.filter(
-    (name) => /^shop-\w+\.(?:db\.gz|dump)\.partial/.test(name) && name < path.basename(file),
-  );
+/** What backups of another day left behind when their process was killed. */
+export function listAbandoned(names: readonly string[], now: number): string[] {
+  const yesterday = `shop-${toStamp(now - dayMs)}`;
+  return names.filter((name) => /^shop-\w+\.(?:db\.gz|dump)\.partial/.test(name) && name < yesterday);
 }
 
 /** The reason of an error without its full stop. */

@@ -102,7 +102,12 @@ it('a backup beside orders has all of before and agrees with itself', async () =
 it('only the newest backups are kept, and other files of the folder stay', async () => {
   const { url } = await openShopWithOrders();
   const folder = await createFolder();
-  for (const name of ['shop-20200101T000000Z.db.gz', 'shop-20200102T000000Z.dump', 'notes.txt'])
+  for (const name of [
+    'shop-20200101T000000Z.db.gz',
+    'shop-20200102T000000Z.dump',
+    'notes.txt',
+    'shop-20200102T000000Z.db.gz.partial.copy',
+  ])
     await writeFile(path.join(folder, name), '');
   const { file } = await command(['backup'], { DATABASE_URL: url, BACKUP_FOLDER: folder, BACKUP_KEEP: '2' });
   const names = ['notes.txt', 'shop-20200102T000000Z.dump', path.basename(file)];

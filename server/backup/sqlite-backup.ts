@@ -1,5 +1,13 @@
-import { existsSync, openSync, closeSync, fsyncSync, renameSync, statSync } from 'node:fs';
-import { createReadStream, createWriteStream } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -54,14 +62,14 @@ export function checkSqlite(file: string): void {
     database = new DatabaseSync(file, { readOnly: true });
     const [integrity] = database.prepare('PRAGMA integrity_check(1)').all();
     if (integrity?.['integrity_check'] !== 'ok')
-      throw new BackupError(`The backup is damaged: ${String(integrity?.['integrity_check'])}.`);
+      throw new BackupError(`The database is damaged: ${String(integrity?.['integrity_check'])}.`);
     if (database.prepare('PRAGMA foreign_key_check').all().length > 0)
-      throw new BackupError('The backup is damaged: rows refer to others that are missing.');
+      throw new BackupError('The database is damaged: rows refer to others that are missing.');
     const migrations = database.prepare('SELECT name FROM migrations').all();
     assertKnownMigrations(migrations.map(({ name }) => String(name)));
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`The file is no backup of the shop: ${describeReason(error)}.`);
+    throw new BackupError(`The file is no database of the shop: ${describeReason(error)}.`);
   } finally {
     database?.close();
   }
