@@ -25,7 +25,7 @@ test('an owner sees what a CSV file changes, mends it, and imports it once', asy
   await expect(page.getByText('1 new product, 1 changed, 0 as they are.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText([
     /Line 2Filter coffee .*Price 20 → 25/,
-    'Line 3Lemon soda new',
+    'Line 3Lemon soda new: Category Beverages, Price 30, Delivery charge 0, Stock 0',
   ]);
   await page.getByRole('button', { name: 'Import 2 products' }).dblclick();
   await expect(page.getByText('2 products imported.')).toBeVisible();

@@ -30,10 +30,9 @@ export function PricingPeriodPanel({ summary }: PricingPeriodPanelProps) {
   const { pricingPeriod: clockPeriod, next } = useCurrentPricingPeriod();
   const period = summary?.pricingPeriod ?? clockPeriod.period;
   // Of several of a kind that of the clock.
+  const ofKind = sortedPeriods.filter((candidate) => candidate.period === period);
   const activePeriod =
-    clockPeriod.period === period
-      ? clockPeriod
-      : sortedPeriods.find((candidate) => candidate.period === period);
+    ofKind.find(({ startsAtMinute }) => startsAtMinute === clockPeriod.startsAtMinute) ?? ofKind[0];
   if (sortedPeriods.length !== segmentCount || activePeriod === undefined) return null;
   const surchargePaise = summary
     ? paiseFromRupees(summary.extraDeliveryChargePerItem)
