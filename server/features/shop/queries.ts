@@ -11,8 +11,8 @@ import {
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { defaultRetention } from '#domain/retention.ts';
-import type { DbOrTx, Tx } from '#server/db/database.ts';
-import type { EditVersion } from '#server/db/edit-version.ts';
+import type { DbOrTx } from '#server/db/database.ts';
+import { createNotes } from '#server/db/notes.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 
 const limit = z.int().nullable();
@@ -116,45 +116,11 @@ export async function writeSettings(db: DbOrTx, changes: Partial<Settings>, now:
   }
 }
 
-/** Beside the settings, in a row of the same table. */
-const versionKey = 'version';
 const versionSchema = z.object({
-  version: z.int(),
-  edited_by: z.string().nullable(),
-  edited_at: z.int().nullable(),
+  version: z.int().default(1),
+  edited_by: z.string().nullable().default(null),
+  edited_at: z.int().nullable().default(null),
 });
-const firstVersion: EditVersion = { version: 1, edited_by: null, edited_at: null };
 
 /** How often admins have changed the settings, and the last change. */
-export async function readSettingsVersion(db: DbOrTx): Promise<EditVersion> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', versionKey)
-    .executeTakeFirst();
-  return row ? versionSchema.parse(JSON.parse(row.value)) : firstVersion;
-}
-
-/** The same, locked until commit. */
-export async function lockSettingsVersion(tx: Tx): Promise<EditVersion> {
-  const row = { key: versionKey, value: JSON.stringify(firstVersion), updated_at: 0 };
-  const { value } = await tx
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: versionKey }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return versionSchema.parse(JSON.parse(value));
-}
-
-/** Stores the version of a change. */
-export async function writeSettingsVersion(
-  tx: Tx,
-  version: EditVersion & { edited_at: number },
-): Promise<void> {
-  await tx
-    .updateTable('settings')
-    .set({ value: JSON.stringify(version), updated_at: version.edited_at })
-    .where('key', '=', versionKey)
-    .execute();
-}
+export const settingsVersion = createNotes('version', versionSchema);

@@ -4,7 +4,7 @@ import { getShopState, updateShopState as updateShopStateEndpoint } from '#contr
 import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { presentSettings, presentShopState } from './present.ts';
-import { readSettings, readSettingsVersion } from './queries.ts';
+import { readSettings, settingsVersion } from './queries.ts';
 import { readShopState } from './read-shop-state.ts';
 import { updateShopState } from './update-shop-state.ts';
 import { updateSettings } from './update-settings.ts';
@@ -20,7 +20,7 @@ export function registerShop(parts: AppParts): void {
 
   mount(parts, getSettings, async () => {
     // The version first: settings newer than it make the next change a conflict, not a loss.
-    const { version } = await readSettingsVersion(ctx.db);
+    const { version } = await settingsVersion.read(ctx.db);
     return { data: { ...presentSettings(await readSettings(ctx.db)), version } };
   });
 

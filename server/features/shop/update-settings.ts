@@ -13,7 +13,7 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
 import { presentSettings } from './present.ts';
-import { lockSettingsVersion, readSettings, writeSettings, writeSettingsVersion } from './queries.ts';
+import { readSettings, settingsVersion, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
 
 type Changes = z.output<typeof updateSettingsEndpoint.body>;
@@ -97,12 +97,13 @@ async function incrementSettingsVersion(
   tx: Tx,
   { admin, expected }: { admin: AdminAccount; expected: number | undefined },
 ): Promise<number> {
-  const before = await lockSettingsVersion(tx);
+  const now = ctx.clock.now();
+  const before = await settingsVersion.lock(tx, now);
   await assertVersion(tx, { expected, stored: before }, async () => ({
     ...presentSettings(await readSettings(tx)),
     version: before.version,
   }));
   const version = before.version + 1;
-  await writeSettingsVersion(tx, { version, edited_by: admin.id, edited_at: ctx.clock.now() });
+  await settingsVersion.change(tx, () => ({ version, edited_by: admin.id, edited_at: now }), now);
   return version;
 }

@@ -36,12 +36,12 @@ const promiseFields = {
     hint: 'Such as 48-72.',
     maxLength: 20,
   }),
+  minimumAge: limitField({ label: 'Customers are at least (years)', ...ages, invalid: formatRange(ages) }),
   terms: areaField({
     label: 'Rules of your own',
     hint: 'A section of the page Policy, as you write it. An empty line begins a paragraph.',
     maxLength: 2000,
   }),
-  minimumAge: limitField({ label: 'Customers are at least (years)', ...ages, invalid: formatRange(ages) }),
 };
 
 const noPromises = { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null };
