@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, rupeesInput, countInput } from '#contract/schemas.ts';
-import { plannedServices, pricingPeriod, retention, shopContact, shopPromises, shopTerms } from './shop.ts';
+import {
+  offeredLanguages,
+  plannedServices,
+  pricingPeriod,
+  retention,
+  shopContact,
+  shopName,
+  shopPromises,
+  shopTerms,
+} from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
 const minute = z.int().min(0).max(1439);
@@ -11,6 +20,8 @@ export const minutesSources = ['text', 'median'] as const;
 
 /** The settings of the shop; a change applies to the next request. */
 export const settingsView = z.object({
+  name: shopName,
+  languages: offeredLanguages,
   /** Once around the day, several of a kind too. */
   bands: z
     .array(

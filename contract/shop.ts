@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#domain/language.ts';
 import { retentionYears } from '#domain/retention.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,6 +15,15 @@ const years = z.int().min(retentionYears.min).max(retentionYears.max);
 export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
 const line = z.string().max(200);
+
+/** What the shop is called. */
+export const shopName = z.string().trim().min(1).max(40);
+
+/** Of the pages, the first for readers of none of them. */
+export const offeredLanguages = z
+  .array(z.enum(languages))
+  .min(1)
+  .refine((offered) => new Set(offered).size === offered.length);
 
 /** Who runs the shop and how to reach them; empty texts are not shown. */
 export const shopContact = z.object({
@@ -56,6 +66,9 @@ export type ShopClosureView = z.output<typeof shopClosure>;
 /** Data of the shop for every page: brand, time, pricing periods, fees, categories and landing page statistics. */
 export const shopView = z.object({
   name: z.string(),
+  /** The name in the environment, by which browsers keep the cart: a new name loses none. */
+  brand: z.string(),
+  languages: offeredLanguages,
   email: z.string(),
   location: z.string(),
   contact: shopContact,

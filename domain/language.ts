@@ -21,6 +21,11 @@ export const languages = Object.keys(languageDefinitions) as Language[];
 /** The language of the server's own responses, and of pages where no language is requested. */
 export const defaultLanguage: Language = 'en';
 
+/** The requested language if the shop offers it, else the first that it does. */
+export function toOfferedLanguage(requested: Language, offered: readonly Language[]): Language {
+  return offered.includes(requested) ? requested : (offered[0] ?? defaultLanguage);
+}
+
 /** The type of a translation: the same keys, and functions with the same parameters. */
 export type Translated<Messages> = Messages extends string
   ? string

@@ -34,7 +34,7 @@ describe('readConfig', () => {
       shopEmail: 'hello@corridor.test',
       smtpUrl: null,
       smtpRequireTls: false,
-      mailFrom: { name: 'Corridor', address: 'hello@corridor.test' },
+      mailFrom: { name: null, address: 'hello@corridor.test' },
       smsWebhookUrl: null,
       firstAdmin: null,
       backup: { folder: null, keep: 14, hour: 5, isScheduled: false },

@@ -162,7 +162,7 @@ const configSchema = z
       smtpUrl,
       /** Mail is sent only over an encrypted connection. */
       smtpRequireTls: production && smtpUrl !== null && isUnencryptedRemoteUrl(smtpUrl),
-      mailFrom: parseSender(env.MAIL_FROM ?? '') ?? { name: env.SHOP_NAME, address: shopEmail },
+      mailFrom: parseSender(env.MAIL_FROM ?? '') ?? { name: null, address: shopEmail },
       smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
       firstAdmin: email && password ? { email, password } : null,
       /** Start of the shop's clock in ms; null is the system time. */

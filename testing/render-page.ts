@@ -6,6 +6,8 @@ import { findOnly, parseHtml } from './parse-html.ts';
 
 export const shop: ShopView = {
   name: 'Corridor',
+  brand: 'Corridor',
+  languages: ['en', 'hi'],
   email: 'hello@corridor.test',
   location: 'Hostel Area',
   contact: { phone: '', legalName: '', address: '', officer: '' },

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readNamedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { clientFolder } from './built-pages.ts';
@@ -20,14 +21,15 @@ export function registerConsole({ app, ctx }: AppParts): void {
   // Written by our own build.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   for (const url of consoleRoutes) {
-    app.get(url, async (request, reply) =>
-      reply
+    app.get(url, async (request, reply) => {
+      const { shopName } = await readNamedConfig(ctx.db, ctx.config);
+      return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie')
         .header('x-robots-tag', 'noindex, nofollow')
-        .send(renderConsole(manifest, ctx.config.shopName, parseTheme(request.cookies['theme']))),
-    );
+        .send(renderConsole(manifest, shopName, parseTheme(request.cookies['theme'])));
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { defaultLanguage, parseLanguage } from '#domain/language.ts';
+import { defaultLanguage, parseLanguage, toOfferedLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
+import type { AppParts } from './app-parts.ts';
 
 /** The cookie with the language selected in this browser. */
 export const languageCookie = 'language';
@@ -46,4 +47,21 @@ function primarySubtag(tag: string): string | undefined {
 /** The requested language, else English. */
 export function resolveLanguage(request: FastifyRequest): Language {
   return findRequestedLanguage(request) ?? defaultLanguage;
+}
+
+/** The requested language if the shop offers it, else the first that it does; undefined as in `findRequestedLanguage`. */
+export async function findOfferedLanguage(
+  { readShop }: Pick<AppParts, 'readShop'>,
+  request: FastifyRequest,
+): Promise<Language | undefined> {
+  const requested = findRequestedLanguage(request);
+  return requested && toOfferedLanguage(requested, (await readShop()).languages);
+}
+
+/** The same; the first that the shop offers where none is requested. */
+export async function resolveOfferedLanguage(
+  { readShop }: Pick<AppParts, 'readShop'>,
+  request: FastifyRequest,
+): Promise<Language> {
+  return toOfferedLanguage(resolveLanguage(request), (await readShop()).languages);
 }

@@ -29,6 +29,7 @@ describe('createPageCache', () => {
         status: 200,
         text: `${key} ${renderCount}`,
         topics: ['settings'],
+        language: 'en',
         policySource: '',
         isComplete: true,
         ...rendered,
@@ -91,6 +92,7 @@ describe('createPageCache', () => {
         status: 404,
         text: '<p>Page not found'.repeat(100),
         topics: [],
+        language: 'en',
         policySource: '',
         isComplete: true,
       }));

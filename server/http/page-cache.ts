@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopView } from '#contract/shop.ts';
+import type { Language } from '#domain/language.ts';
 import { findNextPricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { dataTopics } from '#server/db/data-versions.ts';
@@ -13,6 +14,7 @@ import type { Encoding } from './negotiate-encoding.ts';
 export type RenderedDocument = {
   status: number;
   text: string;
+  language: Language;
   /** The source of its styles in the content security policy. */
   policySource: string;
   /** The tables that the document shows. */
@@ -31,7 +33,9 @@ type CachedDocument = Omit<RenderedDocument, 'text'> & {
 
 type RequestedDocument = { key: string; encoding: Encoding; getEnd: (now: string) => string };
 /** A document to send, with the end for the shop's time. */
-export type ReadyDocument = { status: number; policySource: string; chunks: Buffer[] };
+export type ReadyDocument = Pick<RenderedDocument, 'status' | 'language' | 'policySource'> & {
+  chunks: Buffer[];
+};
 
 export type PageCache = {
   /** The document of a key in an encoding; rendered if its data has changed. */
@@ -115,8 +119,8 @@ async function toReadyDocument(
   now: string,
 ): Promise<ReadyDocument> {
   const append = await (document.encoded[encoding] ??= compressPrefix(document.bytes, encoding));
-  const { status, policySource } = document;
-  return { status, policySource, chunks: append(getEnd(now)) };
+  const { status, language, policySource } = document;
+  return { status, language, policySource, chunks: append(getEnd(now)) };
 }
 
 /** Pricing period and state of the shop end at a known instant; counted ones are among the figures. */

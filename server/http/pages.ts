@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { defaultLanguage, toOfferedLanguage } from '#domain/language.ts';
+import { readNamedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
 import { toNetworkGroups } from './client-network.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import { AppError } from '#server/errors.ts';
-import { defaultLanguage } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { clientFolder, findBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
@@ -50,7 +51,9 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
   const render = async (page: PageRequest) => {
     // Other requests get a turn between two renderings.
     await yieldToEventLoop();
-    return renderDocument(parts, await getBuiltPages(page.language), page);
+    const { languages } = await parts.readShop();
+    const language = toOfferedLanguage(page.language, languages);
+    return renderDocument(parts, await getBuiltPages(language), { ...page, language });
   };
   /** The page, or when the queue is full the app shell, in which the browser renders the page. */
   const getPageOrShell = async (page: PageRequest, network: string) => {
@@ -99,8 +102,8 @@ function toRequestedDocument({ url, isShell, language, theme, encoding }: PageRe
 }
 
 function getDocumentHeaders(
-  { language, encoding }: PageRequest,
-  { policySource }: ReadyDocument,
+  { encoding }: PageRequest,
+  { language, policySource }: ReadyDocument,
   pageHeaders: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const policy = pageHeaders['content-security-policy'] ?? '';
@@ -163,9 +166,10 @@ async function renderDocument(
   };
   const page = await renderPage({ url, fetchApi });
   const { css, policySource } = findUsedStyles(page.html);
-  const { shopName } = ctx.config;
+  const { shopName } = await readNamedConfig(ctx.db, ctx.config);
   return {
     status: page.status,
+    language,
     policySource,
     text: renderDocumentStart({
       page,

@@ -8,6 +8,7 @@ import type { Message } from './message.ts';
 import { createSmsTransport } from './sms.ts';
 
 const message: Message = {
+  sender: 'Night Shelf',
   channel: 'mail',
   to: 'asha@corridor.test',
   subject: 'Your order is placed',

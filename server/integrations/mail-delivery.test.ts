@@ -147,7 +147,7 @@ it('an unresponsive mail server is timed out, and the mail is retried', async ()
     from: { name: '', address: 'desk@corridor.test' },
     timeoutMs: 200,
   });
-  const message = { to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };
+  const message = { sender: 'Corridor', to: 'asha@corridor.test', subject: 'x', text: 'x', html: 'x' };
   await expect(send({ ...message, channel: 'mail', links: [], dedupeKey: 'one' })).rejects.toThrow(
     /timeout|greeting/i,
   );

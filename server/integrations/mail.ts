@@ -5,7 +5,8 @@ import type { Transport } from './message.ts';
 const defaultTimeoutMs = 15_000;
 
 type MailOptions = {
-  from: { name: string; address: string };
+  /** Without a name, mails come from the shop as it is called. */
+  from: { name: string | null; address: string };
   /** Fails on a server without STARTTLS instead of sending unencrypted. */
   requireTls?: boolean;
   timeoutMs?: number;
@@ -22,6 +23,7 @@ export function createMailTransport(url: string, options: MailOptions): Transpor
     opening ??= openMailer(url, options);
     const mailer = await opening;
     await mailer.sendMail({
+      from: { name: options.from.name ?? message.sender, address: options.from.address },
       // An object is one address; text would be parsed as a list.
       to: { name: '', address: message.to },
       subject: message.subject,
@@ -40,7 +42,7 @@ export async function verifyMailServer(url: string, options: MailOptions): Promi
 
 async function openMailer(
   url: string,
-  { from, requireTls = false, timeoutMs = defaultTimeoutMs }: MailOptions,
+  { requireTls = false, timeoutMs = defaultTimeoutMs }: MailOptions,
 ): Promise<Transporter> {
   const timeouts = {
     connectionTimeout: timeoutMs,
@@ -51,5 +53,5 @@ async function openMailer(
   // URL parameters override options.
   if (requireTls) server.searchParams.set('requireTLS', 'true');
   const { default: nodemailer } = await import('nodemailer');
-  return nodemailer.createTransport({ url: server.href, ...timeouts }, { from });
+  return nodemailer.createTransport({ url: server.href, ...timeouts });
 }

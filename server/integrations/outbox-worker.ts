@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OutboxTable } from '#server/db/schema.ts';
 import type { Clock } from '#server/clock.ts';
-import type { DatabaseHandle } from '#server/db/database.ts';
+import type { DatabaseHandle, DbOrTx } from '#server/db/database.ts';
 import type { Ids } from '#server/ids.ts';
 import type { Log } from '#server/log.ts';
 import type { MailShop } from '#server/mails/mail-layout.ts';
@@ -16,7 +16,8 @@ export type OutboxParts = {
   ids: Ids;
   log: Log;
   transports: Transports;
-  shop: MailShop;
+  /** What mails say of the shop now. */
+  readShop: (db: DbOrTx) => Promise<MailShop>;
 };
 
 type Row = Selectable<OutboxTable>;
@@ -92,7 +93,7 @@ async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
   const { db } = parts.database;
   let message: Message | undefined;
   try {
-    message = await renderQueuedMessage({ db, shop: parts.shop }, row);
+    message = await renderQueuedMessage({ db, shop: await parts.readShop(db) }, row);
     if (message) await getTransport(parts, row.channel)?.(message);
     else parts.log.warn({ messageId: row.id }, 'message not sent: its order does not exist');
     const finished = message ? { sent_at: parts.clock.now() } : { dropped_at: parts.clock.now() };

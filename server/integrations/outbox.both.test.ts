@@ -29,13 +29,21 @@ describe('the outbox', () => {
       warn: (_fields: object, text: string) => warnings.push(text),
       error: () => {},
     };
-    const outbox = createOutbox({ database, clock, ids, log, transports: { mail, sms: null }, shop: config });
+    const outbox = createOutbox({
+      database,
+      clock,
+      ids,
+      log,
+      transports: { mail, sms: null },
+      readShop: async () => config,
+    });
     workers.push(outbox);
     return outbox;
   };
   const message = (key: string): Message => ({
     channel: 'mail',
     to: 'asha@corridor.test',
+    sender: 'Corridor',
     subject: `About ${key}`,
     text: 'Hello',
     html: '<p>Hello</p>',
@@ -44,17 +52,17 @@ describe('the outbox', () => {
   });
   const queue = (outbox: Outbox, ...keys: string[]) =>
     runTransaction(shop.ctx.db, async (tx) => {
-      for (const key of keys) await outbox.queue(tx, message(key));
+      for (const key of keys) await outbox.queue(tx, () => message(key));
     });
   const queueWith = (outbox: Outbox, more: Partial<Message>, ...keys: string[]) =>
     runTransaction(shop.ctx.db, async (tx) => {
-      for (const key of keys) await outbox.queue(tx, { ...message(key), ...more });
+      for (const key of keys) await outbox.queue(tx, () => ({ ...message(key), ...more }));
     });
   const createKeys = (count: number) => Array.from({ length: count }, (_each, at) => `key-${at}`);
   /** A message that expires after this time. */
   const queueExpiring = (outbox: Outbox, key: string, ttlMs: number) =>
     runTransaction(shop.ctx.db, (tx) =>
-      outbox.queue(tx, { ...message(key), expiresAt: shop.clock.now() + ttlMs }),
+      outbox.queue(tx, () => ({ ...message(key), expiresAt: shop.clock.now() + ttlMs })),
     );
   const findRow = (key: string) =>
     shop.ctx.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirst();
@@ -63,7 +71,7 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     const undone = runTransaction(shop.ctx.db, async (tx) => {
-      await outbox.queue(tx, message('undone'));
+      await outbox.queue(tx, () => message('undone'));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -287,9 +295,9 @@ describe('the outbox', () => {
     const sent: string[] = [];
     const outbox = worker(async (each) => void sent.push(each.dedupeKey));
     await runTransaction(shop.ctx.db, async (tx) => {
-      for (const key of createKeys(30)) await outbox.queue(tx, { ...message(key), priority: 'bulk' });
+      for (const key of createKeys(30)) await outbox.queue(tx, () => ({ ...message(key), priority: 'bulk' }));
       shop.clock.advance(1);
-      await outbox.queue(tx, message('order'));
+      await outbox.queue(tx, () => message('order'));
     });
     outbox.flush();
     await expect.poll(() => sent).toHaveLength(31);

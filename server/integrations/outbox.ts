@@ -2,15 +2,19 @@ import type { Insertable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import type { OutboxTable } from '#server/db/schema.ts';
+import type { MailShop } from '#server/mails/mail-layout.ts';
 import type { Message, MessagePriority } from './message.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import type { OutboxParts } from './outbox-worker.ts';
 
+/** A message for a shop, which may be renamed. */
+export type CreateMessage = (shop: MailShop) => Message;
+
 export type Outbox = {
   /** Stores the message in the current transaction; ignores a duplicate key and a channel without transport. */
-  queue: (tx: Tx, message: Message) => Promise<void>;
+  queue: (tx: Tx, create: CreateMessage) => Promise<void>;
   /** Sends at once, past the queue; rejects with the reason of the transport. */
-  send: (message: Message) => Promise<void>;
+  send: (create: CreateMessage) => Promise<void>;
   /** Whether the channel has a transport. */
   canSend: (channel: Message['channel']) => boolean;
   /** Sends waiting messages now instead of at the next poll. */
@@ -35,8 +39,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { urgent, normal, bulk } = priorityNumbers;
   const workers = [[urgent], [normal, bulk]].map((priorities) => startOutboxWorker(parts, priorities));
   return {
-    queue: (tx, message) => insertMessage(parts, tx, message),
-    send: async (message) => {
+    queue: async (tx, create) => insertMessage(parts, tx, create(await parts.readShop(tx))),
+    send: async (create) => {
+      const message = create(await parts.readShop(parts.database.db));
       const transport = parts.transports[message.channel];
       if (typeof transport === 'function') await transport(message);
       else if (transport === 'mailbox') await insertMessage(parts, parts.database.db, message);

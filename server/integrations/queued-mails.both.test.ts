@@ -38,7 +38,14 @@ describe('a queued mail', () => {
       sent.push(message);
       if (isRejecting) throw new Error('asleep');
     };
-    outbox = createOutbox({ database, clock, ids, log, transports: { mail, sms: null }, shop: config });
+    outbox = createOutbox({
+      database,
+      clock,
+      ids,
+      log,
+      transports: { mail, sms: null },
+      readShop: async () => config,
+    });
   });
   afterEach(async () => {
     await outbox.stop();
@@ -47,7 +54,7 @@ describe('a queued mail', () => {
 
   const queue = (...messages: Message[]) =>
     runTransaction(shop.ctx.db, async (tx) => {
-      for (const message of messages) await outbox.queue(tx, message);
+      for (const message of messages) await outbox.queue(tx, () => message);
     });
   const contentOf = ({ to, subject, text, html, links }: Message) => ({ to, subject, text, html, links });
   const findMessage = (key: string) => findRow(shop.ctx.db, 'outbox', { dedupe_key: key });

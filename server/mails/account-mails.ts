@@ -174,6 +174,7 @@ function codeSms(
 ): Message {
   return {
     ...message,
+    sender: shop.shopName,
     channel: 'sms',
     subject: '',
     text: `${message.text}\n\n@${new URL(shop.publicUrl).hostname} #${code}`,

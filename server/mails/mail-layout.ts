@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Message } from '#server/integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
-/** Data of the shop in every mail. */
+/** Data of the shop in every mail, with its name of now. */
 export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
 
 /** The blocks of a mail; each has an HTML and a text form. A string is a paragraph. */
@@ -49,6 +49,7 @@ export function createMail(shop: MailShop, mail: Mail): Message {
     ...message,
     channel: 'mail',
     to: to.email,
+    sender: shop.shopName,
     subject,
     get text() {
       return renderPlainText(shop, to.language, createBody());

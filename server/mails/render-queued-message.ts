@@ -39,7 +39,7 @@ type QueuedRow = Pick<
 /** The message of an outbox row; undefined when its order does not exist any more. */
 export async function renderQueuedMessage(parts: MailParts, row: QueuedRow): Promise<Message | undefined> {
   const { channel, recipient: to, subject, dedupe_key: dedupeKey, mail_data } = row;
-  const envelope = { channel, to, subject, dedupeKey };
+  const envelope = { channel, to, sender: parts.shop.shopName, subject, dedupeKey };
   // The outbox writes both columns.
   if (mail_data === null)
     return {

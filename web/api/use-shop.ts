@@ -25,6 +25,8 @@ const shopQuery = {
 /** Used when the request failed. */
 const fallbackShop: ShopView = {
   name: 'Corridor',
+  brand: 'Corridor',
+  languages: ['en', 'hi'],
   email: '',
   location: storefrontMessages.footer.location,
   contact: { phone: '', legalName: '', address: '', officer: '' },

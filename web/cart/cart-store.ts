@@ -221,5 +221,5 @@ export function useHasCartItems(): boolean {
 
 /** The store of the shop's brand, to change the cart without following it. */
 export function useCartStore(): CartStore {
-  return getCartStore(useShop().name);
+  return getCartStore(useShop().brand);
 }

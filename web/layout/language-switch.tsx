@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react';
-import { languageDefinitions, languages } from '#domain/language.ts';
+import { languageDefinitions } from '#domain/language.ts';
 import { language } from '#messages/locale.ts';
 import { languageMessages } from '#messages/language.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useToasts } from './toasts.tsx';
 
@@ -17,8 +18,8 @@ function storeLanguage(language: string): boolean {
 /** Switches the language and reloads: server and script of the page are language-specific. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { show } = useToasts();
-  return languages
-    .filter((other) => other !== language)
+  return useShop()
+    .languages.filter((other) => other !== language)
     .map((other) => (
       <button
         key={other}

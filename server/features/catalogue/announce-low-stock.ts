@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { MailShop } from '#server/mails/mail-layout.ts';
 import { lowStockMail } from '#server/mails/stock-mails.ts';
 import { stockLow } from './events.ts';
 
@@ -48,7 +49,7 @@ export async function announceLowStock(ctx: Context, tx: Tx, { key, products }: 
     limit: product.limit,
   }));
   for (const { email } of owners) {
-    const mail = lowStockMail(ctx.config, { email, language: 'en' }, { key, products: alerts });
+    const mail = (shop: MailShop) => lowStockMail(shop, { email, language: 'en' }, { key, products: alerts });
     await ctx.outbox.queue(tx, mail);
   }
 }

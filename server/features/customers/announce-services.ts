@@ -52,7 +52,7 @@ async function announceBatch(
       .execute();
     for (const { email, language } of interests) {
       const to = { email, language, key: sha256(email) };
-      await ctx.outbox.queue(tx, servicesLiveMail(ctx.config, to, messages[language]));
+      await ctx.outbox.queue(tx, (shop) => servicesLiveMail(shop, to, messages[language]));
     }
     if (interests.length > 0)
       await recordAudit(ctx, tx, {

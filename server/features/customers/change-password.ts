@@ -23,7 +23,7 @@ export async function changePassword(
     afterChange: async (tx) => {
       await tx.deleteFrom('login_codes').where('user_id', '=', customer.id).execute();
       await expireResetLinks(tx, customer.id, ctx.clock.now());
-      await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, customer.user, ctx.ids.next()));
+      await ctx.outbox.queue(tx, (shop) => passwordChangedMail(shop, customer.user, ctx.ids.next()));
     },
   });
 }

@@ -42,7 +42,7 @@ export async function closeAccount(
       const { total } = await listOrderRecords(tx, ownOrders(customer), filter);
       if (total > 0) throw new AppError('ORDER_STILL_OPEN');
       await anonymizeCustomer(ctx, tx, customer);
-      await ctx.outbox.queue(tx, accountClosedMail(ctx.config, customer.user, customer));
+      await ctx.outbox.queue(tx, (shop) => accountClosedMail(shop, customer.user, customer));
     });
   });
 }

@@ -64,6 +64,6 @@ async function closeIfUnused(
     const user = locked.numUpdatedRows === 1n ? await findUser(tx, id) : undefined;
     if (!user) return;
     await anonymizeCustomer(ctx, tx, { ...noSession, kind: 'customer', id, user });
-    await ctx.outbox.queue(tx, accountClosedMail(ctx.config, user, { id, unusedYears: years }));
+    await ctx.outbox.queue(tx, (shop) => accountClosedMail(shop, user, { id, unusedYears: years }));
   });
 }

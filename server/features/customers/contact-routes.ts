@@ -2,7 +2,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/support.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
-import { resolveLanguage } from '#server/http/language.ts';
+import { resolveOfferedLanguage } from '#server/http/language.ts';
 import { mount } from '#server/http/mount.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
@@ -11,7 +11,7 @@ export function registerSupport(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.sendContactMessage, async ({ body, request }) => {
-    const language = resolveLanguage(request);
+    const language = await resolveOfferedLanguage(parts, request);
     const data = await sendContactMessage(ctx, {
       ...body,
       network: request.network,

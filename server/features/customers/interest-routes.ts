@@ -2,7 +2,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { successMessage } from '#server/message-text.ts';
 import * as contract from '#contract/interests.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
-import { resolveLanguage } from '#server/http/language.ts';
+import { resolveOfferedLanguage } from '#server/http/language.ts';
 import { mount } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import { announceServices } from './announce-services.ts';
@@ -16,7 +16,8 @@ export function registerInterests(parts: AppParts): void {
 
   mount(parts, contract.registerInterest, async ({ body, request }) => {
     const { network } = request;
-    await registerInterest(ctx, { ...body, network, language: resolveLanguage(request) });
+    const language = await resolveOfferedLanguage(parts, request);
+    await registerInterest(ctx, { ...body, network, language });
     return successMessage(messageReference('services.registered'));
   });
 

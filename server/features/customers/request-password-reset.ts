@@ -71,6 +71,6 @@ async function sendResetLink(ctx: Context, email: string): Promise<void> {
         used_at: null,
       })
       .execute();
-    await ctx.outbox.queue(tx, resetPasswordMail(ctx.config, user, link));
+    await ctx.outbox.queue(tx, (shop) => resetPasswordMail(shop, user, link));
   });
 }

@@ -64,7 +64,7 @@ export async function resetPassword(
       .execute();
     await tx.deleteFrom('login_codes').where('user_id', '=', link.user_id).execute();
     await tx.deleteFrom('phone_codes').where('user_id', '=', link.user_id).execute();
-    await ctx.outbox.queue(tx, passwordChangedMail(ctx.config, user, link.id));
+    await ctx.outbox.queue(tx, (shop) => passwordChangedMail(shop, user, link.id));
     return { email: user.email, deviceToken: await saveKnownDevice(ctx, tx, { account, client }) };
   });
   logSecurityEvent(ctx, 'password-changed', { accountKind: 'customer', accountId: link.user_id });

@@ -16,7 +16,7 @@ import {
   signOut,
 } from '#server/http/authenticate.ts';
 import { getLoginClient, setDeviceCookie, setLogInCookies } from '#server/http/device-cookie.ts';
-import { findRequestedLanguage, resolveLanguage } from '#server/http/language.ts';
+import { findOfferedLanguage, resolveOfferedLanguage } from '#server/http/language.ts';
 import { AppError } from '#server/errors.ts';
 import { mount } from '#server/http/mount.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
@@ -58,14 +58,14 @@ function registerLogInRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.signUp, async ({ body, request }) => {
-    const language = resolveLanguage(request);
+    const language = await resolveOfferedLanguage(parts, request);
     const { network } = request;
     const data = await signUp(ctx, { ...body, network, language });
     return { message: messages.signup.successText, data };
   });
 
   mount(parts, contract.logIn, async ({ body, request, reply }) => {
-    const language = findRequestedLanguage(request);
+    const language = await findOfferedLanguage(parts, request);
     const client = getLoginClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await logIn(ctx, { ...body, client, language });
     setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
@@ -81,7 +81,7 @@ function registerLogInRoutes(parts: AppParts): void {
   });
 
   mount(parts, contract.verifyOtp, async ({ body, request, reply }) => {
-    const language = findRequestedLanguage(request);
+    const language = await findOfferedLanguage(parts, request);
     const client = getLoginClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await verifyLoginCode(ctx, { ...body, client, language });
     setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
@@ -95,7 +95,7 @@ function registerSessionRoutes(parts: AppParts): void {
   const { ctx } = parts;
 
   mount(parts, contract.checkAuth, async ({ actor, request, reply }) => {
-    await updateLanguage(ctx.db, actor.user, findRequestedLanguage(request));
+    await updateLanguage(ctx.db, actor.user, await findOfferedLanguage(parts, request));
     renewSessionCookie({ ctx, reply }, actor);
     return { data: { isAuthenticated: true as const, user: presentUser(actor.user) } };
   });
@@ -103,7 +103,7 @@ function registerSessionRoutes(parts: AppParts): void {
   const refresh = async ({ actor, request, reply }: RefreshRequest) => {
     if (!isFromOwnPage(ctx, request)) throw new AppError('NOT_SIGNED_IN');
     const token = await refreshSession(ctx, actor);
-    await updateLanguage(ctx.db, actor.user, findRequestedLanguage(request));
+    await updateLanguage(ctx.db, actor.user, await findOfferedLanguage(parts, request));
     setSessionCookie({ ctx, reply }, 'customer', token);
     return { data: { user: presentUser(actor.user), token } };
   };

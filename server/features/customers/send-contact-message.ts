@@ -49,11 +49,11 @@ export async function sendContactMessage(
   );
   return inTransaction(ctx, async (tx) => {
     const ticket = await insertContactMessage(ctx, tx, contact);
-    await ctx.outbox.queue(tx, contactMail(ctx.config, { ticket, ...contact }));
+    await ctx.outbox.queue(tx, (shop) => contactMail(shop, { ticket, ...contact }));
     if (isMailed) {
       const { answerHours } = resolvePromises(await readSettings(tx), ctx.config);
       const copy = { ticket, email: contact.email, language: input.language, answerHours };
-      await ctx.outbox.queue(tx, contactCopyMail(ctx.config, copy));
+      await ctx.outbox.queue(tx, (shop) => contactCopyMail(shop, copy));
     }
     return { ticket, isMailed };
   });

@@ -145,6 +145,6 @@ async function queueCode(
   { user, canText, ...message }: { user: Credentials; canText: boolean; code: string; expiresAt: number },
 ): Promise<void> {
   const login = { id: ctx.ids.next(), ...message };
-  await ctx.outbox.queue(tx, loginCodeMail(ctx.config, user, login));
-  if (canText) await ctx.outbox.queue(tx, loginCodeSms(ctx.config, user, login));
+  await ctx.outbox.queue(tx, (shop) => loginCodeMail(shop, user, login));
+  if (canText) await ctx.outbox.queue(tx, (shop) => loginCodeSms(shop, user, login));
 }

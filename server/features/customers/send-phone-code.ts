@@ -35,7 +35,7 @@ export async function sendPhoneCode(
     if (expiresAt === undefined)
       return (await findPhoneCode(tx, id))?.expires_at ?? ctx.clock.now() + codeTtlMs;
     const sms = { id: ctx.ids.next(), code, expiresAt };
-    await ctx.outbox.queue(tx, phoneCodeSms(ctx.config, user, sms));
+    await ctx.outbox.queue(tx, (shop) => phoneCodeSms(shop, user, sms));
     return expiresAt;
   });
 }

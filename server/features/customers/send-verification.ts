@@ -37,7 +37,7 @@ export async function sendVerification(
       details: JSON.stringify(details),
     })
     .execute();
-  if (signup.shouldMail !== false) await ctx.outbox.queue(tx, verifyEmailMail(ctx.config, signup, link));
+  if (signup.shouldMail !== false) await ctx.outbox.queue(tx, (shop) => verifyEmailMail(shop, signup, link));
   return link.id;
 }
 

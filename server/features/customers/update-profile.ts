@@ -55,7 +55,7 @@ async function checkAndUpdate(
       // The account was closed or blocked concurrently.
       if (!user) throw new AppError('NOT_SIGNED_IN');
       if (newPhone) {
-        await ctx.outbox.queue(tx, phoneChangedMail(ctx.config, user, ctx.ids.next()));
+        await ctx.outbox.queue(tx, (shop) => phoneChangedMail(shop, user, ctx.ids.next()));
       }
       return user;
     });

@@ -59,7 +59,7 @@ export async function recordFailedDelivery(
       : await insertAttempt(ctx, tx, { failure, partner });
     if (photoId !== undefined) await attachPhotoToAttempt(tx, photoId, attempt.id);
     const record = await readOrderRecord(tx, order);
-    if (!isAdded) await ctx.outbox.queue(tx, deliveryFailedMail(ctx.config, record, attempt));
+    if (!isAdded) await ctx.outbox.queue(tx, (shop) => deliveryFailedMail(shop, record, attempt));
     await moveOrder(ctx, tx, { order, actor: partner, changes: {} });
     return attempt;
   });

@@ -9,13 +9,15 @@ import { changeOpeningNotes } from './queries.ts';
 /** Sends a mail to the admin at once. Throws MAIL_NOT_SENT with the reason of the mail server. */
 export async function sendTestMail(ctx: Context, account: AdminAccount): Promise<void> {
   const { email } = account.admin;
-  await ctx.outbox.send(testMail(ctx.config, { id: ctx.ids.next(), email })).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    ctx.log.warn({ err: error }, 'the test mail was not sent');
-    throw new AppError('MAIL_NOT_SENT', {
-      message: `The mail was not sent: ${reason.replace(/\.$/, '')}. Check SMTP_URL and MAIL_FROM.`,
+  await ctx.outbox
+    .send((shop) => testMail(shop, { id: ctx.ids.next(), email }))
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      ctx.log.warn({ err: error }, 'the test mail was not sent');
+      throw new AppError('MAIL_NOT_SENT', {
+        message: `The mail was not sent: ${reason.replace(/\.$/, '')}. Check SMTP_URL and MAIL_FROM.`,
+      });
     });
-  });
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     await changeOpeningNotes(tx, () => ({ mailSentAt: now }), now);

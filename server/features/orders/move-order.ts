@@ -211,7 +211,7 @@ async function recordMoney(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
 
 /** The customer's mail about the end of the order, or that another try follows a failed hand-over. */
 async function queueMail(
-  { outbox, config }: Context,
+  { outbox }: Context,
   tx: Tx,
   { attempt, ...moved }: Moved & { attempt: DeliveryAttempt | undefined },
 ): Promise<void> {
@@ -219,9 +219,9 @@ async function queueMail(
   const isDelivered = isEntering(moved, 'delivered');
   if (!isCancelled && !isDelivered && attempt === undefined) return;
   const record = await readOrderRecord(tx, moved.after);
-  if (isCancelled) await outbox.queue(tx, orderCancelledMail(config, record));
-  else if (isDelivered) await outbox.queue(tx, orderDeliveredMail(config, record));
-  else if (attempt) await outbox.queue(tx, deliveryFailedMail(config, record, attempt));
+  if (isCancelled) await outbox.queue(tx, (shop) => orderCancelledMail(shop, record));
+  else if (isDelivered) await outbox.queue(tx, (shop) => orderDeliveredMail(shop, record));
+  else if (attempt) await outbox.queue(tx, (shop) => deliveryFailedMail(shop, record, attempt));
 }
 
 /** What an admin changed. */

@@ -95,7 +95,7 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
     await awaitAll([
       insertOrder(tx, record, coupon),
       recordOrderCharge(ctx, tx, record.order),
-      ctx.outbox.queue(tx, orderPlacedMail(ctx.config, record)),
+      ctx.outbox.queue(tx, (shop) => orderPlacedMail(shop, record)),
       ctx.events.publish(tx, [
         ...orderUpdated(record.order),
         orderAvailable(record.order),

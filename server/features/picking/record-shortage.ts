@@ -64,7 +64,7 @@ export async function recordShortage(
       reason: item.product_name,
     });
     const record = await readOrderRecord(tx, lowered);
-    if (quote) await ctx.outbox.queue(tx, orderReducedMail(ctx.config, record, shortage));
+    if (quote) await ctx.outbox.queue(tx, (shop) => orderReducedMail(shop, record, shortage));
     return { record, loweredPaise, stock };
   });
 }

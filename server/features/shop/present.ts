@@ -7,6 +7,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { findShopClosure } from '#domain/shop-state.ts';
 import type { ShopClosure } from '#domain/shop-state.ts';
+import type { Config } from '#server/config.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { toIso } from '#server/iso-time.ts';
 import { findNames } from '#server/db/find-names.ts';
@@ -18,8 +19,10 @@ import type { HostelRecord } from './hostel-queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */
-export function presentSettings(settings: Settings): Omit<SettingsView, 'version'> {
+export function presentSettings(settings: Settings, config: Config): Omit<SettingsView, 'version'> {
   return {
+    name: settings.name ?? config.shopName,
+    languages: settings.languages,
     bands: settings.bands.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
       ...pricingPeriod,
       extraPerItem: rupeesFromPaise(extraPerItemPaise),

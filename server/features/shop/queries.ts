@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { minutesSources } from '#contract/settings.ts';
 import {
+  offeredLanguages,
   plannedServices,
   pricingPeriod,
   retention,
   shopContact,
+  shopName,
   shopPromises,
   shopTerms,
 } from '#contract/shop.ts';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
+import { languages } from '#domain/language.ts';
 import { defaultRetention } from '#domain/retention.ts';
+import type { Config } from '#server/config.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { createNotes } from '#server/db/notes.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
@@ -19,6 +23,9 @@ const limit = z.int().nullable();
 
 /** The stored settings, amounts in paise, times in ms. What an earlier version did not store gets its default. */
 const settingsSchema = z.object({
+  /** Null for the one of the environment. */
+  name: shopName.nullable().default(null),
+  languages: offeredLanguages.default([...languages]),
   bands: z
     .array(
       z.object({
@@ -81,6 +88,12 @@ export const givenPromises = { answerHours: 24, requestHours: 24, complaintHours
 /** What the shop promises: what its owner has stored, else what is given in the demo and nothing elsewhere. */
 export function resolvePromises({ promises }: Pick<Settings, 'promises'>, { demo }: { demo: boolean }) {
   return promises ?? (demo ? givenPromises : noPromises);
+}
+
+/** The configuration, with the name that the owner gave the shop. */
+export async function readNamedConfig(db: DbOrTx, config: Config): Promise<Config> {
+  const { name } = await readSettings(db);
+  return name === null ? config : { ...config, shopName: name };
 }
 
 /** No limits per customer, as in the demo. */

@@ -42,7 +42,7 @@ export function createShopReader(ctx: Context): ReadShop {
     'coupons',
   ]);
   const readStored = async () => ({
-    settings: presentSettings(await readSettings(ctx.db)),
+    settings: presentSettings(await readSettings(ctx.db), ctx.config),
     categories: (await listShownCategories(ctx.db)).map(presentCategory),
     hostels: (await listHostels(ctx.db)).map(presentHostel),
     state: toShopState(await readShopState(ctx.db)),
@@ -56,7 +56,9 @@ export function createShopReader(ctx: Context): ReadShop {
     const now = ctx.clock.now();
     const stateChangesAt = findNextStateChange(state, now);
     return {
-      name: ctx.config.shopName,
+      name: settings.name,
+      brand: ctx.config.shopName,
+      languages: settings.languages,
       email: ctx.config.shopEmail,
       location: messages.footer.location,
       contact,

@@ -21,12 +21,12 @@ export function registerShop(parts: AppParts): void {
   mount(parts, getSettings, async () => {
     // The version first: settings newer than it make the next change a conflict, not a loss.
     const { version } = await settingsVersion.read(ctx.db);
-    return { data: { ...presentSettings(await readSettings(ctx.db)), version } };
+    return { data: { ...presentSettings(await readSettings(ctx.db), ctx.config), version } };
   });
 
   mount(parts, updateSettingsEndpoint, async ({ actor, body }) => {
     const { settings, version } = await updateSettings(ctx, actor, body);
-    return { message: 'Settings saved', data: { ...presentSettings(settings), version } };
+    return { message: 'Settings saved', data: { ...presentSettings(settings, ctx.config), version } };
   });
 
   mount(parts, getShopState, async () => ({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { defaultSettings, readSettings } from './queries.ts';
+import { messagesTo } from '#testing/mailbox.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 let admin: string;
@@ -9,6 +10,8 @@ const shop = await openShopForFile();
 admin = (await anAdmin(shop)).token;
 /** The default settings. */
 const defaults = {
+  name: 'Corridor',
+  languages: ['en', 'hi'],
   bands: [
     { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
     { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 60, extraPerItem: 2 },
@@ -60,6 +63,8 @@ describe('the settings', () => {
     ['maxOpenOrders', null],
     ['maxItemsPerOrder', 12],
     ['orderWritesPerHour', 1],
+    ['name', 'Night Shelf'],
+    ['languages', ['hi']],
     ['minOrder', 99.5],
     ['freeDeliveryFrom', 199],
     ['contact', { phone: '9876500100', legalName: 'Night Shelf', address: 'Hostel 4', officer: 'Asha Rao' }],
@@ -178,6 +183,37 @@ describe('a changed setting applies to the next request', () => {
     expect(await deliver({})).toMatchObject({ body: { code: 'DELIVERY_CODE_REQUIRED' } });
     await save({ requireDeliveryCode: false });
     expect((await deliver({})).status).toBe(200);
+  });
+
+  it('the name, on pages, in mails and for the passwords of the team; carts keep their key', async () => {
+    await save({ name: 'Night Shelf' });
+    expect((await shop.request('getShop')).body.data).toMatchObject({
+      name: 'Night Shelf',
+      brand: 'Corridor',
+    });
+    const get = async (url: string) => (await shop.app.inject({ url })).body;
+    expect(await get('/admin')).toContain('<title>Console – Night Shelf</title>');
+    expect(JSON.parse(await get('/manifest.webmanifest'))).toMatchObject({ name: 'Night Shelf' });
+    const { email } = (await anOrder(shop)).customer;
+    await shop.request('requestPasswordReset', { body: { email } });
+    expect((await messagesTo(shop, email))[0]?.subject).toContain('Night Shelf');
+    const partner = { fullname: 'Ravi', email: 'ravi@corridor.test', phone: '9876500102' };
+    const body = { ...partner, password: 'Night Shelf', isActive: true };
+    expect((await shop.request('createPartner', { body }, admin)).body.fields).toHaveProperty('password');
+  });
+
+  it('the languages, for pages and accounts of a browser that wants another one', async () => {
+    const headers = { 'accept-language': 'hi' };
+    const getPageLanguage = async () =>
+      (await shop.app.inject({ url: '/', headers })).headers['content-language'];
+    expect(await getPageLanguage()).toBe('hi');
+    await save({ languages: ['en'] });
+    expect(await getPageLanguage()).toBe('en');
+    await save({ languages: ['hi'] });
+    headers['accept-language'] = 'en';
+    expect(await getPageLanguage()).toBe('hi');
+    expect((await save({ languages: [] })).status).toBe(400);
+    expect((await save({ languages: ['en', 'en'] })).status).toBe(400);
   });
 
   it('the public data: pricing periods, fee and landing page statistics [HOME-1]', async () => {

@@ -12,6 +12,8 @@ describe('getShop and testCookie', () => {
     expect(categories[0]).toMatchObject({ name: 'Snacks', isVisible: true });
     expect(data).toEqual({
       name: 'Night Shelf',
+      brand: 'Night Shelf',
+      languages: ['en', 'hi'],
       hasOpened: true,
       minOrder: 0,
       freeDeliveryFrom: 0,

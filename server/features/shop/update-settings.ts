@@ -100,7 +100,7 @@ async function incrementSettingsVersion(
   const now = ctx.clock.now();
   const before = await settingsVersion.lock(tx, now);
   await assertVersion(tx, { expected, stored: before }, async () => ({
-    ...presentSettings(await readSettings(tx)),
+    ...presentSettings(await readSettings(tx), ctx.config),
     version: before.version,
   }));
   const version = before.version + 1;

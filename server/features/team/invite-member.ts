@@ -56,7 +56,7 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const kind = password_hash === disabledPasswordHash ? 'invitation' : 'new-password';
   const link = await createLink(ctx, tx, { kind, account, ttlMs });
-  await ctx.outbox.queue(tx, teamLinkMail(ctx.config, { ...link, kind, email, id: ctx.ids.next() }));
+  await ctx.outbox.queue(tx, (shop) => teamLinkMail(shop, { ...link, kind, email, id: ctx.ids.next() }));
   const subjectKind = memberSubjects[account.kind];
   const subject = { kind: subjectKind, id: account.id, label: fullname };
   await recordAudit(ctx, tx, { actor: admin, action: `${subjectKind}.invited`, subject });

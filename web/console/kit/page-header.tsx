@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
-import { shopName } from '#web/console/layout/shop-name.ts';
+import { useShopName } from '#web/console/layout/shop-name.ts';
 import { getListPath } from './list-paths.ts';
 
 type PageHeaderProps = {
@@ -18,9 +18,10 @@ type PageHeaderProps = {
 
 /** The heading of a page, which also names the document. */
 export function PageHeader({ title, text, back, children }: PageHeaderProps) {
+  const shopName = useShopName();
   useEffect(() => {
     document.title = `${title} – ${shopName} console`;
-  }, [title]);
+  }, [title, shopName]);
   return (
     <div
       className={classes(

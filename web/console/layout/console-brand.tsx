@@ -1,4 +1,4 @@
-import { shopName } from './shop-name.ts';
+import { useShopName } from './shop-name.ts';
 
 /** The logo and the shop's name. */
 export function ConsoleBrand() {
@@ -13,7 +13,9 @@ export function ConsoleBrand() {
         <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-primary" />
         <circle cx="18.3" cy="15.1" r="1.15" className="fill-mark" />
       </svg>
-      <span className="truncate text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em]">{shopName}</span>
+      <span className="truncate text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em]">
+        {useShopName()}
+      </span>
     </span>
   );
 }

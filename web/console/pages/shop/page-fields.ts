@@ -1,5 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts';
-import { areaField, limitField, phoneField, textField } from '#web/console/kit/field-kinds.ts';
+import { languageDefinitions, languages, parseLanguage } from '#domain/language.ts';
+import { areaField, choiceField, limitField, phoneField, textField } from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues } from '#web/console/kit/field-kinds.ts';
 import { formatRange } from './setting-fields.ts';
 
@@ -7,7 +8,22 @@ import { formatRange } from './setting-fields.ts';
 
 const line = 200;
 
+/** All of them, or one alone. */
+const languageChoices = Object.fromEntries(
+  [languages, ...languages.map((language) => [language])].map((offered) => [
+    offered.join(),
+    offered.map((language) => languageDefinitions[language].name).join(' and '),
+  ]),
+);
+
 const contactFields = {
+  name: textField({ label: 'Name of the shop', maxLength: 40, required: 'Enter a name' }),
+  languages: choiceField({
+    label: 'Languages',
+    hint: 'Of the pages. Mails stay in the language of an account.',
+    options: languageChoices,
+    initial: languages.join(),
+  }),
   phone: phoneField({ label: 'Phone', hint: 'Students can call it from the contact page.' }),
   legalName: textField({ label: 'Legal name', hint: 'Who runs the shop.', maxLength: line }),
   address: textField({ label: 'Address', maxLength: line }),
@@ -20,8 +36,16 @@ const contactFields = {
 
 export const contactForm = {
   fields: contactFields,
-  read: ({ contact }: SettingsView): SentValues<typeof contactFields> => contact,
-  toBody: (contact: SentValues<typeof contactFields>) => ({ contact }),
+  read: ({ name, languages, contact }: SettingsView): SentValues<typeof contactFields> => ({
+    name,
+    languages: languages.join(),
+    ...contact,
+  }),
+  toBody: ({ name, languages, ...contact }: SentValues<typeof contactFields>) => ({
+    name,
+    languages: languages.split(',').flatMap((language) => parseLanguage(language) ?? []),
+    contact,
+  }),
 };
 
 const hoursRange = { min: 2, max: 720 };

@@ -38,8 +38,8 @@ export function SettingsPanel() {
               <PartPanel
                 settings={data}
                 anchor="contact"
-                title="Contact"
-                text="Shown on the pages Contact Us and Policy. What is empty is not shown."
+                title="Name and contact"
+                text="The name is on every page and mail. The rest is on the pages Contact Us and Policy; what is empty is not shown."
                 submitLabel="Save contact"
                 part={contactForm}
               />
