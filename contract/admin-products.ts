@@ -10,6 +10,7 @@ import {
   paginationQuery,
   countInput,
   rupeesInput,
+  pictureBody,
   versionQuery,
 } from './schemas.ts';
 
@@ -121,10 +122,7 @@ export const uploadProductPicture = endpoint(admin.uploadProductPicture, {
     'Replace the picture of a product by the JPEG, PNG, WebP or AVIF in the body, of at most 5 MB and 12 megapixels',
   params: idParams,
   query: versionQuery,
-  rawBody: {
-    contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-    maxBytes: 5 * 1024 * 1024,
-  },
+  rawBody: pictureBody,
   data: adminProductView,
   errors: ['PRODUCT_NOT_FOUND', 'CONFLICT_VERSION', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'],
 });

@@ -16,6 +16,12 @@ export const editVersion = z.int().min(1);
 /** The version as a query, of a request without a JSON body. */
 export const versionQuery = z.object({ version: z.coerce.number().pipe(editVersion).optional() });
 
+/** A picture as uploaded. */
+export const pictureBody = {
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 5 * 1024 * 1024,
+};
+
 /** An amount in rupees with at most two decimals. */
 export const rupees = z.number();
 

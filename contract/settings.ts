@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { editVersion, rupeesInput, countInput } from '#contract/schemas.ts';
+import { editVersion, pictureBody, rupeesInput, countInput, versionQuery } from '#contract/schemas.ts';
 import {
   offeredLanguages,
   plannedServices,
@@ -11,6 +11,8 @@ import {
   shopName,
   shopPromises,
   shopTerms,
+  shopColour,
+  shopLogo,
 } from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
@@ -21,6 +23,8 @@ export const minutesSources = ['text', 'median'] as const;
 /** The settings of the shop; a change applies to the next request. */
 export const settingsView = z.object({
   name: shopName,
+  colour: shopColour,
+  logo: shopLogo,
   languages: offeredLanguages,
   /** Once around the day, several of a kind too. */
   bands: z
@@ -82,7 +86,17 @@ export const updateSettings = endpoint(admin.updateSettings, {
   summary: 'Change any setting and leave the rest',
   body: settingsView
     .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
-    .partial(),
+    .partial()
+    /** Another logo is uploaded. */
+    .extend({ logo: z.null().optional() }),
   data: settingsView,
   errors: ['CONFLICT_VERSION'],
+});
+
+export const uploadLogo = endpoint(admin.uploadLogo, {
+  summary: 'Replace the logo by the picture in the body, with the limits of those of products',
+  query: versionQuery,
+  rawBody: pictureBody,
+  data: settingsView,
+  errors: ['CONFLICT_VERSION', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { retentionYears } from '#domain/retention.ts';
+import { shopColourNames } from '#domain/shop-colours.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { hostelView } from './hostels.ts';
@@ -24,6 +25,12 @@ export const offeredLanguages = z
   .array(z.enum(languages))
   .min(1)
   .refine((offered) => new Set(offered).size === offered.length);
+
+/** Of buttons and marks. */
+export const shopColour = z.enum(shopColourNames);
+
+/** The URL of the logo; null for the one of every shop. */
+export const shopLogo = z.string().nullable();
 
 /** Who runs the shop and how to reach them; empty texts are not shown. */
 export const shopContact = z.object({
@@ -68,6 +75,8 @@ export const shopView = z.object({
   name: z.string(),
   /** The name in the environment, by which browsers keep the cart: a new name loses none. */
   brand: z.string(),
+  colour: shopColour,
+  logo: shopLogo,
   languages: offeredLanguages,
   email: z.string(),
   location: z.string(),

@@ -10,7 +10,7 @@ import { catalogueEventLoaders } from './features/catalogue/events.ts';
 import { orderEventLoaders } from './features/orders/events.ts';
 import { partnerEventLoaders } from './features/team/partner-events.ts';
 import { shopEventLoaders } from './features/shop/events.ts';
-import { readNamedConfig } from './features/shop/queries.ts';
+import { readBrandedConfig } from './features/shop/queries.ts';
 import { createHashing } from './sessions/hashing.ts';
 import { createIds } from './ids.ts';
 import { createRateLimits } from '#server/integrations/rate-limits.ts';
@@ -46,7 +46,7 @@ export async function buildContext(
     ids,
     log,
     transports: createTransports(config),
-    readShop: (db) => readNamedConfig(db, config),
+    readShop: (db) => readBrandedConfig(db, config),
   });
   const rateLimits = await createRateLimits(database.pool);
   const ctx: Context = {

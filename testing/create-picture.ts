@@ -24,3 +24,9 @@ export async function createPicture({
   if (orientation !== undefined) picture = picture.withMetadata({ orientation });
   return picture.toFormat(format).toBuffer();
 }
+
+/** Its upload. */
+export const createPictureRequest = async () => ({
+  body: await createPicture({ width: 40, height: 30 }),
+  headers: { 'content-type': 'image/png' },
+});

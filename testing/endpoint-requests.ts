@@ -1,4 +1,4 @@
-import { createPicture } from './create-picture.ts';
+import { createPictureRequest } from './create-picture.ts';
 import type { EndpointName } from '#contract/contract.ts';
 import {
   aCategory,
@@ -266,10 +266,10 @@ export const endpointRequests: {
   previewImport: () => csvRequest,
   importProducts: () => csvRequest,
   uploadProductPicture: async ({ product }) => ({
+    ...(await createPictureRequest()),
     params: { id: product.id },
-    body: await createPicture({ width: 40, height: 30 }),
-    headers: { 'content-type': 'image/png' },
   }),
+  uploadLogo: createPictureRequest,
   updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
   // The shop's first categories stand before it.
   moveCategory: ({ category }) => ({ params: { id: category.id }, body: { direction: 'up' } }),

@@ -7,6 +7,8 @@ import { findOnly, parseHtml } from './parse-html.ts';
 export const shop: ShopView = {
   name: 'Corridor',
   brand: 'Corridor',
+  colour: 'amber',
+  logo: null,
   languages: ['en', 'hi'],
   email: 'hello@corridor.test',
   location: 'Hostel Area',

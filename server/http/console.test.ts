@@ -32,7 +32,7 @@ describe('the HTML of the console', () => {
   it('names the shop, escaped, and has the selected theme', async () => {
     const { body } = await get('/admin', { cookie: 'theme=dark' });
     expect(body).toContain('content="Night &amp; Co"');
-    expect(body).toContain('<html lang="en-IN" data-theme="dark">');
+    expect(body).toContain('<html lang="en-IN" data-theme="dark" data-colour="amber">');
     expect((await get('/admin', { cookie: 'theme="><script>' })).body).toContain('<html lang="en-IN">');
   });
 

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { clientFolder } from './built-pages.ts';
+import { renderIcon, renderLooks } from './html-document.ts';
+import type { DocumentShop } from './html-document.ts';
 import { collectChunks } from './vite-manifest.ts';
 import type { Manifest } from './vite-manifest.ts';
 
@@ -22,13 +24,13 @@ export function registerConsole({ app, ctx }: AppParts): void {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   for (const url of consoleRoutes) {
     app.get(url, async (request, reply) => {
-      const { shopName } = await readNamedConfig(ctx.db, ctx.config);
+      const shop = await readBrandedConfig(ctx.db, ctx.config);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie')
         .header('x-robots-tag', 'noindex, nofollow')
-        .send(renderConsole(manifest, shopName, parseTheme(request.cookies['theme'])));
+        .send(renderConsole(manifest, shop, parseTheme(request.cookies['theme'])));
     });
   }
 }
@@ -37,19 +39,19 @@ function parseTheme(theme: string | undefined): 'light' | 'dark' | null {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-function renderConsole(manifest: Manifest, shopName: string, theme: 'light' | 'dark' | null): string {
+function renderConsole(manifest: Manifest, shop: DocumentShop, theme: 'light' | 'dark' | null): string {
   const chunks = collectChunks(manifest, [entry]);
   const script = manifest[entry]?.file ?? '';
   const styles = chunks.flatMap(({ css }) => css ?? []);
   const modules = chunks.map(({ file }) => file).filter((file) => file !== script);
   return [
-    `<!doctype html><html lang="en-IN"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en-IN"${renderLooks(theme, shop)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>Console – ${escapeHtml(shopName)}</title><meta name="robots" content="noindex, nofollow">`,
-    `<meta name="application-name" content="${escapeHtml(shopName)}">`,
+    `<title>Console – ${escapeHtml(shop.shopName)}</title><meta name="robots" content="noindex, nofollow">`,
+    `<meta name="application-name" content="${escapeHtml(shop.shopName)}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15131f">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    renderIcon(shop),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...modules.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${script}"></script></head>`,

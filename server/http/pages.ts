@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { defaultLanguage, toOfferedLanguage } from '#domain/language.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
 import { toNetworkGroups } from './client-network.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
@@ -166,7 +166,7 @@ async function renderDocument(
   };
   const page = await renderPage({ url, fetchApi });
   const { css, policySource } = findUsedStyles(page.html);
-  const { shopName } = await readNamedConfig(ctx.db, ctx.config);
+  const shop = await readBrandedConfig(ctx.db, ctx.config);
   return {
     status: page.status,
     language,
@@ -177,8 +177,8 @@ async function renderDocument(
       assets: getAssets(page.files),
       css,
       theme,
-      shopName,
-      noScriptMessage: noScriptMessage(shopName),
+      shop,
+      noScriptMessage: noScriptMessage(shop.shopName),
       isShell,
     }),
     topics: requests.every(({ path }) => path === '/shop') ? shopTopics : [...shopTopics, 'products'],

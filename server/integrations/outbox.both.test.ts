@@ -35,7 +35,7 @@ describe('the outbox', () => {
       ids,
       log,
       transports: { mail, sms: null },
-      readShop: async () => config,
+      readShop: async () => ({ ...config, colour: 'amber' as const }),
     });
     workers.push(outbox);
     return outbox;

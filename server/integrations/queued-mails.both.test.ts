@@ -19,6 +19,8 @@ import {
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
+import type { BrandedConfig } from '#server/features/shop/queries.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message } from './message.ts';
 import type { Outbox } from './outbox.ts';
@@ -27,13 +29,15 @@ import { findRow, updateRows } from '#testing/rows.ts';
 describe('a queued mail', () => {
   let shop: TestShop;
   let outbox: Outbox;
+  let config: BrandedConfig;
   let sent: Message[];
   let isRejecting: boolean;
   beforeEach(async () => {
     shop = await openTestShop();
     sent = [];
     isRejecting = false;
-    const { database, clock, ids, log, config } = shop.ctx;
+    const { database, clock, ids, log } = shop.ctx;
+    config = await readBrandedConfig(shop.ctx.db, shop.ctx.config);
     const mail = async (message: Message) => {
       sent.push(message);
       if (isRejecting) throw new Error('asleep');
@@ -67,7 +71,6 @@ describe('a queued mail', () => {
   };
 
   it('of every kind is sent with the text that it had when it was queued', async () => {
-    const { config } = shop.ctx;
     const coupon = await aCoupon(shop);
     const placed = await anOrder(shop, {
       body: { ...orderBody([await aProduct(shop)]), couponCode: coupon.code },
@@ -121,7 +124,7 @@ describe('a queued mail', () => {
     const customer = await aCustomer(shop, {});
     const { id } = await anOrderWithStatus(shop, 'cancelled', { customer });
     await updateRows(shop.ctx.db, 'orders', { where: { id }, set: { cancellation_reason: 'No milk' } });
-    const mail = createMail(shop.ctx.config, await readOrder(id));
+    const mail = createMail(config, await readOrder(id));
     const expected = contentOf(mail);
     await shop.ctx.db.deleteFrom('outbox').execute();
     await queue(mail);
@@ -136,7 +139,7 @@ describe('a queued mail', () => {
 
   it('is retried with the same text, and then has no data left', async () => {
     const mail = passwordChangedMail(
-      shop.ctx.config,
+      config,
       { fullname: 'Asha', email: 'asha@corridor.test', language: 'en' },
       'one',
     );
@@ -155,7 +158,7 @@ describe('a queued mail', () => {
 
   it('of an order that does not exist is dropped and does not hold up others', async () => {
     const { id } = await anOrder(shop);
-    const mail = orderPlacedMail(shop.ctx.config, await readOrder(id));
+    const mail = orderPlacedMail(config, await readOrder(id));
     await shop.ctx.db.deleteFrom('outbox').execute();
     await queue({ ...mail, data: { ...orderData(mail), orderId: 'unknown' } });
     outbox.flush();

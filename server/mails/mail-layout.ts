@@ -1,11 +1,12 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Language } from '#domain/language.ts';
-import type { Config } from '#server/config.ts';
+import { shopColours } from '#domain/shop-colours.ts';
+import type { BrandedConfig } from '#server/features/shop/queries.ts';
 import type { Message } from '#server/integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 /** Data of the shop in every mail, with its name of now. */
-export type MailShop = Pick<Config, 'shopName' | 'shopEmail' | 'publicUrl'>;
+export type MailShop = Pick<BrandedConfig, 'shopName' | 'shopEmail' | 'publicUrl' | 'colour'>;
 
 /** The blocks of a mail; each has an HTML and a text form. A string is a paragraph. */
 export type MailBlock =
@@ -30,7 +31,6 @@ type MailBody = { preview: string; heading: string; blocks: readonly MailBlock[]
 const colours = {
   dark: '#15131f',
   surface: '#fbfaf6',
-  primary: '#ffb224',
   text: '#15131f',
   muted: '#565062',
   border: '#e9e4d8',
@@ -119,7 +119,7 @@ function renderHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid ${colours.border};border-radius:16px;overflow:hidden" bgcolor="#ffffff">
 <tr><td bgcolor="${colours.dark}" style="padding:20px 28px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td width="16" height="24" bgcolor="${colours.primary}" style="border-radius:4px 4px 0 0;font-size:1px;line-height:1px">&nbsp;</td>
+<td width="16" height="24" bgcolor="${shopColours[shop.colour]}" style="border-radius:4px 4px 0 0;font-size:1px;line-height:1px">&nbsp;</td>
 <td style="padding-left:12px;color:${colours.surface};font-size:20px;font-weight:800;letter-spacing:-0.5px;${font}">${name}</td>
 </tr></table>
 </td></tr>
@@ -136,7 +136,7 @@ ${body.blocks.map((block) => renderHtmlBlock(shop, block)).join('\n')}
 
 function renderHtmlBlock(shop: MailShop, block: MailBlock): string {
   if (typeof block === 'string') return `<p style="${bodyStyle}">${escapeHtml(block)}</p>`;
-  if (block.kind === 'button') return renderHtmlButton(block.label, shop.publicUrl + block.path);
+  if (block.kind === 'button') return renderHtmlButton(shop, block);
   if (block.kind === 'code') {
     return `<p style="${smallStyle}">${escapeHtml(block.label)}</p>
 <p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;${font}">${escapeHtml(block.code)}</p>`;
@@ -149,10 +149,10 @@ function renderHtmlBlock(shop: MailShop, block: MailBlock): string {
 }
 
 /** The button, with its URL below for mail programs without links. */
-function renderHtmlButton(label: string, url: string): string {
-  const href = escapeHtml(url);
+function renderHtmlButton(shop: MailShop, { label, path }: { label: string; path: string }): string {
+  const href = escapeHtml(shop.publicUrl + path);
   const style = `display:inline-block;padding:14px 24px;color:${colours.dark};font-size:16px;font-weight:700;text-decoration:none;${font}`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${colours.primary}" style="border-radius:12px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td bgcolor="${shopColours[shop.colour]}" style="border-radius:12px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></td></tr></table>
 <p style="${smallStyle};word-break:break-all">${href}</p>`;
 }
 

@@ -25,6 +25,7 @@ const shop = {
   shopName: 'Lamp & Door',
   shopEmail: 'desk@lamp.test',
   publicUrl: 'https://lamp.test',
+  colour: 'amber' as const,
 };
 const maliciousText = `<img src=x onerror="alert('1')">`;
 const person = {

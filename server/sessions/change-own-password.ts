@@ -1,6 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -61,7 +61,7 @@ export async function changeTeamPassword(
   input: PasswordChange & Pick<Rules, 'afterChange'>,
 ): Promise<string> {
   const { fullname, email } = account.kind === 'partner' ? account.partner : account.admin;
-  const { production, shopName } = await readNamedConfig(ctx.db, ctx.config);
+  const { production, shopName } = await readBrandedConfig(ctx.db, ctx.config);
   const rules = { production, ownWords: [shopName, fullname, email] };
   const newPasswordError = teamPasswordError(input.newPassword, rules);
   return changeOwnPassword(ctx, account, { ...input, newPasswordError });

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { categoryTints } from '#domain/picture.ts';
+import { shopColourNames, shopColours } from '#domain/shop-colours.ts';
 import { describe, expect, it } from 'vitest';
 
 type Theme = 'light' | 'dark';
 
 const css = readFileSync('web/styles/tokens.css', 'utf8');
 
+/** The tokens that a colour of the shop replaces. */
+function findShades(name: string): string {
+  return css.match(new RegExp(`data-colour='${name}'\\] \\.night \\{([^}]+)\\}`))?.[1] ?? '';
+}
+
 /** The colour of a token in a theme, as `#rrggbb`. */
-function colour(token: string, theme: Theme): string {
-  const pair = css.match(new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`));
-  const single = css.match(new RegExp(`--${token}: (#[0-9a-f]{6});`));
+function colour(token: string, theme: Theme, tokens = css): string {
+  const pair = tokens.match(new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`));
+  const single = tokens.match(new RegExp(`--${token}: (#[0-9a-f]{6});`));
   const found = pair?.[theme === 'light' ? 1 : 2] ?? single?.[1];
   if (found === undefined) throw new Error(`no colour named ${token}`);
   return found;
@@ -63,6 +69,23 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
       }
     },
   );
+});
+
+describe.each(shopColourNames.filter((name) => name !== 'amber'))('the colour %s of a shop', (name) => {
+  const shades = findShades(name);
+  it.each(['light', 'dark'] as const)('can be read and told apart in the %s theme', (theme) => {
+    const ratio = (text: string, background: string) =>
+      contrast(colour(text, theme, shades), colour(background, theme));
+    for (const surface of allSurfaces) expect(ratio('primary-text', surface)).toBeGreaterThanOrEqual(4.5);
+    const [text, soft] = ['primary-text', 'primary-soft'].map((token) => colour(token, theme, shades));
+    expect(contrast(text ?? '', soft ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio('primary', 'on-primary')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('mails have the colours of the pages', () => {
+  const primaries = shopColourNames.map((name) => colour('primary', 'light', findShades(name) || css));
+  expect(Object.values(shopColours)).toEqual(primaries);
 });
 
 it('contrast does not depend on which colour is text and which is background', () => {

@@ -1,6 +1,8 @@
 import { minuteMs } from '#domain/durations.ts';
 import { anAdmin } from '#testing/builders.ts';
+import { createPicture } from '#testing/create-picture.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
+import { customerEmail } from './session-steps.ts';
 import { test } from './shared-page.ts';
 import { expect } from './shop.ts';
 
@@ -216,4 +218,33 @@ test('settings saved by an owner are stored; a late limit before the marked one 
   const { data } = (await shop.request('getSettings', {}, token)).body;
   expect(data).toMatchObject({ boardWarningMinutes: 30, boardLateMinutes: 45, maxOpenOrders: 3 });
   expect(data.cancellation.fee).toBe(12.5);
+});
+
+test('an owner names the shop and gives it a logo and a colour, which an open page follows', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, customerEmail);
+  const student = await context.newPage();
+  await student.goto('/products');
+  await expect.poll(() => shop.ctx.events.listeners()).toBe(1);
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/shop');
+  await page.getByLabel('Name of the shop').fill('Night Shelf');
+  await page.getByLabel('Colour').selectOption('Sky blue');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page).toHaveTitle(/Night Shelf console$/);
+  const buffer = await createPicture({ width: 80, height: 80 });
+  await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByLabel('Replace the logo')).toBeAttached();
+
+  const header = student.getByRole('banner');
+  await expect(header.getByText('Night Shelf')).toBeVisible();
+  await expect(student.locator('html')).toHaveAttribute('data-colour', 'sky');
+  await expect(header.locator('img[src^="/pictures/uploads/"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(header.locator('img[src^="/pictures/uploads/"]')).toHaveCount(0);
+  await student.close();
 });

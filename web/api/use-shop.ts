@@ -26,6 +26,8 @@ const shopQuery = {
 const fallbackShop: ShopView = {
   name: 'Corridor',
   brand: 'Corridor',
+  colour: 'amber',
+  logo: null,
   languages: ['en', 'hi'],
   email: '',
   location: storefrontMessages.footer.location,
@@ -83,6 +85,8 @@ export function ShopProvider({ children }: { children: ReactNode }): ReactNode {
     }),
     [data, dataUpdatedAt, refetch],
   );
+  const { colour } = loaded.shop;
+  useEffect(() => void (document.documentElement.dataset['colour'] = colour), [colour]);
   return createElement(
     ShopContext,
     { value: loaded },

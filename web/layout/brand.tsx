@@ -1,19 +1,12 @@
 import { useShop } from '#web/api/use-shop.ts';
+import { ShopMark } from '#web/ui/shop-mark.tsx';
 
-/** Logo and name, for header and footer, without a link; the logo is dark, or lighter in the dark theme. */
+/** Logo and name, for header and footer, without a link. */
 export function Brand() {
-  const { name } = useShop();
+  const { name, logo } = useShop();
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
-      <svg viewBox="0 0 30 30" aria-hidden="true" className="size-7.5 shrink-0 lg:size-8.5">
-        <rect width="30" height="30" rx="8.5" className="fill-mark" />
-        <path
-          d="M11.25 23 5.6 29.65Q7 30 8.5 30h13q1.5 0 2.9-.35L20.75 23z"
-          className="fill-primary opacity-45"
-        />
-        <path d="M11.25 23V8.6q0-2.1 2.1-2.1h5.3q2.1 0 2.1 2.1V23z" className="fill-primary" />
-        <circle cx="18.3" cy="15.1" r="1.15" className="fill-mark" />
-      </svg>
+      <ShopMark logo={logo} className="size-7.5 lg:size-8.5" />
       <span className="truncate text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em] lg:text-[1.375rem]">
         {name}
       </span>

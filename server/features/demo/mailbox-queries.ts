@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { renderQueuedMessage } from '#server/mails/render-queued-message.ts';
 
 /** A sent message. */
@@ -22,7 +22,7 @@ export async function listSentMessages({ db, config }: Context, to: string | nul
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(maxMessages).execute();
   const messages = await Promise.all(
     rows.map(async (row) => {
-      const message = await renderQueuedMessage({ db, shop: await readNamedConfig(db, config) }, row);
+      const message = await renderQueuedMessage({ db, shop: await readBrandedConfig(db, config) }, row);
       if (!message) return [];
       const { channel, to: recipient, subject, text, html, links } = message;
       const sentAt = row.sent_at ?? row.created_at;

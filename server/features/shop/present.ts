@@ -22,6 +22,8 @@ import type { Settings } from './queries.ts';
 export function presentSettings(settings: Settings, config: Config): Omit<SettingsView, 'version'> {
   return {
     name: settings.name ?? config.shopName,
+    colour: settings.colour,
+    logo: settings.logo,
     languages: settings.languages,
     bands: settings.bands.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
       ...pricingPeriod,

@@ -5,7 +5,9 @@ import {
   plannedServices,
   pricingPeriod,
   retention,
+  shopColour,
   shopContact,
+  shopLogo,
   shopName,
   shopPromises,
   shopTerms,
@@ -25,6 +27,8 @@ const limit = z.int().nullable();
 const settingsSchema = z.object({
   /** Null for the one of the environment. */
   name: shopName.nullable().default(null),
+  colour: shopColour.default('amber'),
+  logo: shopLogo.default(null),
   languages: offeredLanguages.default([...languages]),
   bands: z
     .array(
@@ -90,10 +94,12 @@ export function resolvePromises({ promises }: Pick<Settings, 'promises'>, { demo
   return promises ?? (demo ? givenPromises : noPromises);
 }
 
-/** The configuration, with the name that the owner gave the shop. */
-export async function readNamedConfig(db: DbOrTx, config: Config): Promise<Config> {
-  const { name } = await readSettings(db);
-  return name === null ? config : { ...config, shopName: name };
+/** The configuration, with what the owner made of the shop's looks. */
+export type BrandedConfig = Config & Pick<Settings, 'colour' | 'logo'>;
+
+export async function readBrandedConfig(db: DbOrTx, config: Config): Promise<BrandedConfig> {
+  const { name, colour, logo } = await readSettings(db);
+  return { ...config, shopName: name ?? config.shopName, colour, logo };
 }
 
 /** No limits per customer, as in the demo. */

@@ -58,6 +58,8 @@ export function createShopReader(ctx: Context): ReadShop {
     return {
       name: settings.name,
       brand: ctx.config.shopName,
+      colour: settings.colour,
+      logo: settings.logo,
       languages: settings.languages,
       email: ctx.config.shopEmail,
       location: messages.footer.location,

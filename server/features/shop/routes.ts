@@ -1,4 +1,4 @@
-import { getSettings, updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
+import { getSettings, updateSettings as updateSettingsEndpoint, uploadLogo } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { getShopState, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
@@ -7,7 +7,7 @@ import { presentSettings, presentShopState } from './present.ts';
 import { readSettings, settingsVersion } from './queries.ts';
 import { readShopState } from './read-shop-state.ts';
 import { updateShopState } from './update-shop-state.ts';
-import { updateSettings } from './update-settings.ts';
+import { changeLogo, updateSettings } from './update-settings.ts';
 import { toIso } from '#server/iso-time.ts';
 
 const testCookieName = 'corridor_cookie_test';
@@ -27,6 +27,12 @@ export function registerShop(parts: AppParts): void {
   mount(parts, updateSettingsEndpoint, async ({ actor, body }) => {
     const { settings, version } = await updateSettings(ctx, actor, body);
     return { message: 'Settings saved', data: { ...presentSettings(settings, ctx.config), version } };
+  });
+
+  mount(parts, uploadLogo, async ({ actor, query, request }) => {
+    const change = { admin: actor, expected: query.version };
+    const { settings, version } = await changeLogo(ctx, change, request.body);
+    return { message: 'Logo saved', data: { ...presentSettings(settings, ctx.config), version } };
   });
 
   mount(parts, getShopState, async () => ({

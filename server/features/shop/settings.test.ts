@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shopColours } from '#domain/shop-colours.ts';
 import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { defaultSettings, readSettings } from './queries.ts';
+import { createPicture } from '#testing/create-picture.ts';
 import { messagesTo } from '#testing/mailbox.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -11,6 +13,8 @@ admin = (await anAdmin(shop)).token;
 /** The default settings. */
 const defaults = {
   name: 'Corridor',
+  colour: 'amber',
+  logo: null,
   languages: ['en', 'hi'],
   bands: [
     { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
@@ -65,6 +69,7 @@ describe('the settings', () => {
     ['orderWritesPerHour', 1],
     ['name', 'Night Shelf'],
     ['languages', ['hi']],
+    ['colour', 'sky'],
     ['minOrder', 99.5],
     ['freeDeliveryFrom', 199],
     ['contact', { phone: '9876500100', legalName: 'Night Shelf', address: 'Hostel 4', officer: 'Asha Rao' }],
@@ -214,6 +219,25 @@ describe('a changed setting applies to the next request', () => {
     expect(await getPageLanguage()).toBe('hi');
     expect((await save({ languages: [] })).status).toBe(400);
     expect((await save({ languages: ['en', 'en'] })).status).toBe(400);
+  });
+
+  it('the colour and the logo, on pages and in mails; the logo is removed with null', async () => {
+    await save({ colour: 'sky' });
+    const headers = { 'content-type': 'image/png' };
+    const body = (await createPicture({ width: 40, height: 40 })) as never; // Bytes, no JSON.
+    const { logo } = (await shop.request('uploadLogo', { body, headers }, admin)).body.data;
+    expect((await shop.app.inject({ url: logo ?? '' })).statusCode).toBe(200);
+    for (const url of ['/', '/admin']) {
+      const page = (await shop.app.inject({ url })).body;
+      expect(page).toMatch(/<html [^>]*data-colour="sky"/);
+      expect(page).toContain(`<link rel="icon" href="${logo}">`);
+    }
+    const { email } = (await anOrder(shop)).customer;
+    expect((await messagesTo(shop, email))[0]?.html).toContain(shopColours.sky);
+    const stale = { query: { version: 1 }, body, headers };
+    expect((await shop.request('uploadLogo', stale, admin)).body.code).toBe('CONFLICT_VERSION');
+    expect((await save({ logo })).status).toBe(400);
+    expect((await save({ logo: null })).body.data.logo).toBeNull();
   });
 
   it('the public data: pricing periods, fee and landing page statistics [HOME-1]', async () => {

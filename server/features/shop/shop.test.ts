@@ -13,6 +13,8 @@ describe('getShop and testCookie', () => {
     expect(data).toEqual({
       name: 'Night Shelf',
       brand: 'Night Shelf',
+      colour: 'amber',
+      logo: null,
       languages: ['en', 'hi'],
       hasOpened: true,
       minOrder: 0,

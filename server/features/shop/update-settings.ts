@@ -10,6 +10,8 @@ import { assertVersion } from '#server/db/edit-version.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { resizePicture } from '#server/features/catalogue/resize-picture.ts';
+import { savePicture } from '#server/features/catalogue/save-picture.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
 import { presentSettings } from './present.ts';
@@ -23,7 +25,7 @@ export async function updateSettings(
   ctx: Context,
   admin: AdminAccount,
   changes: Changes,
-): Promise<{ settings: Settings; version: number }> {
+): Promise<StoredSettings> {
   const bands = changes.bands?.map(({ extraPerItem, ...pricingPeriod }) => ({
     ...pricingPeriod,
     extraPerItemPaise: paiseFromRupees(extraPerItem),
@@ -61,11 +63,37 @@ export async function updateSettings(
         }
       : {}),
   };
+  return storeSettings(ctx, { admin, expected }, async (_tx, before) => ({
+    ...stored,
+    ...(figures ? { figures: { ...before.figures, ...omitUndefined(figures) } } : {}),
+  }));
+}
+
+/**
+ * Replaces the logo. Throws PICTURE_UNREADABLE, PICTURE_TOO_LARGE, OVERLOADED or CONFLICT_VERSION.
+ */
+export async function changeLogo(
+  ctx: Context,
+  change: SettingsChange,
+  upload: unknown,
+): Promise<StoredSettings> {
+  const files = await resizePicture({ bytes: upload, accountId: change.admin.id });
+  return storeSettings(ctx, change, async (tx) => ({ logo: await savePicture(ctx, tx, files) }));
+}
+
+type SettingsChange = { admin: AdminAccount; expected: number | undefined };
+type StoredSettings = { settings: Settings; version: number };
+
+/** Stores what `change` makes of the settings before, for everybody at once, with an audit entry. */
+async function storeSettings(
+  ctx: Context,
+  { admin, expected }: SettingsChange,
+  change: (tx: Tx, before: Settings) => Promise<Partial<Settings>>,
+): Promise<StoredSettings> {
   return inTransaction(ctx, async (tx) => {
     const version = await incrementSettingsVersion(ctx, tx, { admin, expected });
     const before = await readSettings(tx);
-    if (figures) stored.figures = { ...before.figures, ...omitUndefined(figures) };
-    await writeSettings(tx, stored, ctx.clock.now());
+    await writeSettings(tx, await change(tx, before), ctx.clock.now());
     const settings = await readSettings(tx);
     await recordAudit(ctx, tx, {
       actor: admin,
@@ -95,7 +123,7 @@ async function findBoardAgeError(ctx: Context, changes: Changes): Promise<string
 async function incrementSettingsVersion(
   ctx: Context,
   tx: Tx,
-  { admin, expected }: { admin: AdminAccount; expected: number | undefined },
+  { admin, expected }: SettingsChange,
 ): Promise<number> {
   const now = ctx.clock.now();
   const before = await settingsVersion.lock(tx, now);

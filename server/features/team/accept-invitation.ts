@@ -3,7 +3,7 @@ import { minTeamPasswordLength } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx } from '#server/db/database.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
@@ -57,7 +57,7 @@ export async function acceptInvitation(
 ): Promise<{ id: string; token: string; deviceToken: string }> {
   const { account, fullname, email } = await findInvited(ctx, ctx.db, linkToken);
   if (account.kind !== kind) throw new AppError('TEAM_LINK_INVALID');
-  assertValidTeamMember(await readNamedConfig(ctx.db, ctx.config), { password }, [fullname, email]);
+  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), { password }, [fullname, email]);
   const password_hash = await runHashingTurn(ctx, { kind, network: client.network }, ({ hash }) =>
     hash(password),
   );

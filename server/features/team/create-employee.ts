@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
@@ -20,7 +20,7 @@ export async function createEmployee(
 ): Promise<{ employee: EmployeeRow; invitation: Invitation | null }> {
   const { invite, password } = input;
   assertValidTeamMember(
-    await readNamedConfig(ctx.db, ctx.config),
+    await readBrandedConfig(ctx.db, ctx.config),
     invite ? { ...input, password: undefined } : input,
   );
   const password_hash = invite

@@ -3,7 +3,7 @@ import { buildPersonText } from '#domain/record-search.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminAccount, PartnerRow } from '#server/sessions/accounts.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
@@ -21,7 +21,7 @@ export async function createPartner(
 ): Promise<{ partner: PartnerRow; invitation: Invitation | null }> {
   const { invite, password } = input;
   assertValidTeamMember(
-    await readNamedConfig(ctx.db, ctx.config),
+    await readBrandedConfig(ctx.db, ctx.config),
     invite ? { ...input, password: undefined } : input,
   );
   const password_hash = invite

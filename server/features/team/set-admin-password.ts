@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { isDemoPassword } from '#server/sessions/demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { isDemoEmail } from '#server/features/demo/queries.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
@@ -21,7 +21,7 @@ export async function setAdminPassword(
   input: { email: string; password: string; fullname: string },
 ): Promise<'created' | 'changed'> {
   const email = normalizeEmail(input.email);
-  const { production, shopName } = await readNamedConfig(ctx.db, ctx.config);
+  const { production, shopName } = await readBrandedConfig(ctx.db, ctx.config);
   const ownWords = [shopName, input.fullname, email];
   assertNoFieldErrors({
     email: validateEmail(email),

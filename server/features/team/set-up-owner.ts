@@ -4,7 +4,7 @@ import { normalizeEmail } from '#domain/account-rules.ts';
 import { dayMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { changeOpeningNotes } from '#server/features/opening/queries.ts';
 import { markUnopened } from '#server/features/shop/read-shop-state.ts';
@@ -39,7 +39,7 @@ export async function setUpOwner(
   ctx: Context,
   { token: linkToken, client, ...input }: SetUp,
 ): Promise<{ admin: AdminRow; token: string; deviceToken: string }> {
-  assertValidTeamMember(await readNamedConfig(ctx.db, ctx.config), input);
+  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), input);
   const link = await findLink(ctx.db, linkToken, ctx.clock.now());
   // Before the work of hashing.
   if (link?.kind !== 'set-up' || (await hasAdmin(ctx.db))) throw new AppError('SET_UP_LINK_INVALID');

@@ -5,7 +5,7 @@ import { toFlag } from '#server/db/database.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
@@ -30,7 +30,7 @@ export async function updateEmployee(
 ): Promise<EmployeeRow> {
   const existing = await findEmployee(ctx.db, id);
   if (!existing) throw new AppError('EMPLOYEE_NOT_FOUND');
-  assertValidTeamMember(await readNamedConfig(ctx.db, ctx.config), { ...changes, password }, [
+  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), { ...changes, password }, [
     existing.fullname,
     existing.email,
   ]);

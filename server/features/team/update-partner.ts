@@ -6,7 +6,7 @@ import { toFlag } from '#server/db/database.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
-import { readNamedConfig } from '#server/features/shop/queries.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { findPartner } from '#server/sessions/accounts.ts';
@@ -35,7 +35,7 @@ export async function updatePartner(
 ): Promise<PartnerRow> {
   const existing = await findPartner(ctx.db, id);
   if (!existing) throw new AppError('PARTNER_NOT_FOUND');
-  assertValidTeamMember(await readNamedConfig(ctx.db, ctx.config), changes, [
+  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), changes, [
     existing.fullname,
     existing.email,
   ]);

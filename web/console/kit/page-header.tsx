@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
-import { useShopName } from '#web/console/layout/shop-name.ts';
+import { useShopLooks } from '#web/console/layout/shop-looks.ts';
 import { getListPath } from './list-paths.ts';
 
 type PageHeaderProps = {
@@ -18,7 +18,7 @@ type PageHeaderProps = {
 
 /** The heading of a page, which also names the document. */
 export function PageHeader({ title, text, back, children }: PageHeaderProps) {
-  const shopName = useShopName();
+  const { name: shopName } = useShopLooks();
   useEffect(() => {
     document.title = `${title} – ${shopName} console`;
   }, [title, shopName]);

@@ -1,21 +1,8 @@
 import { uploadProductPicture } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { foldText } from '#domain/typed-text.ts';
-import { getErrorMessage } from '#web/api/api-error.ts';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
-import { fetchWithProgress } from '#web/console/api/fetch-with-progress.ts';
-
-const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const maxBytes = 5 * 1024 * 1024;
-/** A phone with a weak signal takes minutes for 5 MB. */
-const timeoutMs = 180_000;
-
-/** Why a file cannot be the picture of a product; null where it can. */
-export function findPictureProblem({ size, type }: File): string | null {
-  if (!pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF.';
-  return size > maxBytes ? tooLargeText : null;
-}
+import { toPictureUpload } from '#web/console/kit/picture-upload.ts';
 
 /** Replaces the picture of a product; `onProgress` gets the sent part, up to 1. */
 export function uploadPicture(
@@ -24,20 +11,7 @@ export function uploadPicture(
   onProgress: (sentPart: number) => void,
 ) {
   const request = { params: { id }, query: { version } };
-  return sendConsoleRequest(uploadProductPicture, request, {
-    file,
-    fetch: fetchWithProgress(onProgress),
-    timeoutMs,
-  });
-}
-
-export function describePictureFailure(error: unknown): string {
-  return getErrorMessage(error, {
-    CONFLICT_VERSION:
-      'Somebody else changed this product in the meantime. Look at it again, then choose the picture once more.',
-    BODY_TOO_LARGE: tooLargeText,
-    fallback: 'The picture was not saved. Try again.',
-  });
+  return sendConsoleRequest(uploadProductPicture, request, toPictureUpload(file, onProgress));
 }
 
 /** `Masala_Chips-50 g.jpg` → `Masala Chips 50 g`. */

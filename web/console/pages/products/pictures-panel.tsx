@@ -10,14 +10,8 @@ import { FileButton } from '#web/console/kit/file-upload.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
-import {
-  describePictureFailure,
-  findPictured,
-  findPictureProblem,
-  pictureTypes,
-  toPicturedName,
-  uploadPicture,
-} from './picture-files.ts';
+import { describePictureFailure, findPictureProblem, pictureTypes } from '#web/console/kit/picture-upload.ts';
+import { findPictured, toPicturedName, uploadPicture } from './picture-files.ts';
 import { reloadProducts } from './product-queries.ts';
 
 /** A chosen file: the product that it is named after, and what became of it. */
@@ -95,7 +89,7 @@ function usePictures() {
           replace(file, { text: `Picture of ${product.productName}`, isSaved: true });
           saved += 1;
         } catch (error) {
-          replace(file, { text: `${product.productName}: ${describePictureFailure(error)}` });
+          replace(file, { text: `${product.productName}: ${describePictureFailure(error, 'this product')}` });
         }
       }
       return saved;

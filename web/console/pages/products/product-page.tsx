@@ -12,7 +12,9 @@ import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
 import { MovementHistory } from '#web/console/pages/stock/movement-history.tsx';
 import { AvailabilityButton } from './availability-button.tsx';
-import { PicturePanel } from './picture-panel.tsx';
+import { PanelPicture, PicturePanel } from '#web/console/kit/picture-panel.tsx';
+import { describePictureFailure } from '#web/console/kit/picture-upload.ts';
+import { uploadPicture } from './picture-files.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
@@ -36,7 +38,16 @@ export function ProductPage() {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid gap-4 lg:order-2">
               <ProductFacts product={data} />
-              <PicturePanel product={data} />
+              <PicturePanel
+                title="Picture"
+                picture={<PanelPicture src={data.imageUrl} alt={`Picture of ${data.productName}`} />}
+                chooseLabel={
+                  data.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'
+                }
+                send={(file, onProgress) => uploadPicture(data, file, onProgress)}
+                reload={reloadProducts}
+                failedText={(error) => describePictureFailure(error, 'this product')}
+              />
               <MovementHistory productId={data._id} />
             </div>
             <EditForm product={data} />

@@ -1,5 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts';
 import { languageDefinitions, languages, parseLanguage } from '#domain/language.ts';
+import type { ShopColour } from '#domain/shop-colours.ts';
 import { areaField, choiceField, limitField, phoneField, textField } from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues } from '#web/console/kit/field-kinds.ts';
 import { formatRange } from './setting-fields.ts';
@@ -18,6 +19,12 @@ const languageChoices = Object.fromEntries(
 
 const contactFields = {
   name: textField({ label: 'Name of the shop', maxLength: 40, required: 'Enter a name' }),
+  colour: choiceField<ShopColour>({
+    label: 'Colour',
+    hint: 'Of buttons and marks.',
+    options: { amber: 'Amber', coral: 'Coral', green: 'Green', sky: 'Sky blue', violet: 'Violet' },
+    initial: 'amber',
+  }),
   languages: choiceField({
     label: 'Languages',
     hint: 'Of the pages. Mails stay in the language of an account.',
@@ -36,13 +43,15 @@ const contactFields = {
 
 export const contactForm = {
   fields: contactFields,
-  read: ({ name, languages, contact }: SettingsView): SentValues<typeof contactFields> => ({
+  read: ({ name, colour, languages, contact }: SettingsView): SentValues<typeof contactFields> => ({
     name,
+    colour,
     languages: languages.join(),
     ...contact,
   }),
-  toBody: ({ name, languages, ...contact }: SentValues<typeof contactFields>) => ({
+  toBody: ({ name, colour, languages, ...contact }: SentValues<typeof contactFields>) => ({
     name,
+    colour,
     languages: languages.split(',').flatMap((language) => parseLanguage(language) ?? []),
     contact,
   }),

@@ -14,6 +14,7 @@ import type { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { contactForm, promiseForm, serviceForm } from './page-fields.ts';
 import { checkSettings, readSettings, settingFields, toSettingsBody } from './setting-fields.ts';
+import { LogoPanel } from './logo-panel.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -34,29 +35,34 @@ export function SettingsPanel() {
         {({ data }) => (
           <>
             <div className="grid items-start gap-5 lg:grid-cols-2">
-              <ChargesPanel settings={data} />
-              <PartPanel
-                settings={data}
-                anchor="contact"
-                title="Name and contact"
-                text="The name is on every page and mail. The rest is on the pages Contact Us and Policy; what is empty is not shown."
-                submitLabel="Save contact"
-                part={contactForm}
-              />
-              <PartPanel
-                settings={data}
-                title="Promises and rules"
-                text="What the pages and mails say in your name. What is empty is not said."
-                submitLabel="Save promises"
-                part={promiseForm}
-              />
-              <PartPanel
-                settings={data}
-                title="Services"
-                text="What you plan besides the shop: students can leave their address for it."
-                submitLabel="Save services"
-                part={serviceForm}
-              />
+              <div className="grid gap-5">
+                <PartPanel
+                  settings={data}
+                  anchor="contact"
+                  title="Name and contact"
+                  text="The name is on every page and mail. The rest is on the pages Contact Us and Policy; what is empty is not shown."
+                  submitLabel="Save contact"
+                  part={contactForm}
+                />
+                <LogoPanel settings={data} />
+              </div>
+              <div className="grid gap-5">
+                <ChargesPanel settings={data} />
+                <PartPanel
+                  settings={data}
+                  title="Promises and rules"
+                  text="What the pages and mails say in your name. What is empty is not said."
+                  submitLabel="Save promises"
+                  part={promiseForm}
+                />
+                <PartPanel
+                  settings={data}
+                  title="Services"
+                  text="What you plan besides the shop: students can leave their address for it."
+                  submitLabel="Save services"
+                  part={serviceForm}
+                />
+              </div>
             </div>
             <EveningPanel settings={data} />
           </>

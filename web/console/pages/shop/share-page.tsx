@@ -3,11 +3,13 @@ import encodeQR from 'qr';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
-import { useShopName } from '#web/console/layout/shop-name.ts';
+import { ShopMark } from '#web/ui/shop-mark.tsx';
+import { useShopLooks } from '#web/console/layout/shop-looks.ts';
 
 /** A poster with the address of the shop to print, in ink on paper in both themes, and its link to copy. */
 export function SharePage() {
   const toasts = useToasts();
+  const { name, logo } = useShopLooks();
   // The console is at the address of the shop.
   const address = location.origin;
   const copy = async () => {
@@ -38,7 +40,8 @@ export function SharePage() {
         aria-label="Poster"
         className="mx-auto grid max-w-lg justify-items-center gap-6 rounded-card bg-paper p-10 text-center text-ink print:max-w-none print:p-0"
       >
-        <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{useShopName()}</h2>
+        {logo !== null && <ShopMark logo={logo} className="size-28" />}
+        <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{name}</h2>
         <p className="text-[1.25rem]/7">Snacks, drinks and daily essentials, brought to your room.</p>
         <QrCode text={address} />
         <p className="text-[1.25rem]/7 font-bold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>

@@ -1,37 +1,56 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { AdminProductView } from '#contract/products.ts';
+import type { ReactNode } from 'react';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton, UploadProgress } from '#web/console/kit/file-upload.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
-import { describePictureFailure, findPictureProblem, pictureTypes, uploadPicture } from './picture-files.ts';
-import { reloadProducts } from './product-queries.ts';
+import { findPictureProblem, pictureTypes } from './picture-upload.ts';
 
-/** The picture of a product; another one is shown before it is used. */
-export function PicturePanel({ product }: { product: AdminProductView }) {
-  const upload = usePictureUpload(product);
+type PicturePanelProps = PictureUpload & {
+  title: string;
+  /** Before the limits of a file. */
+  text?: string;
+  /** The present one. */
+  picture: ReactNode;
+  chooseLabel: string;
+  /** Besides the choice of a picture. */
+  action?: ReactNode;
+};
+
+type PictureUpload = {
+  /** Stores the file; `onProgress` gets the sent part, up to 1. */
+  send: (file: File, onProgress: (sentPart: number) => void) => Promise<unknown>;
+  reload: () => Promise<void>;
+  failedText: (error: unknown) => string;
+};
+
+/** A picture, and another one, which is shown before it is used. */
+export function PicturePanel({
+  title,
+  text = '',
+  picture,
+  chooseLabel,
+  action,
+  ...parts
+}: PicturePanelProps) {
+  const upload = usePictureUpload(parts);
   const { file, previewUrl, errorText, isBusy, sentPart } = upload;
   return (
-    <Panel title="Picture" text="JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.">
+    <Panel title={title} text={`${text} JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.`.trim()}>
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
-      <img
-        src={previewUrl ?? product.imageUrl}
-        alt={previewUrl === null ? `Picture of ${product.productName}` : 'Preview of the chosen picture'}
-        width={280}
-        height={176}
-        className="h-44 w-full rounded-card bg-sunken object-contain p-3"
-      />
+      {previewUrl === null ? picture : <PanelPicture src={previewUrl} alt="Preview of the chosen picture" />}
       {file === null ? (
-        <FileButton
-          label={
-            product.imageUrl.startsWith('/pictures/uploads/') ? 'Replace the picture' : 'Choose a picture'
-          }
-          icon={<ImageUp />}
-          accept={pictureTypes.join()}
-          onChoose={([chosen = null]) => upload.choose(chosen)}
-        />
+        <div className="flex flex-wrap gap-3">
+          <FileButton
+            label={chooseLabel}
+            icon={<ImageUp />}
+            accept={pictureTypes.join()}
+            onChoose={([chosen = null]) => upload.choose(chosen)}
+          />
+          {action}
+        </div>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button
@@ -55,8 +74,21 @@ export function PicturePanel({ product }: { product: AdminProductView }) {
   );
 }
 
+/** A picture in its panel. */
+export function PanelPicture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={280}
+      height={176}
+      className="h-44 w-full rounded-card bg-sunken object-contain p-3"
+    />
+  );
+}
+
 /** The chosen file with a preview, until it is sent or put back; a failed one stays chosen. */
-function usePictureUpload(product: AdminProductView) {
+function usePictureUpload({ send: sendPicture, reload, failedText }: PictureUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,12 +111,12 @@ function usePictureUpload(product: AdminProductView) {
   const action = useAction({
     send: (picture: File) => {
       setSentPart(0);
-      return uploadPicture(product, picture, setSentPart);
+      return sendPicture(picture, setSentPart);
     },
-    reload: reloadProducts,
+    reload,
     onDone: () => choose(null),
     doneToast: () => ({ text: 'Picture saved.' }),
-    failedText: describePictureFailure,
+    failedText,
     failure: 'text',
   });
 
