@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, pictureBody, rupeesInput, countInput, versionQuery } from '#contract/schemas.ts';
@@ -56,6 +57,8 @@ export const settingsView = z.object({
   lowStockLimit: countInput,
   retention,
   contact: shopContact,
+  /** Where students write to; messages of the contact page arrive there. */
+  shopEmail: z.string().max(textLimits.email),
   /** Null for none, in the demo for the given ones, as in the next one. */
   promises: shopPromises.nullable(),
   terms: shopTerms,

@@ -4,12 +4,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, timestamp, timestampInput } from './schemas.ts';
-import { shopClosure } from './shop.ts';
-
-const minute = z.int().min(0).max(1439);
-
-/** Minutes of the day in IST; past midnight where it closes before it opens. */
-const openingHours = z.object({ opensAtMinute: minute, closesAtMinute: minute });
+import { openingHours, shopClosure } from './shop.ts';
 
 /** Whether the shop takes orders, as set by admins. */
 export const shopStateView = z.object({

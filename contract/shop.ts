@@ -60,6 +60,11 @@ export const shopPromises = z.object({
 /** What the owner adds to the page Policy, paragraphs parted by an empty line. */
 export const shopTerms = z.string().trim().max(2000);
 
+const minute = z.int().min(0).max(1439);
+
+/** Minutes of the day in IST; past midnight where it closes before it opens. */
+export const openingHours = z.object({ opensAtMinute: minute, closesAtMinute: minute });
+
 /** Why the shop takes no orders now. */
 export const shopClosure = z.object({
   code: z.enum(['SHOP_PAUSED', 'SHOP_CLOSED']),
@@ -82,6 +87,8 @@ export const shopView = z.object({
   location: z.string(),
   contact: shopContact,
   now: timestamp,
+  /** Every day; null where it is open day and night. */
+  openingHours: openingHours.nullable(),
   /** False for a new shop that nobody has opened yet. */
   hasOpened: z.boolean(),
   /** Null when the shop takes orders. */

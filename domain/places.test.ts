@@ -103,6 +103,7 @@ describe('createRouteOrder', () => {
 
 it.each([
   ['A-C, G', ['A', 'B', 'C', 'G']],
+  ['A to C and East & West', ['A', 'B', 'C', 'East', 'West']],
   ['Ground, 1-9', ['Ground', '1', '2', '3', '4', '5', '6', '7', '8', '9']],
   [' East  wing ,, West ', ['East wing', 'West']],
   ['8 – 11', ['8', '9', '10', '11']],

@@ -65,17 +65,17 @@ function compareByList(names: readonly string[]): (a: string, b: string) => numb
   return (a, b) => rank(a) - rank(b) || collator.compare(a, b);
 }
 
-/** Names as an owner types them, with ranges: `A-C, G`, `Ground, 1-9`. */
+/** Names as an owner types them, with ranges: `A-C, G`, `Ground and 1 to 9`. */
 export function parsePlaceNames(text: string): string[] {
   return text
-    .split(',')
+    .split(/,|\s(?:and|&)\s/i)
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter((name) => name !== '')
     .flatMap(expandRange);
 }
 
 function expandRange(name: string): string[] {
-  const [, first = '', last = ''] = /^(\d{1,3}|\p{L}) ?[-–] ?(\d{1,3}|\p{L})$/u.exec(name) ?? [];
+  const [, first = '', last = ''] = /^(\d{1,3}|\p{L})(?: ?[-–] ?| to )(\d{1,3}|\p{L})$/iu.exec(name) ?? [];
   const areNumbers = /\d/.test(first);
   if (first === '' || areNumbers !== /\d/.test(last)) return [name];
   const toNumber = (text: string) => (areNumbers ? Number(text) : (text.codePointAt(0) ?? 0));

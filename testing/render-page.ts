@@ -14,6 +14,7 @@ export const shop: ShopView = {
   location: 'Hostel Area',
   contact: { phone: '', legalName: '', address: '', officer: '' },
   now: '2026-11-21T18:11:00.000Z',
+  openingHours: null,
   hasOpened: true,
   closure: null,
   stateChangesAt: null,

@@ -68,7 +68,10 @@ export async function renderPage({ url, fetchApi }: PageRequest): Promise<Render
   const brand = shop?.name ?? 'Corridor';
   return {
     status: isMissing ? notFoundStatus : 200,
-    title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, brand),
+    title: documentTitle(route.getTitle?.(responses[1]?.body) ?? route.title, {
+      name: brand,
+      openingHours: shop?.openingHours ?? null,
+    }),
     isIndexed: route !== openingRoute,
     description: titles.description(brand),
     html,

@@ -11,6 +11,8 @@ export const supportMessages = {
   hours: {
     title: 'Day and night',
     alwaysOpen: 'Open 24/7.',
+    openTitle: 'Hours',
+    daily: (opens: string, closes: string) => `Open every day from ${opens} to ${closes}.`,
     plainTitle: 'Answers',
     answers: (hours: number) => `Answers within ${hours} hours.`,
   },

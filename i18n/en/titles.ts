@@ -3,6 +3,8 @@ import { storefrontMessages } from './storefront.ts';
 /** Page titles and the description of the shop. */
 export const titles = {
   landing: (brand: string) => `${brand} – open all night`,
+  /** Of a shop with hours. */
+  landingByDay: (brand: string) => `${brand} – brought to your hostel room`,
   description: (brand: string) =>
     `${brand}: snacks, beverages and daily essentials, brought to your hostel room day and night.`,
   services: storefrontMessages.nav.services,

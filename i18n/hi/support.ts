@@ -13,6 +13,8 @@ export const supportMessages: Translated<typeof english> = {
   hours: {
     title: 'दिन-रात',
     alwaysOpen: '24/7 खुली दुकान।',
+    openTitle: 'समय',
+    daily: (opens, closes) => `हर दिन ${opens} से ${closes} तक खुला।`,
     plainTitle: 'जवाब',
     answers: (hours) => `जवाब ${hours} घंटे के भीतर।`,
   },

@@ -4,6 +4,7 @@ import type { titles as english } from '#i18n/en/titles.ts';
 
 export const titles: Translated<typeof english> = {
   landing: (brand) => `${brand} – रात भर खुला`,
+  landingByDay: (brand) => `${brand} – सीधे आपके रूम तक`,
   description: (brand) =>
     `${brand}: स्नैक्स, ड्रिंक्स और रोज़ की ज़रूरत का सामान, दिन हो या रात, सीधे आपके हॉस्टल के रूम तक।`,
   services: storefrontMessages.nav.services,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runTransaction } from '#server/db/database.ts';
+import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message, Transport } from './message.ts';
 import type { Outbox } from './outbox.ts';
@@ -35,7 +36,7 @@ describe('the outbox', () => {
       ids,
       log,
       transports: { mail, sms: null },
-      readShop: async () => ({ ...config, colour: 'amber' as const }),
+      readShop: (db) => readBrandedConfig(db, config),
     });
     workers.push(outbox);
     return outbox;

@@ -6,7 +6,7 @@ import type { Message } from '#server/integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 /** Data of the shop in every mail, with its name of now. */
-export type MailShop = Pick<BrandedConfig, 'shopName' | 'shopEmail' | 'publicUrl' | 'colour'>;
+export type MailShop = Pick<BrandedConfig, 'shopName' | 'shopEmail' | 'publicUrl' | 'colour' | 'address'>;
 
 /** The blocks of a mail; each has an HTML and a text form. A string is a paragraph. */
 export type MailBlock =
@@ -84,8 +84,12 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+function getLocation({ address }: MailShop, language: Language): string {
+  return address || getMailMessages(language).location;
+}
+
 function renderPlainText(shop: MailShop, language: Language, body: MailBody): string {
-  const footer = `${shop.shopName} · ${getMailMessages(language).location} · ${shop.shopEmail}`;
+  const footer = `${shop.shopName} · ${getLocation(shop, language)} · ${shop.shopEmail}`;
   return [body.heading, ...body.blocks.map((block) => renderPlainBlock(shop, block)), `--\n${footer}`].join(
     '\n\n',
   );
@@ -127,7 +131,7 @@ function renderHtml(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;letter-spacing:-0.3px;${font}">${escapeHtml(body.heading)}</h1>
 ${body.blocks.map((block) => renderHtmlBlock(shop, block)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getMailMessages(language).location)} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid ${colours.border};color:${colours.muted};font-size:13px;line-height:20px;${font}">${name} · ${escapeHtml(getLocation(shop, language))} · <a href="mailto:${escapeHtml(shop.shopEmail)}" style="color:${colours.muted}">${escapeHtml(shop.shopEmail)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

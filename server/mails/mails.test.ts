@@ -26,6 +26,7 @@ const shop = {
   shopEmail: 'desk@lamp.test',
   publicUrl: 'https://lamp.test',
   colour: 'amber' as const,
+  address: '',
 };
 const maliciousText = `<img src=x onerror="alert('1')">`;
 const person = {

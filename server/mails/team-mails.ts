@@ -1,10 +1,16 @@
 import type { Message } from '#server/integrations/message.ts';
-import { createMail } from './mail-layout.ts';
+import { createMail, greetingName } from './mail-layout.ts';
 import type { MailShop } from './mail-layout.ts';
 
 type TeamLink = {
   id: string;
   email: string;
+  /** Of the member. */
+  fullname: string;
+  /** What the member will do. */
+  role: 'partner' | 'admin';
+  /** The name of the admin who invites. */
+  inviter: string;
   kind: 'invitation' | 'new-password';
   /** A page of the shop. */
   url: string;
@@ -13,7 +19,9 @@ type TeamLink = {
 };
 
 /** To an employee or a partner: the link by which they set their password. */
-export function teamLinkMail(shop: MailShop, { id, email, kind, url, expiresAt }: TeamLink): Message {
+export function teamLinkMail(shop: MailShop, link: TeamLink): Message {
+  const { id, email, fullname, role, inviter, kind, url, expiresAt } = link;
+  const work = role === 'partner' ? 'deliver orders for' : 'work at';
   const isNew = kind === 'invitation';
   const heading = isNew ? `Join ${shop.shopName}` : 'Set a new password';
   return createMail(shop, {
@@ -27,8 +35,8 @@ export function teamLinkMail(shop: MailShop, { id, email, kind, url, expiresAt }
       heading,
       blocks: [
         isNew
-          ? 'An account is waiting for you. Choose a password, and you are signed in.'
-          : 'The owner of the shop sends you this link to choose a new password.',
+          ? `Hi ${greetingName(fullname)}, ${greetingName(inviter)} invites you to ${work} ${shop.shopName}. Choose a password, and you are signed in.`
+          : `Hi ${greetingName(fullname)}, ${greetingName(inviter)} sends you this link to choose a new password.`,
         { kind: 'button', label: 'Choose a password', path: url.slice(shop.publicUrl.length) },
         'The link is good for 7 days, once. If you do not know the shop, ignore this mail.',
       ],

@@ -58,7 +58,7 @@ async function readLink({ mail }: NewShop, to: string, pattern: RegExp): Promise
 
 async function fillNewPassword(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('textbox', { name: /password$/i }).fill(password);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
 }
 

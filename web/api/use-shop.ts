@@ -33,6 +33,7 @@ const fallbackShop: ShopView = {
   location: storefrontMessages.footer.location,
   contact: { phone: '', legalName: '', address: '', officer: '' },
   now: '1970-01-01T06:30:00.000Z',
+  openingHours: null,
   hasOpened: true,
   closure: null,
   stateChangesAt: null,
@@ -112,7 +113,8 @@ function useTick(): number | null {
 
 /** Whether the shop takes orders at any time; an owner's own words for its hours claim nothing more. */
 export function useIsAlwaysOpen(): boolean {
-  return useShop().figures.hours === '24/7';
+  const { figures, openingHours } = useShop();
+  return openingHours === null && figures.hours === '24/7';
 }
 
 /** Brand, pricing periods, fees, categories and statistics of the shop; prefetched on every page. */

@@ -11,7 +11,7 @@ const linkClasses = 'inline-flex min-h-11 items-center wrap-anywhere text-fg-2 h
 
 /** The footer of every page with the switches of theme and language. */
 export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
-  const { name, email, hasCoupons } = useShop();
+  const { name, email, contact, hasCoupons } = useShop();
   return (
     <footer className="night bg-night-deep mt-auto border-t border-line text-body text-fg-2 far-down">
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-7 gap-y-5 px-edge py-8 lg:gap-y-3">
@@ -22,7 +22,7 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
           <p className="flex flex-wrap gap-x-1.5 max-lg:w-full">
             <span>{shellMessages.copyright(name)}</span>
             <span aria-hidden="true">·</span>
-            <span>{storefrontMessages.footer.location}</span>
+            <span className="wrap-anywhere">{contact.address || storefrontMessages.footer.location}</span>
           </p>
         </div>
         <ul className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 max-lg:w-full lg:ml-auto lg:flex lg:gap-x-7">

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useReducer } from 'react';
 import type { ReactNode } from 'react';
+import type { ShopView } from '#contract/shop.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { titles } from '#messages/titles.ts';
 import { useShop } from '#web/api/use-shop.ts';
@@ -45,8 +46,12 @@ export function usePageError(hasError: boolean): void {
 }
 
 /** The document title: the page's own or the route's, with the brand. */
-export function documentTitle(title: string, brand: string): string {
-  return title === '' ? titles.landing(brand) : `${title} · ${brand}`;
+export function documentTitle(
+  title: string,
+  { name, openingHours }: Pick<ShopView, 'name' | 'openingHours'>,
+): string {
+  if (title !== '') return `${title} · ${name}`;
+  return openingHours === null ? titles.landing(name) : titles.landingByDay(name);
 }
 
 /** Updates `document.title`; returns the title without the brand. */
@@ -54,9 +59,9 @@ export function useDocumentTitle(routeTitle: string): string {
   const { own, hasError } = use(TitleContext);
   const pageTitle = own ?? routeTitle;
   const title = hasError ? shellMessages.errorTitle(pageTitle) : pageTitle;
-  const { name } = useShop();
+  const { name, openingHours } = useShop();
   useEffect(() => {
-    document.title = documentTitle(title, name);
-  }, [title, name]);
+    document.title = documentTitle(title, { name, openingHours });
+  }, [title, name, openingHours]);
   return title;
 }

@@ -45,6 +45,7 @@ export function presentSettings(settings: Settings, config: Config): Omit<Settin
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     contact: settings.contact,
+    shopEmail: settings.shopEmail ?? config.shopEmail,
     promises: settings.promises,
     terms: settings.terms,
     services: settings.services,

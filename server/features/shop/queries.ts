@@ -65,6 +65,8 @@ const settingsSchema = z.object({
   promises: shopPromises.nullable().default(null),
   terms: shopTerms.default(''),
   services: plannedServices.nullable().default(null),
+  /** Null for the one of the environment. */
+  shopEmail: z.string().nullable().default(null),
   contact: shopContact.default({ phone: '', legalName: '', address: '', officer: '' }),
   /** Age in minutes from which an order on the board is marked, and from which it is late. */
   boardWarningMinutes: z.int().default(5),
@@ -94,12 +96,19 @@ export function resolvePromises({ promises }: Pick<Settings, 'promises'>, { demo
   return promises ?? (demo ? givenPromises : noPromises);
 }
 
-/** The configuration, with what the owner made of the shop's looks. */
-export type BrandedConfig = Config & Pick<Settings, 'colour' | 'logo'>;
+/** The configuration, with what the owner made of the shop: its name, looks and contact. */
+export type BrandedConfig = Config & Pick<Settings, 'colour' | 'logo'> & { address: string };
 
 export async function readBrandedConfig(db: DbOrTx, config: Config): Promise<BrandedConfig> {
-  const { name, colour, logo } = await readSettings(db);
-  return { ...config, shopName: name ?? config.shopName, colour, logo };
+  const { name, shopEmail, colour, logo, contact } = await readSettings(db);
+  return {
+    ...config,
+    shopName: name ?? config.shopName,
+    shopEmail: shopEmail ?? config.shopEmail,
+    colour,
+    logo,
+    address: contact.address,
+  };
 }
 
 /** No limits per customer, as in the demo. */

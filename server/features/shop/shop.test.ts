@@ -16,6 +16,7 @@ describe('getShop and testCookie', () => {
       colour: 'amber',
       logo: null,
       languages: ['en', 'hi'],
+      openingHours: null,
       hasOpened: true,
       minOrder: 0,
       freeDeliveryFrom: 0,

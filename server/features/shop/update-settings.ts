@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
-import { validatePhone } from '#domain/account-rules.ts';
+import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { isWholeDayCovered, minPeriodMinutes, periodLength } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
@@ -37,10 +37,13 @@ export async function updateSettings(
         : null,
     boardLateMinutes: await findBoardAgeError(ctx, changes),
     phone: changes.contact?.phone ? validatePhone(changes.contact.phone) : null,
+    shopEmail: changes.shopEmail === undefined ? null : validateEmail(changes.shopEmail),
   });
   const {
     bands: _bands,
     cancellation,
+    contact,
+    shopEmail,
     figures,
     partnerFee,
     minOrder,
@@ -51,6 +54,8 @@ export async function updateSettings(
   const stored: Partial<Settings> = {
     ...omitUndefined(others),
     ...(bands ? { bands } : {}),
+    ...(contact ? { contact: { ...contact, phone: normalizePhone(contact.phone) ?? '' } } : {}),
+    ...(shopEmail === undefined ? {} : { shopEmail: normalizeEmail(shopEmail) }),
     ...(partnerFee === undefined ? {} : { partnerFeePaise: paiseFromRupees(partnerFee) }),
     ...(freeDeliveryFrom === undefined ? {} : { freeDeliveryFromPaise: paiseFromRupees(freeDeliveryFrom) }),
     ...(minOrder === undefined ? {} : { minOrderPaise: paiseFromRupees(minOrder) }),

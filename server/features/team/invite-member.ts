@@ -56,7 +56,10 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const kind = password_hash === disabledPasswordHash ? 'invitation' : 'new-password';
   const link = await createLink(ctx, tx, { kind, account, ttlMs });
-  await ctx.outbox.queue(tx, (shop) => teamLinkMail(shop, { ...link, kind, email, id: ctx.ids.next() }));
+  const names = { fullname, role: account.kind, inviter: admin.admin.fullname };
+  await ctx.outbox.queue(tx, (shop) =>
+    teamLinkMail(shop, { ...link, ...names, kind, email, id: ctx.ids.next() }),
+  );
   const subjectKind = memberSubjects[account.kind];
   const subject = { kind: subjectKind, id: account.id, label: fullname };
   await recordAudit(ctx, tx, { actor: admin, action: `${subjectKind}.invited`, subject });

@@ -5,6 +5,7 @@ import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton, UploadProgress } from '#web/console/kit/file-upload.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { findPictureProblem, pictureTypes } from './picture-upload.ts';
 
@@ -39,6 +40,7 @@ export function PicturePanel({
   const { file, previewUrl, errorText, isBusy, sentPart } = upload;
   return (
     <Panel title={title} text={`${text} JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.`.trim()}>
+      <UnsavedGuard isDirty={file !== null && !isBusy} />
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
       {previewUrl === null ? picture : <PanelPicture src={previewUrl} alt="Preview of the chosen picture" />}
       {file === null ? (

@@ -9,7 +9,7 @@ export function ConsoleBrand() {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <ShopMark logo={logo} className="size-7.5" />
-      <span className="truncate text-[1.25rem] leading-6 font-extrabold tracking-[-0.04em]">{name}</span>
+      <span className="truncate text-[1.25rem] leading-7 font-extrabold tracking-[-0.04em]">{name}</span>
     </span>
   );
 }

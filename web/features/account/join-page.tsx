@@ -79,6 +79,12 @@ function LinkForm({ token, link }: LinkProps) {
   );
 }
 
+const passwordLabels = {
+  'set-up': t.password,
+  invitation: t.password,
+  'new-password': t.newPassword,
+};
+
 const ids = { fullname: 'join-name', email: 'join-email', password: 'join-password' } as const;
 
 function JoinForm({ token, link }: LinkProps) {
@@ -126,7 +132,7 @@ function JoinForm({ token, link }: LinkProps) {
       )}
       <NewPasswordField
         {...form.field('password')}
-        label={t.password}
+        label={passwordLabels[kind]}
         hint={t.hint(link.minPasswordLength)}
       />
       <SubmitButton form={form} variant="main" busyLabel={t.submitting}>

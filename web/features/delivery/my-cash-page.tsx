@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MyCashView } from '#contract/my-cash.ts';
 import { announceHandIn, getMyCash } from '#contract/endpoints/partner.ts';
-import { formatClock } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { myCashMessages } from '#messages/my-cash.ts';
 import { titles } from '#messages/titles.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
@@ -109,7 +109,7 @@ function Evening({ evening }: { evening: MyCashView['evening'] }) {
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">{t.evening}</h2>
-      <p className="text-note text-fg-2">{t.since(formatClock(Date.parse(evening.since)))}</p>
+      <p className="text-note text-fg-2">{t.since(formatDateTime(Date.parse(evening.since)))}</p>
       <dl className="card-box grid grid-flow-col auto-cols-fr divide-x divide-line">
         {figures.map(({ label, text }) => (
           <div key={label} className="grid content-start gap-0.5 p-3">

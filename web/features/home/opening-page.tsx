@@ -1,6 +1,7 @@
 import { homeMessages } from '#messages/home.ts';
 import { titles } from '#messages/titles.ts';
 import { useShop } from '#web/api/use-shop.ts';
+import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -13,9 +14,10 @@ export function OpeningPage() {
       title={titles.openingSoon}
       text={homeMessages.openingText(useShop().name)}
     >
-      <a href="/admin" className={buttonClasses({ variant: 'solid' })}>
+      <a href="/admin" className={buttonClasses({ variant: 'quiet' })}>
         {homeMessages.runThisShop}
       </a>
+      <LanguageSwitch />
     </EmptyState>
   );
 }

@@ -110,12 +110,12 @@ function Receipt({ order }: { order: OrderView }) {
 }
 
 function ReceiptHeader({ order }: { order: OrderView }) {
-  const { email } = useShop();
+  const { email, contact } = useShop();
   return (
     <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
       <div>
         <Brand />
-        <p className="mt-2 text-note text-fg-2">{`${storefrontMessages.footer.location} · ${email}`}</p>
+        <p className="mt-2 text-note text-fg-2">{`${contact.address || storefrontMessages.footer.location} · ${email}`}</p>
       </div>
       <div className="sm:text-right">
         <h1 id="receipt-title" className="text-section">

@@ -3,15 +3,23 @@ import type { ReactNode } from 'react';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
+import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { useIsAlwaysOpen, useShop } from '#web/api/use-shop.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** The contact form and other contact data. */
 export function ContactPage() {
-  const { email, contact, promises } = useShop();
+  const { email, contact, promises, openingHours } = useShop();
   const isAlwaysOpen = useIsAlwaysOpen();
   const { hours } = supportMessages;
-  const openText = isAlwaysOpen ? hours.alwaysOpen : '';
+  const openText = isAlwaysOpen
+    ? hours.alwaysOpen
+    : openingHours === null
+      ? ''
+      : hours.daily(
+          formatMinuteOfDay(openingHours.opensAtMinute),
+          formatMinuteOfDay(openingHours.closesAtMinute),
+        );
   const answerText = promises.answerHours === null ? '' : hours.answers(promises.answerHours);
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
@@ -27,7 +35,10 @@ export function ContactPage() {
           {supportMessages.request.text(promises.requestHours)}
         </Panel>
         {openText + answerText !== '' && (
-          <Panel icon={<Clock />} title={isAlwaysOpen ? hours.title : hours.plainTitle}>
+          <Panel
+            icon={<Clock />}
+            title={isAlwaysOpen ? hours.title : openText === '' ? hours.plainTitle : hours.openTitle}
+          >
             {`${openText} ${answerText}`.trim()}
           </Panel>
         )}

@@ -18,7 +18,7 @@ export const openingSteps: readonly Step[] = [
   {
     name: 'contact',
     title: 'Contact',
-    text: 'A phone number that students can call. The name and the mail address are those of the server’s settings.',
+    text: 'The name of the shop, and the phone number and mail address by which students reach you.',
     link: { path: `${shopPath}#contact`, label: 'Enter it' },
   },
   {
@@ -68,6 +68,6 @@ export const openingSteps: readonly Step[] = [
   {
     name: 'testOrder',
     title: 'A test order',
-    text: 'It appears here and with your partners. Accept it, start it, and remove it before it is handed over.',
+    text: 'It appears here and with your partners: accept and start it as one of them, or assign it here, and remove it before it is handed over.',
   },
 ];

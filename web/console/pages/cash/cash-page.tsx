@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CashView, PartnerCashView } from '#contract/admin-cash.ts';
 import { getCash } from '#contract/endpoints/admin-cash.ts';
-import { formatClock } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import { PartnerOrdersDialog } from './partner-orders-dialog.tsx';
 /** Who has cash now, and the count of what they hand in. */
 export function CashPage() {
   const result = useQuery(consoleQuery(getCash, {}));
-  const since = result.data && formatClock(Date.parse(result.data.data.today.since));
+  const since = result.data && formatDateTime(Date.parse(result.data.data.today.since));
   return (
     <>
       <CashTabs />

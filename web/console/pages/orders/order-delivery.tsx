@@ -26,7 +26,8 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
         <Row label="Address">{order.deliveryAddress}</Row>
         <Row label="Customer">
           <PersonLinks path={`/admin/customers/${customer._id}`} person={customer} />
-          <span className="block text-fg-2">{customer.email}</span>
+          {/* A closed account has no address. */}
+          {customer.email.includes('@') && <span className="block text-fg-2">{customer.email}</span>}
         </Row>
         {customerNote !== undefined && <Row label="Note">{customerNote}</Row>}
         <Row label="Partner">

@@ -21,7 +21,11 @@ export function NewProductPage() {
   const copied = search.get('copy');
   return (
     <>
-      <PageHeader title="New product" back={{ path: '/admin/products', label: 'Products' }} />
+      <PageHeader
+        title="New product"
+        text="Its picture follows on its page."
+        back={{ path: '/admin/products', label: 'Products' }}
+      />
       {copied === null ? <NewProduct /> : <Copy key={copied} id={copied} />}
     </>
   );
@@ -80,7 +84,11 @@ function NewProduct({ template }: { template?: Template }) {
     >
       <ProductForm
         key={added?._id}
-        template={added === null ? template : { category: added.category }}
+        template={
+          added === null
+            ? template
+            : { category: added.category, deliveryCharge: String(added.deliveryCharge) }
+        }
         send={async ({ body }) => {
           const { product, isReceived } = await addProduct(body);
           if (!isReceived) toasts.show({ text: notReceivedText, tone: 'bad' });

@@ -14,7 +14,9 @@ it.each([
   ['Noodles 140g.jpg', bigNoodles],
   ['noodles.jpg', 'several'],
   ['IMG_2041.jpg', undefined],
-  ['Masala.jpg', undefined],
+  ['Masala.jpg', chips],
+  ['oodles.jpg', 'several'],
+  ['chi.jpg', undefined],
 ])('findPictured finds for %s its product', (file, product) => {
   expect(findPictured(products, file)).toBe(product);
 });

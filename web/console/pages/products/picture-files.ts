@@ -24,17 +24,17 @@ export function toPicturedName(fileName: string): string {
 
 type Named = Pick<AdminProductView, 'productName' | 'description' | 'barcode' | 'codeName'>;
 
-/** The product that a picture's file is named after: by its name, with or without its description, barcode or code. */
+/** The product that a picture's file is named after: by its name, with or without its description, barcode or code, else by a part of its name. */
 export function findPictured<One extends Named>(
   products: readonly One[],
   fileName: string,
 ): One | 'several' | undefined {
   const toKey = (text: string) => foldText(toPicturedName(`${text}.`)).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   const key = toKey(fileName.replace(/\.\w+$/, ''));
-  const isNamed = ({ productName, description, barcode, codeName }: One) =>
-    [productName, `${productName} ${description}`, barcode ?? '', codeName ?? ''].some(
-      (name) => name !== '' && toKey(name) === key,
-    );
-  const [found, ...others] = products.filter(isNamed);
+  const listKeys = ({ productName, description, barcode, codeName }: One) =>
+    [productName, `${productName} ${description}`, barcode ?? '', codeName ?? ''].map(toKey);
+  const named = products.filter((product) => listKeys(product).includes(key));
+  const alike = products.filter(({ productName }) => key.length >= 4 && toKey(productName).includes(key));
+  const [found, ...others] = named.length > 0 ? named : alike;
   return others.length > 0 ? 'several' : found;
 }

@@ -9,6 +9,7 @@ import { sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { FileButton } from '#web/console/kit/file-upload.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
+import { UnsavedGuard } from '#web/console/kit/unsaved-guard.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { describePictureFailure, findPictureProblem, pictureTypes } from '#web/console/kit/picture-upload.ts';
 import { findPictured, toPicturedName, uploadPicture } from './picture-files.ts';
@@ -31,6 +32,7 @@ export function PicturesPanel() {
         title="Pictures"
         text="Choose or drop several files that are named after their products: Masala Chips.jpg, Masala Chips 50 g.jpg, or a barcode or short code. JPEG, PNG, WebP or AVIF, at most 5 MB each."
       >
+        <UnsavedGuard isDirty={open.length > 0 && !isBusy} />
         {errorText !== null && <FormNotice tone="bad" text={errorText} />}
         <div className="flex flex-wrap items-center gap-3">
           <FileButton

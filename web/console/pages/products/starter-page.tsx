@@ -78,6 +78,10 @@ function StarterForm({ offered }: { offered: readonly StarterProduct[] }) {
       </Panel>
       {[...groups].map(([category, products]) => (
         <Panel key={category} title={category}>
+          <p aria-hidden className="ml-auto hidden w-64 grid-cols-2 gap-2 text-note text-fg-2 sm:grid">
+            <span>Price (₹)</span>
+            <span>Pieces</span>
+          </p>
           <ul aria-label={category} className="grid">
             {products.map((product) => (
               <StarterRow key={product.codeName} product={product} starter={starter} />

@@ -1,7 +1,15 @@
 import type { SettingsView } from '#contract/settings.ts';
 import { languageDefinitions, languages, parseLanguage } from '#domain/language.ts';
+import { textLimits } from '#domain/text-limits.ts';
 import type { ShopColour } from '#domain/shop-colours.ts';
-import { areaField, choiceField, limitField, phoneField, textField } from '#web/console/kit/field-kinds.ts';
+import {
+  areaField,
+  choiceField,
+  emailField,
+  limitField,
+  phoneField,
+  textField,
+} from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues } from '#web/console/kit/field-kinds.ts';
 import { formatRange } from './setting-fields.ts';
 
@@ -31,6 +39,12 @@ const contactFields = {
     options: languageChoices,
     initial: languages.join(),
   }),
+  shopEmail: emailField({
+    label: 'Mail address',
+    hint: 'Students write to it, and messages of the contact page arrive there.',
+    maxLength: textLimits.email,
+    required: 'Enter a mail address',
+  }),
   phone: phoneField({ label: 'Phone', hint: 'Students can call it from the contact page.' }),
   legalName: textField({ label: 'Legal name', hint: 'Who runs the shop.', maxLength: line }),
   address: textField({ label: 'Address', maxLength: line }),
@@ -43,16 +57,24 @@ const contactFields = {
 
 export const contactForm = {
   fields: contactFields,
-  read: ({ name, colour, languages, contact }: SettingsView): SentValues<typeof contactFields> => ({
+  read: ({
+    name,
+    colour,
+    languages,
+    shopEmail,
+    contact,
+  }: SettingsView): SentValues<typeof contactFields> => ({
     name,
     colour,
     languages: languages.join(),
+    shopEmail,
     ...contact,
   }),
-  toBody: ({ name, colour, languages, ...contact }: SentValues<typeof contactFields>) => ({
+  toBody: ({ name, colour, languages, shopEmail, ...contact }: SentValues<typeof contactFields>) => ({
     name,
     colour,
     languages: languages.split(',').flatMap((language) => parseLanguage(language) ?? []),
+    shopEmail,
     contact,
   }),
 };

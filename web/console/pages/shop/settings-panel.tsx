@@ -40,7 +40,7 @@ export function SettingsPanel() {
                   settings={data}
                   anchor="contact"
                   title="Name and contact"
-                  text="The name is on every page and mail. The rest is on the pages Contact Us and Policy; what is empty is not shown."
+                  text="Name, mail and postal address are on every page and in mails, the rest on Contact Us and Policy. What is empty is not shown."
                   submitLabel="Save contact"
                   part={contactForm}
                 />
@@ -117,24 +117,24 @@ function EveningPanel({ settings }: SettingsPart) {
     >
       <ResourceForm form={form} submitLabel="Save settings">
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+          <Group title="Cash and cancellation">
+            {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
+            {show('cancellationFee', 'freeMinutes')}
+          </Group>
+          <Group title="Delivery and stock">
+            <div className="grid gap-4 sm:col-span-2">
+              {show('requireDeliveryCode', 'giveBackMinutes', 'lowStockLimit')}
+            </div>
+          </Group>
           <Group title="Tonight">
             <div className="sm:col-span-2">{show('eveningStartHour')}</div>
             {show('boardWarningMinutes', 'boardLateMinutes')}
-          </Group>
-          <Group title="Money">
-            {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
-            {show('cancellationFee', 'freeMinutes')}
           </Group>
           <Group title="Limits">
             {show('maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder', 'orderWritesPerHour')}
           </Group>
           <Group title="Personal data">
             {show('retentionOrders', 'retentionAccounts', 'retentionMessages')}
-          </Group>
-          <Group title="Stock and delivery">
-            <div className="grid gap-4 sm:col-span-2">
-              {show('lowStockLimit', 'giveBackMinutes', 'requireDeliveryCode')}
-            </div>
           </Group>
         </div>
       </ResourceForm>

@@ -1,5 +1,10 @@
-import { Copy, Printer } from 'lucide-react';
+import { Copy, Printer, TriangleAlert } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import encodeQR from 'qr';
+import { getSettings, getShopState } from '#contract/endpoints/admin.ts';
+import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { Notice } from '#web/console/kit/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
@@ -12,6 +17,7 @@ export function SharePage() {
   const { name, logo } = useShopLooks();
   // The console is at the address of the shop.
   const address = location.origin;
+  const isLocal = /^(?:localhost$|127\.|\[::1])/.test(location.hostname);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     toasts.show({ text: 'The link is copied' });
@@ -36,9 +42,18 @@ export function SharePage() {
           </Button>
         </PageHeader>
       </div>
+      {isLocal && (
+        <div className="print:hidden">
+          <Notice
+            icon={<TriangleAlert />}
+            title="No phone can reach this address"
+            text="Open the console at the address that students use, then print the poster."
+          />
+        </div>
+      )}
       <article
         aria-label="Poster"
-        className="mx-auto grid max-w-lg justify-items-center gap-6 rounded-card bg-paper p-10 text-center text-ink print:max-w-none print:p-0"
+        className="mx-auto grid max-w-lg justify-items-center gap-6 rounded-card bg-paper p-10 text-center text-ink print:h-dvh print:max-w-none print:content-evenly"
       >
         {logo !== null && <ShopMark logo={logo} className="size-28" />}
         <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{name}</h2>
@@ -46,9 +61,23 @@ export function SharePage() {
         <QrCode text={address} />
         <p className="text-[1.25rem]/7 font-bold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
         <p>Scan it with your camera. Pay in cash at your door.</p>
+        <PosterFacts />
       </article>
     </>
   );
+}
+
+/** When the shop is open and whom to call, as far as it is known. */
+function PosterFacts() {
+  const state = useQuery(consoleQuery(getShopState, {})).data?.data;
+  const phone = useQuery(consoleQuery(getSettings, {})).data?.data.contact.phone ?? '';
+  const hours =
+    state === undefined
+      ? ''
+      : state.hours === null
+        ? 'Open day and night'
+        : `Open every day from ${formatMinuteOfDay(state.hours.opensAtMinute)} to ${formatMinuteOfDay(state.hours.closesAtMinute)}`;
+  return <p className="font-bold">{[hours, phone].filter((text) => text !== '').join(' · ')}</p>;
 }
 
 /** Ink on the paper of the poster, as one path: scanners need the contrast in both themes. */
