@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { editVersion, pictureBody, rupeesInput, countInput, versionQuery } from '#contract/schemas.ts';
+import {
+  countInput,
+  editVersion,
+  idParams,
+  pictureBody,
+  rupeesInput,
+  timestamp,
+  timestampInput,
+  versionQuery,
+} from '#contract/schemas.ts';
 import {
   offeredLanguages,
   plannedServices,
@@ -76,6 +85,16 @@ export const settingsView = z.object({
     /** `median` shows the median of the last 30 days instead of the text. */
     minutesSource: z.enum(minutesSources),
   }),
+  /** Changes to come, the next one first. */
+  later: z.array(
+    z.object({
+      _id: z.string(),
+      beginsAt: timestamp,
+      /** Fields of the settings. */
+      fields: z.array(z.string()),
+      by: z.string(),
+    }),
+  ),
   version: editVersion,
 });
 export type SettingsView = z.output<typeof settingsView>;
@@ -88,12 +107,24 @@ export const getSettings = endpoint(admin.getSettings, {
 export const updateSettings = endpoint(admin.updateSettings, {
   summary: 'Change any setting and leave the rest',
   body: settingsView
+    .omit({ later: true })
     .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
     .partial()
     /** Another logo is uploaded. */
-    .extend({ logo: z.null().optional() }),
+    .extend({
+      logo: z.null().optional(),
+      /** The change waits until then. */
+      beginsAt: timestampInput.optional(),
+    }),
   data: settingsView,
   errors: ['CONFLICT_VERSION'],
+});
+
+export const cancelLaterSettings = endpoint(admin.cancelLaterSettings, {
+  summary: 'Forget a change of the settings that has not begun',
+  params: idParams,
+  data: settingsView,
+  errors: ['NOT_FOUND'],
 });
 
 export const uploadLogo = endpoint(admin.uploadLogo, {

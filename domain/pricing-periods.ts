@@ -39,7 +39,10 @@ export function istMinuteOfDay(atMs: number): number {
   return Math.floor(istMsOfDay(atMs) / minuteMs);
 }
 
-function includesMinute(pricingPeriod: PricingPeriod, minute: number): boolean {
+function includesMinute(
+  pricingPeriod: Pick<PricingPeriod, 'startsAtMinute' | 'endsAtMinute'>,
+  minute: number,
+): boolean {
   if (pricingPeriod.startsAtMinute < pricingPeriod.endsAtMinute) {
     return minute >= pricingPeriod.startsAtMinute && minute < pricingPeriod.endsAtMinute;
   }
@@ -58,7 +61,9 @@ export function periodLength({
 }
 
 /** Whether every minute of the day is in exactly one period; checked before storing. */
-export function isWholeDayCovered(pricingPeriods: readonly PricingPeriod[]): boolean {
+export function isWholeDayCovered(
+  pricingPeriods: readonly Pick<PricingPeriod, 'startsAtMinute' | 'endsAtMinute'>[],
+): boolean {
   for (let minute = 0; minute < minutesPerDay; minute += 1) {
     if (pricingPeriods.filter((pricingPeriod) => includesMinute(pricingPeriod, minute)).length !== 1)
       return false;

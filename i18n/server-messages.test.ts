@@ -62,6 +62,7 @@ const excludedMessages: Record<string, string> = {
   'A delivery partner': 'only owners create partners',
   'An employee': 'only owners create employees',
   'This account is blocked: unblock it first.': 'only owners make links of the team',
+  'At most 2 changes can wait.': 'only owners change settings',
   'Former admin': 'only documents of the console name an admin',
   'The cash of this order is booked. Only an owner can recall or cancel it.':
     'only admins recall and cancel orders',

@@ -12,3 +12,10 @@ export async function setHasOpened({ ctx }: TestShop, has_opened: 0 | 1): Promis
 export async function noteOpening({ ctx }: TestShop, notes: Partial<OpeningNotes>): Promise<void> {
   await inTransaction(ctx, (tx) => changeOpeningNotes(tx, () => notes, ctx.clock.now()));
 }
+
+/** A change of the settings that waits; returns the request that calls it off. */
+export async function scheduleChange(shop: TestShop, token: string) {
+  const body = { minOrder: 5, beginsAt: '2099-01-01T00:00:00Z' };
+  const { later } = (await shop.request('updateSettings', { body }, token)).body.data;
+  return { params: { id: later.at(-1)?._id ?? '' } };
+}

@@ -43,6 +43,7 @@ export const removeTestOrder = route('removeTestOrder', 'owner', 'DELETE /admin/
 export const getStatus = route('getStatus', 'owner', 'GET /admin/status');
 export const getSettings = route('getSettings', 'admin', 'GET /admin/settings');
 export const updateSettings = route('updateSettings', 'owner', 'PUT /admin/settings');
+export const cancelLaterSettings = route('cancelLaterSettings', 'owner', 'DELETE /admin/settings/later/:id');
 export const uploadLogo = route('uploadLogo', 'owner', 'PUT /admin/settings/logo');
 export const listInterests = route('listInterests', 'owner', 'GET /admin/interests');
 export const announceServices = route('announceServices', 'owner', 'POST /admin/interests/announce');

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { findDemoAccounts } from '#server/features/demo/queries.ts';
 import { demoSummary, seedDemo } from '#server/features/demo/seed-demo.ts';
 import { startHousekeeping } from '#server/jobs/housekeeping.ts';
+import { startLaterSettings } from '#server/jobs/scheduled-settings.ts';
 import { startScheduledBackups } from '#server/jobs/scheduled-backups.ts';
 import { drainConnections } from '#server/http/drain-connections.ts';
 import { verifyMailServer } from '#server/integrations/mail.ts';
@@ -41,6 +42,7 @@ export async function runServer(config: Config): Promise<void> {
   await withConfigurationErrors(app.listen({ host: config.host, port: config.port }), describeListenProblem);
   const housekeeping = startHousekeeping(ctx);
   const backups = startScheduledBackups(ctx);
+  const settings = startLaterSettings(ctx);
   flushLog();
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) {
@@ -59,6 +61,7 @@ export async function runServer(config: Config): Promise<void> {
       .close()
       .then(housekeeping.stop)
       .then(backups?.stop)
+      .then(settings.stop)
       .then(close)
       .then(claim.release)
       .then(

@@ -16,7 +16,7 @@ const verbs =
   'accept add adjust announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget give import insert invite limit list log make mark move notify open pay place price ' +
   'print publish read recall receive record redeem refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
-  'revoke save search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
+  'revoke save schedule search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 /** Tables and lists that several use-cases of a feature share. */
 const nouns =
   'assignments|attempts|customer-search|delivery-times|idempotency-keys|last-change|order-totals|payments|product-columns|promised-stock|shortages|starter-products';

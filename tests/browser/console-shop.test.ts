@@ -248,3 +248,16 @@ test('an owner names the shop and gives it a logo and a colour, which an open pa
   await expect(header.locator('img[src^="/pictures/uploads/"]')).toHaveCount(0);
   await student.close();
 });
+
+test('settings that begin later wait in sight, and are called off', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/shop');
+  const minOrder = page.getByLabel('An order costs at least');
+  await minOrder.fill('99');
+  await page.getByLabel('The change begins').last().fill('2026-12-01T07:00');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('They change on 1 Dec 2026, 7:00 am')).toBeVisible();
+  await expect(minOrder).toHaveValue('0');
+  await page.getByRole('button', { name: 'Call off: Minimum order' }).dblclick();
+  await expect(page.getByText('Changes to come')).toHaveCount(0);
+});

@@ -19,7 +19,7 @@ import type { HostelRecord } from './hostel-queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */
-export function presentSettings(settings: Settings, config: Config): Omit<SettingsView, 'version'> {
+export function presentSettings(settings: Settings, config: Config): Omit<SettingsView, 'later' | 'version'> {
   return {
     name: settings.name ?? config.shopName,
     colour: settings.colour,

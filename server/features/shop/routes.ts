@@ -1,13 +1,20 @@
-import { getSettings, updateSettings as updateSettingsEndpoint, uploadLogo } from '#contract/settings.ts';
+import {
+  cancelLaterSettings as cancelLaterSettingsEndpoint,
+  getSettings,
+  updateSettings as updateSettingsEndpoint,
+  uploadLogo,
+} from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { getShopState, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
+import { cancelLaterSettings, presentLaterSettings } from './schedule-settings.ts';
 import { presentSettings, presentShopState } from './present.ts';
 import { readSettings, settingsVersion } from './queries.ts';
 import { readShopState } from './read-shop-state.ts';
 import { updateShopState } from './update-shop-state.ts';
 import { changeLogo, updateSettings } from './update-settings.ts';
+import type { StoredSettings } from './update-settings.ts';
 import { toIso } from '#server/iso-time.ts';
 
 const testCookieName = 'corridor_cookie_test';
@@ -16,23 +23,34 @@ const testCookieName = 'corridor_cookie_test';
 export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
 
+  const present = async ({ settings, version }: StoredSettings) => ({
+    ...presentSettings(settings, ctx.config),
+    later: await presentLaterSettings(ctx.db),
+    version,
+  });
+
   mount(parts, getShop, async () => ({ data: await parts.readShop() }));
 
   mount(parts, getSettings, async () => {
     // The version first: settings newer than it make the next change a conflict, not a loss.
     const { version } = await settingsVersion.read(ctx.db);
-    return { data: { ...presentSettings(await readSettings(ctx.db), ctx.config), version } };
+    return { data: await present({ settings: await readSettings(ctx.db), version }) };
   });
 
   mount(parts, updateSettingsEndpoint, async ({ actor, body }) => {
-    const { settings, version } = await updateSettings(ctx, actor, body);
-    return { message: 'Settings saved', data: { ...presentSettings(settings, ctx.config), version } };
+    const stored = await updateSettings(ctx, actor, body);
+    return { message: 'Settings saved', data: await present(stored) };
   });
 
   mount(parts, uploadLogo, async ({ actor, query, request }) => {
     const change = { admin: actor, expected: query.version };
-    const { settings, version } = await changeLogo(ctx, change, request.body);
-    return { message: 'Logo saved', data: { ...presentSettings(settings, ctx.config), version } };
+    return { message: 'Logo saved', data: await present(await changeLogo(ctx, change, request.body)) };
+  });
+
+  mount(parts, cancelLaterSettingsEndpoint, async ({ actor, params }) => {
+    await cancelLaterSettings(ctx, actor, params.id);
+    const { version } = await settingsVersion.read(ctx.db);
+    return { data: await present({ settings: await readSettings(ctx.db), version }) };
   });
 
   mount(parts, getShopState, async () => ({

@@ -42,6 +42,7 @@ const defaults = {
   terms: '',
   services: null,
   figures: { students: '', minutes: '', hours: '', minutesSource: 'text' },
+  later: [],
   version: 1,
 };
 const [standard, night, morning] = defaults.bands;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
+import { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { isWholeDayCovered, minPeriodMinutes, periodLength } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
@@ -14,23 +14,25 @@ import { resizePicture } from '#server/features/catalogue/resize-picture.ts';
 import { savePicture } from '#server/features/catalogue/save-picture.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
+import { listDueSettings, scheduleSettings, takeLaterSettings } from './schedule-settings.ts';
 import { presentSettings } from './present.ts';
 import { readSettings, settingsVersion, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
 
 type Changes = z.output<typeof updateSettingsEndpoint.body>;
 
-/** Changes the given settings, which apply to the next request. Throws INVALID_INPUT or CONFLICT_VERSION. */
+/**
+ * Changes the given settings, for the next request or from `beginsAt` on. Throws INVALID_INPUT or CONFLICT_VERSION.
+ */
 export async function updateSettings(
   ctx: Context,
   admin: AdminAccount,
-  changes: Changes,
+  { beginsAt, version: expected, ...changes }: Changes,
 ): Promise<StoredSettings> {
-  const bands = changes.bands?.map(({ extraPerItem, ...pricingPeriod }) => ({
-    ...pricingPeriod,
-    extraPerItemPaise: paiseFromRupees(extraPerItem),
-  }));
+  const { bands } = changes;
+  const at = beginsAt === undefined ? null : Date.parse(beginsAt);
   assertNoFieldErrors({
+    beginsAt: at === null || at > ctx.clock.now() ? null : 'Choose a time to come.',
     bands:
       bands && !(isWholeDayCovered(bands) && bands.every((band) => periodLength(band) >= minPeriodMinutes))
         ? `Every minute of the day needs exactly one band, and a band lasts at least ${minPeriodMinutes} minutes.`
@@ -39,21 +41,38 @@ export async function updateSettings(
     phone: changes.contact?.phone ? validatePhone(changes.contact.phone) : null,
     shopEmail: changes.shopEmail === undefined ? null : validateEmail(changes.shopEmail),
   });
-  const {
-    bands: _bands,
-    cancellation,
-    contact,
-    shopEmail,
-    figures,
-    partnerFee,
-    minOrder,
-    freeDeliveryFrom,
-    version: expected,
-    ...others
-  } = changes;
-  const stored: Partial<Settings> = {
+  if (at === null)
+    return storeSettings(ctx, { admin, expected }, async (_tx, before) => toStored(changes, before));
+  await scheduleSettings(ctx, admin, { at, changes: omitUndefined(changes) });
+  const { version } = await settingsVersion.read(ctx.db);
+  return { settings: await readSettings(ctx.db), version };
+}
+
+/** Makes the changes that begin now; each once, also with several processes. */
+export async function applyDueSettings(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { id, changes } of await listDueSettings(ctx.db, now)) {
+    const due = updateSettingsEndpoint.body.parse(changes);
+    await storeSettings(ctx, { admin: null, expected: undefined }, async (tx, before) =>
+      (await takeLaterSettings(tx, id, now)) === undefined ? {} : toStored(due, before),
+    );
+  }
+}
+
+/** What is stored for the changes of a request. */
+function toStored(changes: Omit<Changes, 'beginsAt' | 'version'>, before: Settings): Partial<Settings> {
+  const { bands, cancellation, contact, shopEmail, figures, ...amounts } = changes;
+  const { partnerFee, minOrder, freeDeliveryFrom, ...others } = amounts;
+  return {
     ...omitUndefined(others),
-    ...(bands ? { bands } : {}),
+    ...(bands
+      ? {
+          bands: bands.map(({ extraPerItem, ...pricingPeriod }) => ({
+            ...pricingPeriod,
+            extraPerItemPaise: paiseFromRupees(extraPerItem),
+          })),
+        }
+      : {}),
     ...(contact ? { contact: { ...contact, phone: normalizePhone(contact.phone) ?? '' } } : {}),
     ...(shopEmail === undefined ? {} : { shopEmail: normalizeEmail(shopEmail) }),
     ...(partnerFee === undefined ? {} : { partnerFeePaise: paiseFromRupees(partnerFee) }),
@@ -67,11 +86,8 @@ export async function updateSettings(
           },
         }
       : {}),
-  };
-  return storeSettings(ctx, { admin, expected }, async (_tx, before) => ({
-    ...stored,
     ...(figures ? { figures: { ...before.figures, ...omitUndefined(figures) } } : {}),
-  }));
+  };
 }
 
 /**
@@ -79,15 +95,16 @@ export async function updateSettings(
  */
 export async function changeLogo(
   ctx: Context,
-  change: SettingsChange,
+  change: SettingsChange & { admin: AdminAccount },
   upload: unknown,
 ): Promise<StoredSettings> {
   const files = await resizePicture({ bytes: upload, accountId: change.admin.id });
   return storeSettings(ctx, change, async (tx) => ({ logo: await savePicture(ctx, tx, files) }));
 }
 
-type SettingsChange = { admin: AdminAccount; expected: number | undefined };
-type StoredSettings = { settings: Settings; version: number };
+/** By an admin, or at its time by the server. */
+type SettingsChange = { admin: AdminAccount | null; expected: number | undefined };
+export type StoredSettings = { settings: Settings; version: number };
 
 /** Stores what `change` makes of the settings before, for everybody at once, with an audit entry. */
 async function storeSettings(
@@ -137,6 +154,6 @@ async function incrementSettingsVersion(
     version: before.version,
   }));
   const version = before.version + 1;
-  await settingsVersion.change(tx, () => ({ version, edited_by: admin.id, edited_at: now }), now);
+  await settingsVersion.change(tx, () => ({ version, edited_by: admin?.id ?? null, edited_at: now }), now);
   return version;
 }

@@ -41,6 +41,7 @@ export function ChargesPanel({ settings }: { settings: SettingsView }) {
             <FieldControl form={form} name={`extra${row}`} label="Extra (₹)" />
           </div>
         ))}
+        <FieldControl form={form} name="beginsAt" />
         <output className="text-note text-fg-2">{previewCharges(form.values)}</output>
       </ResourceForm>
     </Panel>

@@ -14,6 +14,7 @@ import type { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { contactForm, promiseForm, serviceForm } from './page-fields.ts';
 import { checkSettings, readSettings, settingFields, toSettingsBody } from './setting-fields.ts';
+import { LaterPanel } from './later-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -34,6 +35,7 @@ export function SettingsPanel() {
       >
         {({ data }) => (
           <>
+            <LaterPanel settings={data} />
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <div className="grid gap-5">
                 <PartPanel
@@ -107,13 +109,13 @@ function EveningPanel({ settings }: SettingsPart) {
     toBody: toSettingsBody,
     check: checkSettings,
   });
-  const show = (...names: (keyof typeof settingFields)[]) =>
+  const show = (...names: (keyof typeof settingFields | 'beginsAt')[]) =>
     names.map((name) => <FieldControl key={name} form={form} name={name} />);
   return (
     <Panel
       anchor="settings"
       title="Settings"
-      text="A change applies at once, also to orders on their way. The prices of an order stay."
+      text="A change applies to orders on their way too. The prices of an order stay."
     >
       <ResourceForm form={form} submitLabel="Save settings">
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -137,12 +139,16 @@ function EveningPanel({ settings }: SettingsPart) {
             {show('retentionOrders', 'retentionAccounts', 'retentionMessages')}
           </Group>
         </div>
+        {show('beginsAt')}
       </ResourceForm>
     </Panel>
   );
 }
 
-function showFields<F extends Fields>(form: ReturnType<typeof useFieldForm<F, never, never>>, fields: F) {
+function showFields<F extends Fields>(
+  form: ReturnType<typeof useFieldForm<F, never, never>>,
+  fields: Fields,
+) {
   return Object.keys(fields).map((name) => <FieldControl key={name} form={form} name={name as never} />);
 }
 

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { anAdmin } from '#testing/builders.ts';
+import { openShopForFile } from '#testing/shop-for-file.ts';
+import { applyDueSettings } from './update-settings.ts';
+
+const shop = await openShopForFile();
+const admin = (await anAdmin(shop)).token;
+const read = async () => (await shop.request('getSettings', {}, admin)).body.data;
+const toTime = (inMs: number) => new Date(shop.clock.now() + inMs).toISOString();
+const save = (body: object) => shop.request('updateSettings', { body }, admin);
+
+it('a change of the settings begins at its time, once, and keeps what was changed in between', async () => {
+  const beginsAt = toTime(hourMs);
+  const { later, minOrder } = (await save({ minOrder: 99, beginsAt })).body.data;
+  expect(minOrder).toBe(0);
+  expect(later).toMatchObject([{ beginsAt, fields: ['minOrder'], by: 'Farah Thomas' }]);
+  await save({ freeDeliveryFrom: 300 });
+  shop.clock.advance(hourMs - 1);
+  await applyDueSettings(shop.ctx);
+  expect((await read()).minOrder).toBe(0);
+  shop.clock.advance(1);
+  await Promise.all([applyDueSettings(shop.ctx), applyDueSettings(shop.ctx)]);
+  expect(await read()).toMatchObject({ minOrder: 99, freeDeliveryFrom: 300, later: [] });
+  const entries = await shop.ctx.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_name'])
+    .where('after_values', 'like', '%minOrder%')
+    .orderBy('at')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'settings.scheduled', actor_name: 'Farah Thomas' },
+    { action: 'settings.updated', actor_name: 'Server' },
+  ]);
+});
+
+it('changes begin in the order of their times, and one can be called off', async () => {
+  await save({ minOrder: 30, beginsAt: toTime(3 * hourMs) });
+  await save({ minOrder: 20, beginsAt: toTime(2 * hourMs) });
+  const last = (await save({ minOrder: 10, beginsAt: toTime(4 * hourMs) })).body.data.later.at(-1);
+  const params = { id: last?._id ?? '' };
+  expect((await shop.request('cancelLaterSettings', { params }, admin)).body.data.later).toHaveLength(2);
+  expect((await shop.request('cancelLaterSettings', { params }, admin)).status).toBe(404);
+  shop.clock.advance(5 * hourMs);
+  await applyDueSettings(shop.ctx);
+  expect((await read()).minOrder).toBe(30);
+});
+
+it('a change that begins later is checked at once', async () => {
+  expect((await save({ minOrder: 1, beginsAt: toTime(0) })).body.fields).toHaveProperty('beginsAt');
+  expect((await save({ bands: [], beginsAt: toTime(hourMs) })).body.fields).toHaveProperty('bands');
+  expect((await read()).later).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { SettingsView } from '#contract/settings.ts';
+import { inTransaction } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { createNotes } from '#server/db/notes.ts';
+import { AppError } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { toIso } from '#server/iso-time.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
+
+/** Changes of the settings that begin at a time in ms, each as the body of its request. */
+const laterChange = z.object({
+  id: z.string(),
+  at: z.int(),
+  /** The admin's name. */
+  by: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+});
+type LaterChange = z.output<typeof laterChange>;
+
+const notes = createNotes('later', z.object({ waiting: z.array(laterChange).default([]) }));
+
+const maxWaiting = 20;
+const subject = { kind: 'settings', id: 'settings' };
+
+/** Stores changes until they begin at `at` (ms). Throws INVALID_INPUT when too many wait. */
+export async function scheduleSettings(
+  ctx: Context,
+  admin: AdminAccount,
+  { at, changes }: { at: number; changes: Record<string, unknown> },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    const { waiting } = await notes.lock(tx, now);
+    if (waiting.length >= maxWaiting)
+      throw new AppError('INVALID_INPUT', { message: `At most ${maxWaiting} changes can wait.` });
+    const change = { id: ctx.ids.next(), at, by: admin.admin.fullname, changes };
+    await store(tx, [...waiting, change], now);
+    await recordAudit(ctx, tx, {
+      actor: admin,
+      action: 'settings.scheduled',
+      subject,
+      after: { beginsAt: toIso(at), ...changes },
+    });
+  });
+}
+
+/** Forgets a change before it begins. Throws NOT_FOUND. */
+export async function cancelLaterSettings(ctx: Context, admin: AdminAccount, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const change = await takeLaterSettings(tx, id, ctx.clock.now());
+    if (change === undefined) throw new AppError('NOT_FOUND');
+    const before = { beginsAt: toIso(change.at), ...change.changes };
+    await recordAudit(ctx, tx, { actor: admin, action: 'settings.unscheduled', subject, before });
+  });
+}
+
+/** Removes a change that waits, which is then the caller's; undefined when another one has it. */
+export async function takeLaterSettings(tx: Tx, id: string, now: number): Promise<LaterChange | undefined> {
+  const { waiting } = await notes.lock(tx, now);
+  await store(
+    tx,
+    waiting.filter((each) => each.id !== id),
+    now,
+  );
+  return waiting.find((each) => each.id === id);
+}
+
+/** Those that begin until `now` (ms), in their order. */
+export async function listDueSettings(db: DbOrTx, now: number): Promise<LaterChange[]> {
+  const { waiting } = await notes.read(db);
+  return waiting.filter(({ at }) => at <= now);
+}
+
+/** All of them, as in the contract. */
+export async function presentLaterSettings(db: DbOrTx): Promise<SettingsView['later']> {
+  const { waiting } = await notes.read(db);
+  return waiting.map(({ id, at, by, changes }) => ({
+    _id: id,
+    beginsAt: toIso(at),
+    fields: Object.keys(changes),
+    by,
+  }));
+}
+
+function store(tx: Tx, waiting: readonly LaterChange[], now: number): Promise<void> {
+  return notes.change(tx, () => ({ waiting: waiting.toSorted((a, b) => a.at - b.at) }), now);
+}
