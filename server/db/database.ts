@@ -11,7 +11,7 @@ import { CommitGroups } from './commit-groups.ts';
 import type { Db, DbOrTx, Tx } from './connection.ts';
 import { isTransactionConflict } from './database-errors.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres, postgresDialect } from './postgres.ts';
+import { assertOwnConnections, openPostgres, postgresDialect } from './postgres.ts';
 import { reportDialect } from './report-thread.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -44,6 +44,7 @@ const pageConnections = 3;
 export async function openDatabase(url: string): Promise<DatabaseHandle> {
   if (isPostgresUrl(url)) {
     const pool = openPostgres(url);
+    await assertOwnConnections(pool);
     await migrate({ engine: 'postgres', pool });
     const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
     const pagePool = openPostgres(url, { max: pageConnections });

@@ -43,6 +43,32 @@ export function openPostgres(
   return pool;
 }
 
+export const transactionPoolerCode = 'TRANSACTION_POOLER';
+
+/**
+ * Throws with `transactionPoolerCode` where two connections share one of the server: a pooler in transaction mode, which
+ * loses prepared statements and LISTEN.
+ */
+export async function assertOwnConnections(pool: Pick<pg.Pool, 'connect'>): Promise<void> {
+  const clients = [await pool.connect(), await pool.connect()];
+  try {
+    const processes = new Set<number>();
+    for (const client of clients) {
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      for (const { pid } of rows) processes.add(pid);
+    }
+    if (processes.size === clients.length) return;
+  } finally {
+    for (const client of clients) client.release();
+  }
+  throw Object.assign(
+    new Error(
+      'DATABASE_URL is that of a pooler in transaction mode, which loses prepared statements and events. Set pool_mode=session in PgBouncer, or name PostgreSQL itself',
+    ),
+    { code: transactionPoolerCode },
+  );
+}
+
 /** Prepared statements per connection; the shop has far fewer. */
 const maxPreparedStatements = 400;
 const statementNames = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aProduct, orderBody } from '#testing/builders.ts';
+import { assertOwnConnections, transactionPoolerCode } from './postgres.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();
@@ -16,6 +17,17 @@ describe('prepared statements on PostgreSQL', () => {
     for (const client of clients) client.release();
     return results.flatMap(({ rows }) => rows.map(({ statement }) => statement));
   }
+
+  it('are refused behind a pooler that hands one connection of the server to two clients', async () => {
+    const { pool } = shop.ctx.database;
+    if (pool === null) throw new Error('The tests of PostgreSQL need its pool');
+    await assertOwnConnections(pool);
+    const shared = await pool.connect();
+    const client = { query: shared.query.bind(shared), release: () => undefined };
+    const pooler = { connect: async () => client } as never; // Only what is used of it.
+    await expect(assertOwnConnections(pooler)).rejects.toMatchObject({ code: transactionPoolerCode });
+    shared.release();
+  });
 
   it('keep working on open connections when a newer process adds columns', async () => {
     const { token } = await aCustomer(shop);

@@ -19,6 +19,7 @@ import { backUpBeforeUpgrade } from '#server/backup/back-up.ts';
 import { BackupError, describeReason } from '#server/backup/backup-rules.ts';
 import { createClock } from '#server/clock.ts';
 import { claimDatabase } from '#server/db/database.ts';
+import { transactionPoolerCode } from '#server/db/postgres.ts';
 import { createSetUpLink } from '#server/features/team/set-up-owner.ts';
 import { createFirstAdmin } from '#server/features/team/create-first-admin.ts';
 
@@ -142,6 +143,7 @@ function describeClaimProblem(code: string, message: string): string | null {
 function describeDatabaseProblem(code: string, message: string): string | null {
   if (unreachableErrorCodes.includes(code))
     return 'The database at DATABASE_URL does not answer. Is PostgreSQL running there?';
+  if (code === transactionPoolerCode) return `${message}.`;
   // PostgreSQL error classes for wrong credentials and a missing database.
   if (/^(28|3D)/.test(code)) return `PostgreSQL at DATABASE_URL does not let us in: ${message}.`;
   if (/^(ERR_SQLITE|EACCES|EROFS|EPERM|ENOTDIR|EEXIST|EISDIR|ENOENT)/.test(code))
