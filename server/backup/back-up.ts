@@ -3,6 +3,7 @@ import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { isPostgresUrl, toSqlitePath } from '#server/db/database.ts';
+import { migrationNames } from '#server/db/migrate.ts';
 import { createDirectory } from '#server/db/sqlite.ts';
 import {
   assertFreeSpace,
@@ -12,10 +13,15 @@ import {
   listOutdated,
   toStamp,
 } from './backup-rules.ts';
-import { estimatePostgresBytes, restorePostgresBackup, writePostgresBackup } from './postgres-backup.ts';
+import {
+  estimatePostgresBytes,
+  listPostgresMigrations,
+  restorePostgresBackup,
+  writePostgresBackup,
+} from './postgres-backup.ts';
 import {
   estimateSqliteBytes,
-  needsUpgrade,
+  listSqliteMigrations,
   restoreSqliteBackup,
   writeSqliteBackup,
 } from './sqlite-backup.ts';
@@ -59,7 +65,7 @@ async function writeBackup({ databaseUrl, folder, now, keep }: BackupOrder): Pro
 }
 
 /**
- * A backup of an embedded database before a newer version migrates it: the version before starts on it again. Returns its
+ * A backup of a database before a newer version migrates it: the version before starts on it again. Returns its
  * file, null where nothing is to migrate. Throws BackupError.
  */
 export async function backUpBeforeUpgrade(
@@ -67,8 +73,11 @@ export async function backUpBeforeUpgrade(
   now: number,
 ): Promise<string | null> {
   const { databaseUrl, backup } = config;
-  if (!backup.isScheduled || isPostgresUrl(databaseUrl) || !needsUpgrade(toSqlitePath(databaseUrl)))
-    return null;
+  if (!backup.isScheduled) return null;
+  const applied = isPostgresUrl(databaseUrl)
+    ? await listPostgresMigrations(databaseUrl)
+    : listSqliteMigrations(toSqlitePath(databaseUrl));
+  if (applied.length === 0 || migrationNames().every((name) => applied.includes(name))) return null;
   return (await backUp({ databaseUrl, folder: findBackupFolder(config), now, keep: backup.keep })).file;
 }
 

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkData } from '#server/jobs/check-data.ts';
+import { backUpBeforeUpgrade } from './back-up.ts';
 import { runBackupCommand } from './command.ts';
 
 async function createFolder(): Promise<string> {
@@ -97,6 +98,17 @@ it('a backup beside orders has all of before and agrees with itself', async () =
     expect(before.filter(({ id }) => !ids.includes(id))).toEqual([]);
     expect(await checkData(db)).toEqual([]);
   });
+});
+
+it('a database is backed up before a newer version migrates it, and only then', async () => {
+  const { shop, url } = await openShopWithOrders();
+  const { backup } = shop.ctx.config;
+  const config = { databaseUrl: url, backup: { ...backup, folder: await createFolder(), isScheduled: true } };
+  const start = () => backUpBeforeUpgrade(config, shop.clock.now());
+  expect(await start()).toBeNull();
+  await sql`DELETE FROM migrations WHERE name >= '0095'`.execute(shop.ctx.db);
+  const file = await start();
+  expect(await readdir(config.backup.folder)).toEqual([path.basename(file ?? '')]);
 });
 
 it('only the newest backups are kept, and other files of the folder stay', async () => {

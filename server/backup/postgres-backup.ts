@@ -13,6 +13,12 @@ export async function estimatePostgresBytes(url: string): Promise<number> {
   return Number(await query(url, 'SELECT pg_database_size(current_database())'));
 }
 
+/** The migrations that the database has run; none for a new one. Throws BackupError. */
+export async function listPostgresMigrations(url: string): Promise<string[]> {
+  const table = await query(url, "SELECT to_regclass('migrations')");
+  return table === '' ? [] : (await query(url, 'SELECT name FROM migrations')).split('\n');
+}
+
 /** Writes a checked dump to `target`. Throws BackupError. */
 export async function writePostgresBackup(url: string, target: string): Promise<void> {
   await dump(url, target);

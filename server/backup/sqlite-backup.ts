@@ -12,7 +12,6 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { migrationNames } from '#server/db/migrate.ts';
 import { claimSqlite } from '#server/db/sqlite.ts';
 import { assertKnownMigrations, BackupError, describeReason } from './backup-rules.ts';
 
@@ -109,20 +108,17 @@ export async function restoreSqliteBackup(
   }
 }
 
-/** Whether the next start migrates the database at `path`; false for a new one. */
-export function needsUpgrade(path: string): boolean {
-  if (!existsSync(path)) return false;
+/** The migrations that the database at `path` has run; none for a new one. */
+export function listSqliteMigrations(path: string): string[] {
+  if (!existsSync(path)) return [];
   const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
   try {
     const hasTable = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
-    if (hasTable === undefined) return false;
-    const done = new Set(
-      database
-        .prepare('SELECT name FROM migrations')
-        .all()
-        .map(({ name }) => name),
-    );
-    return done.size > 0 && migrationNames().some((name) => !done.has(name));
+    if (hasTable === undefined) return [];
+    return database
+      .prepare('SELECT name FROM migrations')
+      .all()
+      .map(({ name }) => String(name));
   } finally {
     database.close();
   }
