@@ -68,10 +68,12 @@ describe('health endpoints', () => {
       /^http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1$/m,
     );
     expect(text).toContain('process_cpu_seconds_total');
-    const rules = await readFile(new URL('../../deploy/prometheus-rules.yml', import.meta.url), 'utf8');
-    const metrics = rules.match(/\b(?:http|outbox|backup|disk)_\w+/g) ?? [];
-    expect(metrics).toHaveLength(5);
-    for (const name of metrics) expect(text).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    for (const file of ['prometheus-rules.yml', 'grafana-board.json']) {
+      const used = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
+      const metrics = used.match(/\b(?:http|outbox|backup|disk|live|process)_\w+/g) ?? [];
+      expect(new Set(metrics).size).toBeGreaterThanOrEqual(6);
+      for (const name of metrics) expect(text).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    }
   });
 
   it('/metrics has route patterns without ids or personal data', async () => {

@@ -108,6 +108,16 @@ function createGauges({ reports, outbox, events }: Context): Gauge[] {
       },
     }),
     new Gauge({
+      name: 'live_event_lag_seconds',
+      help: 'Age of the oldest live event that has not been delivered',
+      aggregator: 'max',
+      registers: [],
+      async collect() {
+        const lagMs = await orNullIfUnavailable(events.lag);
+        this.set(lagMs === null ? Number.NaN : lagMs / 1000);
+      },
+    }),
+    new Gauge({
       name: 'live_listeners',
       help: 'Open streams of live events',
       registers: [],

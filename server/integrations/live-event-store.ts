@@ -48,6 +48,21 @@ export async function hasEvent({ db }: DatabaseHandle, position: Cursor): Promis
   return row !== undefined;
 }
 
+/** When the first event after a cursor was published, in ms; null where there is none. */
+export async function findNextEventTime(
+  { db, engine }: DatabaseHandle,
+  after: Cursor,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('live_events')
+    .select('created_at')
+    .where(isLater(engine, after))
+    .orderBy(commitOrder(engine, 'asc'))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /**
  * Events of all topics after a cursor; `hasUncommittedGap` when later ones must wait for a running transaction.
  */

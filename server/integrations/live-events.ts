@@ -6,7 +6,8 @@ import type { DatabaseHandle, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import type { LiveEventsTable } from '#server/db/schema.ts';
 import type { EventLoaders, NewLiveEvent, Subscriber, Subscription, Topic } from './live-event.ts';
-import { findNewestCursor, isAfter, listEventsAfter } from './live-event-store.ts';
+import { findNewestCursor, findNextEventTime, isAfter, listEventsAfter } from './live-event-store.ts';
+import type { Cursor } from './live-event-store.ts';
 import { batchSize, createReceiver, loadEvents } from './live-replay.ts';
 import type { LoadedEvent, Receiver } from './live-replay.ts';
 import { listenForPgNotify } from './pg-notify.ts';
@@ -20,6 +21,8 @@ export type LiveEvents = {
   subscribe: (subscriber: Subscriber) => Subscription;
   /** Ends all streams; their clients reconnect. */
   endStreams: () => void;
+  /** How long the oldest event waits that this process has not delivered, in ms; 0 for none. */
+  lag: () => Promise<number>;
   /** Number of subscriptions. */
   listeners: () => number;
   stop: () => Promise<void>;
@@ -83,6 +86,7 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
         },
       };
     },
+    lag: () => readLag(parts, delivered),
     endStreams: receivers.closeAll,
     listeners: () => receivers.count(),
     stop: async () => {
@@ -91,6 +95,11 @@ export async function createLiveEvents(parts: EventParts): Promise<LiveEvents> {
       await otherProcesses?.stop();
     },
   };
+}
+
+async function readLag({ database, clock }: EventParts, delivered: Cursor): Promise<number> {
+  const publishedAt = await findNextEventTime(database, delivered);
+  return publishedAt === null ? 0 : Math.max(0, clock.now() - publishedAt);
 }
 
 async function insertEvents(tx: Tx, events: readonly NewLiveEvent[], now: number): Promise<void> {
