@@ -8,8 +8,12 @@ export const getStatus = endpoint(admin.getStatus, {
   data: z.object({
     /** Mails that wait for longer than two minutes; null without any. */
     lateMail: z.object({ count: z.int(), since: timestamp, reason: z.string().nullable() }).nullable(),
-    /** Free bytes of a disk that is nearly full; null otherwise. */
-    lowDisk: z.int().nullable(),
+    waitingMails: z.int(),
+    /** Of the disk with the database file; null without one. */
+    freeBytes: z.int().nullable(),
+    isDiskLow: z.boolean(),
+    /** Of the shop. */
+    version: z.string(),
     /** Of the daily backup; null where the shop makes none by itself. */
     backup: z
       .object({ madeAt: timestamp.nullable(), bytes: z.int(), hour: z.int(), failure: z.string().nullable() })

@@ -205,7 +205,7 @@ test('settings saved by an owner are stored; a late limit before the marked one 
 }) => {
   const { token } = await signInAsAdmin(shop, context);
   await openConsole(page, '/admin/shop');
-  await expect(page.getByText('A change applies at once, also to orders on their way.')).toBeVisible();
+  await expect(page.getByText('A change applies to orders on their way too.')).toBeVisible();
   await page.getByLabel('An order is marked after (minutes)').fill('30');
   await page.getByLabel('An order is late after (minutes)').fill('20');
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -1,3 +1,4 @@
+import manifest from '#package.json' with { type: 'json' };
 import * as contract from '#contract/status.ts';
 import type { Context } from '#server/context.ts';
 import { lowDiskBytes, readFreeBytes } from '#server/db/database.ts';
@@ -13,15 +14,17 @@ export function registerStatus(parts: AppParts): void {
   mount(parts, contract.getStatus, async () => ({
     data: {
       lateMail: await readLateMail(ctx),
-      lowDisk: await readLowDisk(ctx),
+      waitingMails: (await ctx.outbox.count()).waiting,
+      ...(await readDisk(ctx)),
+      version: manifest.version,
       backup: await readBackup(ctx),
     },
   }));
 }
 
-async function readLowDisk({ config }: Context): Promise<number | null> {
+async function readDisk({ config }: Context) {
   const freeBytes = await readFreeBytes(config.databaseUrl);
-  return freeBytes !== null && freeBytes < lowDiskBytes ? freeBytes : null;
+  return { freeBytes, isDiskLow: freeBytes !== null && freeBytes < lowDiskBytes };
 }
 
 async function readBackup({ db, config: { backup } }: Context) {

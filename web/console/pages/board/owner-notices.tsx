@@ -14,7 +14,8 @@ const checkIntervalMs = 60_000;
 export function OwnerNotices({ isOpening }: { isOpening: boolean }) {
   const { data: opening } = useQuery(consoleQuery(getOpening, {}));
   const { data: status } = useQuery({ ...consoleQuery(getStatus, {}), refetchInterval: checkIntervalMs });
-  const { lateMail, backup, lowDisk = null } = status?.data ?? {};
+  const { lateMail, backup, freeBytes, isDiskLow } = status?.data ?? {};
+  const lowDisk = isDiskLow === true ? (freeBytes ?? null) : null;
   const failure = backup?.failure ?? null;
   // Before the opening the panel also shows that it loads, or could not be loaded.
   const isListed = isOpening || opening?.data.isListed === true;

@@ -14,11 +14,11 @@ import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
-import { BackupPanel } from './backup-panel.tsx';
 import { CloseShopButton, OpenShopButton } from './shop-actions.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PauseForm } from './pause-form.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
 
 /** By the clock alone a pause ends, and hours begin. */
 const reloadIntervalMs = 15_000;
@@ -49,7 +49,7 @@ export function ShopPage() {
               </div>
             )}
             <HoursPanel state={state} />
-            {isOwner && [<SettingsPanel key="settings" />, <BackupPanel key="backup" />]}
+            {isOwner && [<SettingsPanel key="settings" />, <StatusPanel key="status" />]}
           </div>
         )}
       </Loaded>
