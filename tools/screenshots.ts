@@ -13,11 +13,30 @@ import type { TestShop } from '#testing/harness.ts';
 
 /**
  * `npm run screenshots`: the picture of the README, from the demo shop at night: the products on a phone, the deliveries of
- * a partner, and the board of the console; and that of the page about opening a shop. Requires a build (`npm run build`).
+ * a partner, and the board of the console; and those of the manual. Requires a build (`npm run build`).
  */
 const folder = new URL('../docs/pictures/', import.meta.url);
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const halfScreen = { ...phone, viewport: { width: 760, height: 844 } };
 const desktop = { viewport: { width: 1280, height: 844 }, deviceScaleFactor: 1.5 };
+
+/** What the pages of the manual show: addresses, each with a text of the complete page. */
+const manualPages = {
+  owner: [
+    ['/admin/dashboard', 'Orders since midnight'],
+    ['/admin/shop', 'Save charges'],
+    ['/admin/products', 'Masala Instant Noodles'],
+  ],
+  employee: [
+    ['/admin/tonight', 'On the way'],
+    ['/admin/picking', 'Picking'],
+    ['/admin/stock/receive', 'Receive'],
+  ],
+  partner: [
+    ['/delivery-men/orders', 'Mark as Delivered'],
+    ['/delivery-men/cash', 'Bring to the Desk'],
+  ],
+} as const;
 
 const browser = await chromium.launch(await chromiumLaunch());
 const shop = await openTestShop({ at: '2026-11-22T00:11:00+05:30' });
@@ -46,6 +65,21 @@ try {
     }),
   ];
   await joinPictures(pictures, 'shop.png');
+  const owner = { name: 'corridor_admin', value: admin, url, httpOnly: true, sameSite: 'Lax' } as const;
+  for (const [name, pages] of Object.entries(manualPages)) {
+    const taken = [];
+    for (const [path, waitFor] of pages)
+      taken.push(
+        await takePicture(browser, {
+          url: url + path,
+          waitFor,
+          context: { ...(name === 'partner' ? phone : halfScreen), colorScheme: 'light' },
+          stored: { deliveryToken: partner },
+          cookie: owner,
+        }),
+      );
+    await joinPictures(taken, `${name}.png`);
+  }
   await takeOpening(url, admin);
 } finally {
   await shop.close();
@@ -100,7 +134,9 @@ async function takeOpening(url: string, admin: string): Promise<void> {
   const body = { fullname: 'Ravi Kumar', email: 'ravi@corridor.test', phone: '98765 00200', invite: true };
   const { invitation } = (await shop.request('createPartner', { body }, admin)).body;
   await setHasOpened(shop, 0);
-  const context = { ...phone, viewport: { width: 760, height: 844 }, colorScheme: 'light' } as const;
+  // The poster has the address, which is not that of this machine alone.
+  const site = url.replace('127.0.0.1', 'shop.localhost');
+  const context = { ...halfScreen, colorScheme: 'light' } as const;
   const pictures = [
     await takePicture(browser, { url: `${url}/admin/tonight`, waitFor: 'Open your shop', context, cookie }),
     await takePicture(browser, {
@@ -108,7 +144,12 @@ async function takeOpening(url: string, admin: string): Promise<void> {
       waitFor: 'Save and sign in',
       context: { ...phone, colorScheme: 'light' },
     }),
-    await takePicture(browser, { url: `${url}/admin/shop/share`, waitFor: 'Scan it', context, cookie }),
+    await takePicture(browser, {
+      url: `${site}/admin/shop/share`,
+      waitFor: 'Scan it',
+      context,
+      cookie: { ...cookie, url: site },
+    }),
   ];
   await joinPictures(pictures, 'opening.png');
 }
@@ -150,7 +191,10 @@ async function fillNight(testShop: TestShop) {
     if (status !== 200) throw new Error(text);
   };
   for (const id of orderIds.slice(0, 5)) await move('acceptDelivery', id);
-  for (const id of orderIds.slice(0, 2)) await move('startDelivery', id);
+  for (const id of orderIds.slice(0, 3)) await move('startDelivery', id);
+  // Cash to bring to the desk.
+  const delivered = { params: { id: orderIds[2] ?? '' } };
+  await testShop.request('markDelivered', delivered, partner);
   await testShop.request('startPicking', { body: { orderIds: orderIds.slice(3, 7) } }, admin);
   return { customer: customers[0]?.token ?? '', partner, admin };
 }
