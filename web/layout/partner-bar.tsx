@@ -19,8 +19,8 @@ export function PartnerBar() {
   const { user: partner } = usePartnerAuth();
   return (
     <header className="sticky low:static top-0 z-40 border-b border-line bg-page">
-      <div className="mx-auto flex min-h-16 w-full max-w-[45rem] flex-wrap items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
-        <Link to={paths.partnerOrders()} className="max-w-full rounded-control">
+      <div className="mx-auto flex min-h-16 w-full max-w-[45rem] items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
+        <Link to={paths.partnerOrders()} className="min-w-0 rounded-control">
           <Brand />
         </Link>
         <nav aria-label={shellMessages.mainNavigation} className="ml-auto flex">
