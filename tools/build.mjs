@@ -9,7 +9,15 @@ import { withLock } from './lock.mjs';
 import { runCommand } from './run-command.mjs';
 
 const STAMP = 'dist/.stamp';
-const READ_FOLDERS = ['web', 'domain', 'i18n', 'contract', 'server/features/demo'];
+const READ_FOLDERS = [
+  'web',
+  'domain',
+  'i18n',
+  'contract',
+  'server/features/demo',
+  'docs/manual',
+  'docs/pictures',
+];
 const READ_FILES = [
   'vite.config.ts',
   'vite.console.config.ts',

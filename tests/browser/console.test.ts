@@ -301,3 +301,20 @@ test('a page whose code cannot be loaded says so, and opens on the next try', as
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 });
+
+test('every page leads to its place in the manual, whose pages link each other', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/coupons');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/admin\/help\/owner#now-and-then$/);
+  await expect(page.getByRole('heading', { name: 'Now and then' })).toBeInViewport();
+  await page.getByRole('link', { name: 'open the shop' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening a shop' })).toBeVisible();
+  await expect(page.getByRole('img')).toHaveJSProperty('complete', true);
+  await page.goto('/admin/help/nothing');
+  await expect(page.getByRole('heading', { name: /not found|no such page/i })).toBeVisible();
+});

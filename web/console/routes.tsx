@@ -35,6 +35,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   { path: '/admin/dashboard', access: 'owner', load: () => import('./pages/dashboard/dashboard-page.tsx') },
   { path: '/admin/shop', access: 'admin', load: () => import('./pages/shop/shop-page.tsx') },
   { path: '/admin/employees', access: 'owner', load: () => import('./pages/employees/employees-page.tsx') },
+  { path: '/admin/help/:page', access: 'admin', load: () => import('./pages/help/help-page.tsx') },
   { path: '/admin/audit', access: 'owner', load: () => import('./pages/audit/audit-page.tsx') },
   { path: '/admin/orders', access: 'admin', load: () => import('./pages/orders/orders-page.tsx') },
   { path: '/admin/cash', access: 'admin', load: () => import('./pages/cash/cash-page.tsx') },

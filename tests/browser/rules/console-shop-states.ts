@@ -117,6 +117,14 @@ export const consoleShopStates: readonly ConsoleState[] = [
     },
   },
   {
+    route: '/admin/help/:page',
+    name: 'full',
+    open: async ({ page }) => {
+      await openConsole(page, '/admin/help/employee');
+      await page.getByRole('heading', { name: 'Picking' }).waitFor();
+    },
+  },
+  {
     route: '/admin/audit',
     name: 'full',
     open: async ({ page, context, shop }) => {

@@ -39,8 +39,9 @@ export const impossibleStates: Readonly<Record<string, readonly string[]>> = {
   '/admin/products/new': ['empty', 'loading'],
   '/admin/products/import': ['empty', 'loading'],
   '/admin/products/start': ['empty'],
-  // It loads nothing.
+  // They load nothing.
   '/admin/shop/share': ['empty', 'loading', 'failing'],
+  '/admin/help/:page': ['empty', 'loading', 'failing'],
   // One state, and never without the owner who looks at it.
   '/admin/shop': ['empty'],
   '/admin/employees': ['empty'],

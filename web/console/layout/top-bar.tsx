@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { SidePanel } from '#web/console/kit/dialog.tsx';
 import { ConsoleBrand } from './console-brand.tsx';
+import { HelpLink } from './help-link.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
 import { NavigationActions, NavigationLinks } from './side-navigation.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -47,6 +48,7 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
       <div className="ml-auto flex min-w-0 grow items-center justify-end gap-3">
         <LiveIndicator />
         <SearchBox />
+        <HelpLink />
       </div>
     </header>
   );
