@@ -10,7 +10,7 @@ import { createClock } from './clock.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { describeDatabase, isPostgresUrl, lowDiskBytes, readFreeBytes, toSqlitePath } from './db/database.ts';
-import { assertOwnConnections, openPostgres } from './db/postgres.ts';
+import { assertOwnConnections, openPostgres, readStandbys } from './db/postgres.ts';
 import { verifyMailServer } from './integrations/mail.ts';
 
 /**
@@ -63,10 +63,7 @@ async function examineDatabase({ databaseUrl }: Config): Promise<string | null> 
     const version = Number.parseInt(rows[0]?.version ?? '', 10);
     if (version < oldestPostgres) return `PostgreSQL ${version} is too old: use ${oldestPostgres} or newer.`;
     await assertOwnConnections(pool);
-    const { rows: standbys } = await pool.query<{ names: string }>(
-      "SELECT current_setting('synchronous_standby_names') AS names FROM pg_stat_replication",
-    );
-    return standbys[0]?.names === ''
+    return (await readStandbys(pool)) === 'asynchronous'
       ? 'The standby follows later: a fail-over may lose the last confirmed orders. Set synchronous_mode in Patroni.'
       : null;
   } finally {

@@ -69,6 +69,17 @@ export async function assertOwnConnections(pool: Pick<pg.Pool, 'connect'>): Prom
   );
 }
 
+export type Standbys = 'none' | 'synchronous' | 'asynchronous';
+
+/** How standbys follow: a fail-over to one that follows later may lose the last confirmed orders. */
+export async function readStandbys(pool: pg.Pool): Promise<Standbys> {
+  const { rows } = await pool.query<{ names: string }>(
+    "SELECT current_setting('synchronous_standby_names') AS names FROM pg_stat_replication",
+  );
+  if (rows.length === 0) return 'none';
+  return rows[0]?.names === '' ? 'asynchronous' : 'synchronous';
+}
+
 /** Prepared statements per connection; the shop has far fewer. */
 const maxPreparedStatements = 400;
 const statementNames = new Map<string, string>();

@@ -2,10 +2,12 @@ import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#server/db/database-errors.ts';
 import { pingDatabase } from '#server/db/database.ts';
+import { readStandbys } from '#server/db/postgres.ts';
 import { lateMessageMs } from '#server/integrations/outbox.ts';
 
-/** `/healthz`: the process responds. `/readyz`: database reachable and writable, not shutting down; also reports the outbox. */
+/** `/healthz`: the process responds. `/readyz`: database reachable and writable, not shutting down; also reports the outbox and, on PostgreSQL, its standbys. */
 export function registerHealth({ app, ctx }: AppParts): void {
+  const { pool } = ctx.database;
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -20,6 +22,7 @@ export function registerHealth({ app, ctx }: AppParts): void {
       database,
       closing,
       outbox: outboxLagMs > lateMessageMs ? 'late' : 'ok',
+      ...(pool && database === 'ok' ? { standbys: await readStandbys(pool).catch(() => 'unknown') } : {}),
     };
     return reply.code(ready ? 200 : 503).send(state);
   });

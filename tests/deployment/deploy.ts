@@ -51,7 +51,9 @@ function runInside(text: string): void {
 /** Starts what a unit of systemd would; its output goes to a file. */
 function startInside(user: string, line: string, log: string): void {
   const command = `exec setpriv --reuid=${user} --regid=${user} --init-groups ${line} >${log} 2>&1`;
-  services.push(spawn('chroot', [root, 'env', '-i', 'sh', '-c', command], { stdio: 'ignore' }));
+  services.push(
+    spawn('chroot', [root, 'env', '-i', 'sh', '-c', command], { stdio: 'ignore', detached: true }),
+  );
 }
 
 async function readInside(file: string, pattern: RegExp): Promise<string> {
@@ -136,7 +138,8 @@ async function deploy(suite: string): Promise<void> {
 try {
   await deploy(process.argv[2] ?? 'trixie');
 } finally {
-  for (const service of services) service.kill();
+  // With the server that the start has started.
+  for (const { pid } of services) if (pid !== undefined) process.kill(-pid);
   await sleep(1000);
   spawnSync('umount', ['-R', `${root}/proc`, `${root}/dev`]);
 }

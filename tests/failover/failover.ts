@@ -131,15 +131,16 @@ async function run(): Promise<boolean> {
       await load.stop();
       goOn?.();
       await cluster.heal();
+      const { standbys } = (await (await fetch(`${server.url}/readyz`)).json()) as { standbys: string };
       const stored = new Set(
         (await query(cluster.databaseUrl, 'SELECT id FROM orders')).map(({ id }) => String(id)),
       );
       const lost = load.confirmed.filter(({ orderId }) => !stored.has(orderId)).length;
       const doubled = stored.size - Number(before?.['orders']) - load.keys;
-      if (lost > 0 || doubled !== 0) hasPassed = false;
+      if (lost > 0 || doubled !== 0 || standbys !== 'synchronous') hasPassed = false;
       console.log(
         `${name.padEnd(16)} no order for ${(findOutage(load) / 1000).toFixed(1).padStart(5)} s, ` +
-          `${load.keys} placed, ${lost} lost, ${doubled} doubled`,
+          `${load.keys} placed, ${lost} lost, ${doubled} doubled, then ${standbys}`,
       );
     }
   } finally {
