@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -79,7 +80,8 @@ async function examineDisk({ databaseUrl }: Config): Promise<string | null> {
 
 async function examineBackups(config: Config): Promise<string | null> {
   const folder = findBackupFolder(config);
-  const names = await readdir(folder).catch(() => []);
+  // A folder of somebody else is no empty one.
+  const names = existsSync(folder) ? await readdir(folder) : [];
   const newest = listBackups(names).at(-1);
   if (newest === undefined) return `There is none in ${folder}: npm run backup makes one.`;
   const ageMs = createClock(null).now() - (await stat(path.join(folder, newest))).mtimeMs;

@@ -8,7 +8,8 @@ import { shopEnvironment, shopNode, SetupError } from './install.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 try {
-  const args = ['--env-file-if-exists=.env', ...process.argv.slice(2)];
+  // A certificate of the hostel's own is among those of the system.
+  const args = ['--use-system-ca', '--env-file-if-exists=.env', ...process.argv.slice(2)];
   const { status } = spawnSync(shopNode(root), args, {
     cwd: root,
     env: shopEnvironment(root),

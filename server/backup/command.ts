@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { createClock } from '#server/clock.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
-import { describeDatabase } from '#server/db/database.ts';
+import { describeDatabase, isPostgresUrl, toSqlitePath } from '#server/db/database.ts';
 import { backUp, findBackupFolder, restore } from './back-up.ts';
 import { BackupError } from './backup-rules.ts';
 
@@ -31,6 +32,7 @@ export async function runBackupCommand(
       ADMIN_PASSWORD: undefined,
     });
     const { databaseUrl } = config;
+    if (command === 'restore' || target === undefined) becomeOwner(databaseUrl);
     const now = createClock(config.clockStartsAt).now();
     if (command === 'restore') {
       if (target === undefined) throw new BackupError('Name the file: npm run restore -- FILE');
@@ -56,4 +58,14 @@ export async function runBackupCommand(
       return { code: 1, stdout: '', stderr: `${error.message}\n` };
     throw error;
   }
+}
+
+/** Run by root, the command goes on as the owner of the database's folder: the shop could not open files of root. */
+function becomeOwner(databaseUrl: string): void {
+  if (isPostgresUrl(databaseUrl) || process.getuid?.() !== 0) return;
+  const owner = statSync(path.dirname(path.resolve(toSqlitePath(databaseUrl))), { throwIfNoEntry: false });
+  if (owner === undefined || owner.uid === 0) return;
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
 }

@@ -130,9 +130,9 @@ async function deploy(suite: string): Promise<void> {
   const ca = readFileSync(`${root}/var/lib/caddy/pki/authorities/local/root.crt`, 'utf8');
   const lines = await orderOverHttps({ host, ca, token });
   console.log(lines.join('\n'));
-  runInside(
-    'cd /opt/corridor && runuser -u corridor -- npm run --silent backup && (runuser -u corridor -- npm run --silent doctor || true)',
-  );
+  // The doctor finds that neither mail nor the name of the trial is real.
+  const [, checks = ''] = readGuide().commands.split(/^journalctl .*\n/m);
+  runInside(`cd /opt/corridor\n${checks.replace('npm run doctor', 'npm run doctor || true')}`);
 }
 
 try {
