@@ -17,6 +17,7 @@ it.each([
   ['Masala.jpg', chips],
   ['oodles.jpg', 'several'],
   ['chi.jpg', undefined],
+  ['___.jpg', undefined],
 ])('findPictured finds for %s its product', (file, product) => {
   expect(findPictured(products, file)).toBe(product);
 });

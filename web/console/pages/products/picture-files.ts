@@ -32,7 +32,9 @@ export function findPictured<One extends Named>(
   const toKey = (text: string) => foldText(toPicturedName(`${text}.`)).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
   const key = toKey(fileName.replace(/\.\w+$/, ''));
   const listKeys = ({ productName, description, barcode, codeName }: One) =>
-    [productName, `${productName} ${description}`, barcode ?? '', codeName ?? ''].map(toKey);
+    [productName, `${productName} ${description}`, barcode ?? '', codeName ?? '']
+      .map(toKey)
+      .filter((name) => name !== '');
   const named = products.filter((product) => listKeys(product).includes(key));
   const alike = products.filter(({ productName }) => key.length >= 4 && toKey(productName).includes(key));
   const [found, ...others] = named.length > 0 ? named : alike;
