@@ -13,6 +13,7 @@ import {
   versionQuery,
 } from '#contract/schemas.ts';
 import {
+  minuteOfDay,
   offeredLanguages,
   plannedServices,
   pricingPeriod,
@@ -26,7 +27,6 @@ import {
 } from './shop.ts';
 
 const limit = z.int().min(1).max(1_000_000).nullable();
-const minute = z.int().min(0).max(1439);
 
 export const minutesSources = ['text', 'median'] as const;
 
@@ -41,8 +41,8 @@ export const settingsView = z.object({
     .array(
       z.object({
         period: pricingPeriod,
-        startsAtMinute: minute,
-        endsAtMinute: minute,
+        startsAtMinute: minuteOfDay,
+        endsAtMinute: minuteOfDay,
         extraPerItem: rupeesInput,
       }),
     )

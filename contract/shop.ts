@@ -60,10 +60,11 @@ export const shopPromises = z.object({
 /** What the owner adds to the page Policy, paragraphs parted by an empty line. */
 export const shopTerms = z.string().trim().max(2000);
 
-const minute = z.int().min(0).max(1439);
+/** A minute of the day in IST. */
+export const minuteOfDay = z.int().min(0).max(1439);
 
-/** Minutes of the day in IST; past midnight where it closes before it opens. */
-export const openingHours = z.object({ opensAtMinute: minute, closesAtMinute: minute });
+/** Past midnight where it closes before it opens. */
+export const openingHours = z.object({ opensAtMinute: minuteOfDay, closesAtMinute: minuteOfDay });
 
 /** Why the shop takes no orders now. */
 export const shopClosure = z.object({
