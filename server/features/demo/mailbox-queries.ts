@@ -20,9 +20,10 @@ export async function listSentMessages({ db, config }: Context, to: string | nul
   let query = db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null);
   if (to !== null) query = query.where('recipient', '=', to);
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(maxMessages).execute();
+  const shop = await readBrandedConfig(db, config);
   const messages = await Promise.all(
     rows.map(async (row) => {
-      const message = await renderQueuedMessage({ db, shop: await readBrandedConfig(db, config) }, row);
+      const message = await renderQueuedMessage({ db, shop }, row);
       if (!message) return [];
       const { channel, to: recipient, subject, text, html, links } = message;
       const sentAt = row.sent_at ?? row.created_at;
