@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderOverHttps } from './order-over-https.ts';
@@ -14,6 +14,8 @@ const host = 'shop.hostel.lan';
 const project = path.resolve(import.meta.dirname, '../..');
 const root = path.join(process.env['TMPDIR'] ?? '/tmp', 'corridor-deployment');
 const services: ChildProcess[] = [];
+/** In the root. */
+const shopLog = '/var/log/corridor.log';
 
 const mirror = /^(?:URIs:|deb) ?(?:\[.*\] )?(\S+\/debian)\b/m.exec(readAptSources())?.[1] ?? '';
 /** What another registry and its certificate need; empty on a usual machine. */
@@ -29,8 +31,8 @@ function readAptSources(): string {
 }
 
 /** Throws with the output of a command that fails. */
-function run(command: string, args: readonly string[], input?: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input, env: process.env });
+function run(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`);
   return stdout;
 }
@@ -115,14 +117,17 @@ async function startServices(): Promise<string> {
   startInside(
     'corridor',
     `env -C ${read('WorkingDirectory').join('')} HOME=/var/lib/corridor ${command}`,
-    '/tmp/corridor.log',
+    shopLog,
   );
-  startInside('root', 'env XDG_DATA_HOME=/var/lib caddy run --config /etc/caddy/Caddyfile', '/tmp/caddy.log');
-  return readInside('/tmp/corridor.log', /at this link: \S+#(\S+)/);
+  startInside(
+    'root',
+    'env XDG_DATA_HOME=/var/lib caddy run --config /etc/caddy/Caddyfile',
+    '/var/log/caddy.log',
+  );
+  return readInside(shopLog, /at this link: \S+#(\S+)/);
 }
 
 async function deploy(suite: string): Promise<void> {
-  mkdirSync(root, { recursive: true });
   makeRoot(suite);
   followGuide();
   const token = await startServices();

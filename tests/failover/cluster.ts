@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A node of the cluster: Patroni, its REST API and its PostgreSQL. */
-type Node = { name: string; restPort: number; port: number; patroni: ChildProcess };
+type Node = { name: string; restPort: number; patroni: ChildProcess };
 
 export type Cluster = {
   /** Through HAProxy. */
@@ -21,8 +21,8 @@ export type Cluster = {
   stop: () => void;
 };
 
-const folderOf = (file: string) => path.resolve(import.meta.dirname, '../../deploy', file);
-const ports = { etcd: 23_790, etcdPeer: 23_800, proxy: 5_432 + 50_000 };
+const deployFile = (file: string) => path.resolve(import.meta.dirname, '../../deploy', file);
+const ports = { etcd: 23_790, etcdPeer: 23_800, proxy: 55_432 };
 const secret = 'only-for-this-trial';
 
 /** Starts etcd, two nodes and HAProxy from Debian's packages in a folder of the user postgres, by the files in `deploy/`. */
@@ -44,7 +44,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const startNode = (name: string, at: number): Node => {
     const [restPort, port] = [18_008 + at, 15_432 + at];
     const file = path.join(folder, `${name}.yml`);
-    const text = readFileSync(folderOf('patroni.yml'), 'utf8')
+    const text = readFileSync(deployFile('patroni.yml'), 'utf8')
       .replaceAll('NODE', name)
       .replaceAll('ADDRESS:8008', `127.0.0.1:${restPort}`)
       .replaceAll('ADDRESS:5432', `127.0.0.1:${port}`)
@@ -52,13 +52,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
       .replaceAll('SECRET', secret)
       .replace('/var/lib/postgresql/corridor', path.join(folder, name));
     writeFileSync(file, `${text}  parameters: { unix_socket_directories: ${folder} }\n`);
-    return { name, restPort, port, patroni: start(name, 'patroni', [file]) };
+    return { name, restPort, patroni: start(name, 'patroni', [file]) };
   };
   const nodes = [startNode('one', 0), startNode('two', 1)];
   const proxyFile = path.join(folder, 'haproxy.cfg');
   writeFileSync(
     proxyFile,
-    readFileSync(folderOf('haproxy.cfg'), 'utf8')
+    readFileSync(deployFile('haproxy.cfg'), 'utf8')
       .replace('127.0.0.1:5000', `127.0.0.1:${ports.proxy}`)
       .replace(/10\.0\.0\.1:5432(.*)8008/, `127.0.0.1:15432$118008`)
       .replace(/10\.0\.0\.2:5432(.*)8008/, `127.0.0.1:15433$118009`),
