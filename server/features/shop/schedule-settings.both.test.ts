@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { anAdmin } from '#testing/builders.ts';
@@ -20,8 +21,9 @@ it('a change of the settings begins at its time, once, and keeps what was change
   await applyDueSettings(shop.ctx);
   expect((await read()).minOrder).toBe(0);
   shop.clock.advance(1);
+  const version = (await read()).version + 1;
   await Promise.all([applyDueSettings(shop.ctx), applyDueSettings(shop.ctx)]);
-  expect(await read()).toMatchObject({ minOrder: 99, freeDeliveryFrom: 300, later: [] });
+  expect(await read()).toMatchObject({ minOrder: 99, freeDeliveryFrom: 300, later: [], version });
   const entries = await shop.ctx.db
     .selectFrom('audit_log')
     .select(['action', 'actor_name'])
@@ -44,6 +46,17 @@ it('changes begin in the order of their times, and one can be called off', async
   shop.clock.advance(5 * hourMs);
   await applyDueSettings(shop.ctx);
   expect((await read()).minOrder).toBe(30);
+});
+
+it('a change with a setting that this version does not have is called off, and holds up no other', async () => {
+  await save({ minOrder: 70, beginsAt: toTime(1) });
+  await sql`update settings set value = replace(value, 'minOrder', 'minTotal') where key = 'later'`.execute(
+    shop.ctx.db,
+  );
+  await save({ minOrder: 80, beginsAt: toTime(2) });
+  shop.clock.advance(2);
+  await applyDueSettings(shop.ctx);
+  expect(await read()).toMatchObject({ minOrder: 80, later: [] });
 });
 
 it('a change that begins later is checked at once', async () => {

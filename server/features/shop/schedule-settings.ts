@@ -46,8 +46,12 @@ export async function scheduleSettings(
   });
 }
 
-/** Forgets a change before it begins. Throws NOT_FOUND. */
-export async function cancelLaterSettings(ctx: Context, admin: AdminAccount, id: string): Promise<void> {
+/** Forgets a change before it begins; without an admin the server does. Throws NOT_FOUND. */
+export async function cancelLaterSettings(
+  ctx: Context,
+  admin: AdminAccount | null,
+  id: string,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const change = await takeLaterSettings(tx, id, ctx.clock.now());
     if (change === undefined) throw new AppError('NOT_FOUND');

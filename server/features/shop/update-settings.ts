@@ -14,7 +14,12 @@ import { resizePicture } from '#server/features/catalogue/resize-picture.ts';
 import { savePicture } from '#server/features/catalogue/save-picture.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
-import { listDueSettings, scheduleSettings, takeLaterSettings } from './schedule-settings.ts';
+import {
+  cancelLaterSettings,
+  listDueSettings,
+  scheduleSettings,
+  takeLaterSettings,
+} from './schedule-settings.ts';
 import { presentSettings } from './present.ts';
 import { readSettings, settingsVersion, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
@@ -42,20 +47,34 @@ export async function updateSettings(
     shopEmail: changes.shopEmail === undefined ? null : validateEmail(changes.shopEmail),
   });
   if (at === null)
-    return storeSettings(ctx, { admin, expected }, async (_tx, before) => toStored(changes, before));
+    return inTransaction(ctx, async (tx) =>
+      storeSettings(ctx, tx, { admin, expected, getChanges: (before) => toStored(changes, before) }),
+    );
   await scheduleSettings(ctx, admin, { at, changes: omitUndefined(changes) });
   const { version } = await settingsVersion.read(ctx.db);
   return { settings: await readSettings(ctx.db), version };
 }
 
-/** Makes the changes that begin now; each once, also with several processes. */
+/**
+ * Makes the changes that begin now; each once, also with several processes. One that a version with other settings
+ * planned, and this one does not understand, is called off.
+ */
 export async function applyDueSettings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { id, changes } of await listDueSettings(ctx.db, now)) {
-    const due = updateSettingsEndpoint.body.parse(changes);
-    await storeSettings(ctx, { admin: null, expected: undefined }, async (tx, before) =>
-      (await takeLaterSettings(tx, id, now)) === undefined ? {} : toStored(due, before),
-    );
+    const due = updateSettingsEndpoint.body.safeParse(changes);
+    if (due.success) {
+      await inTransaction(ctx, async (tx) => {
+        if ((await takeLaterSettings(tx, id, now)) === undefined) return;
+        await storeSettings(ctx, tx, { admin: null, getChanges: (before) => toStored(due.data, before) });
+      });
+    } else {
+      ctx.log.warn(
+        { err: due.error, changes },
+        'a change of the settings is not understood and was called off',
+      );
+      await cancelLaterSettings(ctx, null, id);
+    }
   }
 }
 
@@ -95,38 +114,39 @@ function toStored(changes: Omit<Changes, 'beginsAt' | 'version'>, before: Settin
  */
 export async function changeLogo(
   ctx: Context,
-  change: SettingsChange & { admin: AdminAccount },
+  change: { admin: AdminAccount; expected: number | undefined },
   upload: unknown,
 ): Promise<StoredSettings> {
   const files = await resizePicture({ bytes: upload, accountId: change.admin.id });
-  return storeSettings(ctx, change, async (tx) => ({ logo: await savePicture(ctx, tx, files) }));
+  return inTransaction(ctx, async (tx) => {
+    const logo = await savePicture(ctx, tx, files);
+    return storeSettings(ctx, tx, { ...change, getChanges: () => ({ logo }) });
+  });
 }
 
 /** By an admin, or at its time by the server. */
-type SettingsChange = { admin: AdminAccount | null; expected: number | undefined };
+type SettingsChange = { admin: AdminAccount | null; expected?: number | undefined };
 export type StoredSettings = { settings: Settings; version: number };
 
-/** Stores what `change` makes of the settings before, for everybody at once, with an audit entry. */
+/** Stores changes of the settings for everybody at once, with an audit entry. */
 async function storeSettings(
   ctx: Context,
-  { admin, expected }: SettingsChange,
-  change: (tx: Tx, before: Settings) => Promise<Partial<Settings>>,
+  tx: Tx,
+  { admin, expected, getChanges }: SettingsChange & { getChanges: (before: Settings) => Partial<Settings> },
 ): Promise<StoredSettings> {
-  return inTransaction(ctx, async (tx) => {
-    const version = await incrementSettingsVersion(ctx, tx, { admin, expected });
-    const before = await readSettings(tx);
-    await writeSettings(tx, await change(tx, before), ctx.clock.now());
-    const settings = await readSettings(tx);
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'settings.updated',
-      subject: { kind: 'settings', id: 'settings' },
-      before,
-      after: settings,
-    });
-    await ctx.events.publish(tx, [shopUpdated()]);
-    return { settings, version };
+  const version = await incrementSettingsVersion(ctx, tx, { admin, expected });
+  const before = await readSettings(tx);
+  await writeSettings(tx, getChanges(before), ctx.clock.now());
+  const settings = await readSettings(tx);
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'settings.updated',
+    subject: { kind: 'settings', id: 'settings' },
+    before,
+    after: settings,
   });
+  await ctx.events.publish(tx, [shopUpdated()]);
+  return { settings, version };
 }
 
 /** An order is marked before it is late. */
