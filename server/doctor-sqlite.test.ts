@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
@@ -38,6 +41,13 @@ it('says by sentences what is not ready for production', async () => {
   expect(await read({ MAIL_FROM: 'nobody' })).toEqual([expect.stringMatching(/^Settings: MAIL_FROM/)]);
   expect(await read({ PUBLIC_URL: mail.url.replace('smtp:', 'http:') })).toEqual([
     expect.stringMatching(/^Address: http:\S+ cannot be reached/),
+  ]);
+  const proxy = createServer((_request, response) => response.writeHead(502).end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void proxy.close());
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo; // It listens.
+  expect(await read({ PUBLIC_URL: `http://127.0.0.1:${port}` })).toEqual([
+    expect.stringMatching(/^Address: \S+ answers 502: the shop behind it does not run/),
   ]);
   await mail.close();
   await rm(path.join(path.dirname(toSqlitePath(url)), 'backups'), { recursive: true });

@@ -100,6 +100,8 @@ async function examineAddress({ publicUrl, trustProxy }: Config): Promise<string
     signal: AbortSignal.timeout(addressTimeoutMs),
   }).catch((error: unknown) => describeReason(error instanceof Error ? (error.cause ?? error) : error));
   if (typeof response === 'string') return `${publicUrl} cannot be reached from here: ${response}.`;
+  if ([502, 503, 504].includes(response.status))
+    return `${publicUrl} answers ${response.status}: the shop behind it does not run, or its proxy looks elsewhere.`;
   const body = await response.text();
   if (!body.includes('"status":"ok"')) return `${publicUrl} answers, but it is not the shop.`;
   return publicUrl.startsWith('https:') && trustProxy === false
