@@ -142,6 +142,7 @@ test(
     await page.getByLabel('Full name').fill('Ravi Kumar');
     await page.getByLabel('Email').fill('ravi@corridor.test');
     await page.getByLabel('Phone').fill('+919845012399');
+    await page.getByLabel(/^Send a link/).uncheck();
     await page.getByRole('textbox', { name: 'Password' }).fill('keys of the counter');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();

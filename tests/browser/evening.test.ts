@@ -103,6 +103,7 @@ async function openShop(evening: Evening, { owner, student }: People): Promise<v
   await owner.getByRole('button', { name: 'Add an employee' }).click();
   await owner.getByLabel('Name').fill('Meera Nair');
   await owner.getByLabel('Email').fill(employee.email);
+  await owner.getByLabel(/^Send a link/).uncheck();
   await owner.getByRole('textbox', { name: 'First password' }).fill(employee.password);
   await owner.getByRole('button', { name: 'Add employee', exact: true }).click();
   await expect(owner.getByText('Meera Nair can sign in now')).toBeVisible();
