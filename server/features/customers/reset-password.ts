@@ -3,6 +3,7 @@ import { validateNewPassword } from '#domain/account-rules.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { publicPasswordError } from '#server/sessions/demo-password.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import { passwordChangedMail } from '#server/mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
@@ -39,6 +40,7 @@ export async function resetPassword(
   const account = { kind: 'customer', id: link.user_id } as const;
   const { email, deviceToken } = await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
+    await lockCustomer(tx, link.user_id);
     const used = await tx
       .updateTable('account_links')
       .set({ used_at: now })

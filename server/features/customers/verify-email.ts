@@ -27,7 +27,10 @@ export async function verifyEmail(
     });
   }
   return inTransaction(ctx, async (tx) => {
-    const link = await findAccountLink(tx, 'verify-email', token);
+    const found = await findAccountLink(tx, 'verify-email', token);
+    // Links of one account that are followed at once wait for each other.
+    if (found) await lockCustomer(tx, found.user_id);
+    const link = found && (await findAccountLink(tx, 'verify-email', token));
     const user = link && (await findUser(tx, link.user_id));
     if (!user || !isUsable(link, user, ctx.clock.now())) {
       throw new AppError('VERIFICATION_LINK_INVALID');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import type { TestShop } from '#testing/harness.ts';
+import { linkTokensTo, uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
@@ -46,6 +47,27 @@ describe('concurrent changes on PostgreSQL', () => {
       const order = await asAdmin('getOrder', { params: { id } });
       expect(order.body.data).not.toHaveProperty('deliveryman');
     }
+    expect(await countDeadlocks()).toBe(0);
+  });
+
+  it('following all links of an account at once is never a deadlock', async () => {
+    const email = uniqueEmail();
+    const details = { fullname: 'Asha Rao', hostel: 'Kaveri', email };
+    const signUps = Array.from({ length: 4 }, (_each, at) => ({
+      ...details,
+      phone: uniquePhone(),
+      password: `secret${at}`,
+    }));
+    for (const body of signUps) await shop.request('signUp', { body });
+    const tokens = await linkTokensTo(shop, email, 'verify-email');
+    await shop.request('requestPasswordReset', { body: { email } });
+    const [resetToken] = await linkTokensTo(shop, email, 'reset-password');
+    const responses = await Promise.all([
+      ...[...tokens, ...tokens].map((token) => shop.request('verifyEmail', { query: { token } })),
+      shop.request('resetPassword', { body: { token: resetToken, newPassword: 'secret9' } }),
+      shop.request('requestPasswordReset', { body: { email } }),
+    ]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await countDeadlocks()).toBe(0);
   });
 
