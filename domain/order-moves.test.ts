@@ -86,10 +86,11 @@ describe('listMoves', () => {
     expect(statusesFor('unassign', partner, 'ravi')).toEqual([]);
   });
 
-  it('of an employee has no cancellation once the order is paid', () => {
-    const hasCancellation = (actor: Mover) =>
-      listMoves(order('confirmed', 'ravi', 'paid'), actor).statuses.includes('cancelled');
+  it('of an owner alone has a cancellation once the order is paid', () => {
+    const listOfPaid = (actor: Mover) => listMoves(order('confirmed', 'ravi', 'paid'), actor);
+    const hasCancellation = (actor: Mover) => listOfPaid(actor).statuses.includes('cancelled');
     expect([hasCancellation(employee), hasCancellation(owner)]).toEqual([false, true]);
+    expect(listOfPaid(customer).cancel).toBe(false);
   });
 
   it('has no move of a delivered or cancelled order but the payment [STATE-14]', () => {

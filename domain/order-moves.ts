@@ -42,7 +42,7 @@ export function listMoves(order: MovableOrder, actor: Mover): Moves {
   const isOwn = actor.kind === 'customer' && order.customerId === actor.id;
   const isCarried = actor.kind === 'partner' && order.partnerId === actor.id;
   return {
-    cancel: isOwn && is('cancel'),
+    cancel: isOwn && is('cancel') && isReversible(order, actor),
     accept: actor.kind === 'partner' && isUnassignedOrder(order),
     start: isCarried && is('start'),
     deliver: isCarried && is('deliver'),
@@ -80,7 +80,7 @@ function listPayments({ deliveryStatus, paymentStatus }: MovableOrder): PaymentS
   return paymentStatuses.filter((to) => to !== paymentStatus);
 }
 
-/** Whether an admin may recall or cancel an order: an employee only until its cash is booked. */
+/** Whether somebody may recall or cancel an order: all but owners only until its cash is booked. */
 export function isReversible({ paymentStatus }: Pick<MovableOrder, 'paymentStatus'>, actor: Mover): boolean {
   return actor.isOwner === true || paymentStatus !== 'paid';
 }

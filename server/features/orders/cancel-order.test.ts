@@ -39,6 +39,19 @@ describe('cancelOrder by the customer', () => {
     },
   );
 
+  it('is 409 once its cash is booked, and not offered', async () => {
+    const owner = await anAdmin(shop);
+    const { id, customer } = await anOrderWithStatus(shop, 'confirmed');
+    const body = { paymentStatus: 'paid' };
+    await shop.request('setOrderStatus', { params: { id }, body }, owner.token);
+    const shown = await shop.request('getOrder', { params: { id } }, customer.token);
+    expect(shown.body.data).not.toHaveProperty('cancellation');
+    expect(await cancel(id, customer.token)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_CANCELLABLE' },
+    });
+  });
+
   it.each(['pending', 'confirmed', 'preparing'] as const)(
     'cancels an order that is %s with the default reason [STATE-3] [STATE-4] [STATE-5]',
     async (status) => {

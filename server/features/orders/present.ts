@@ -8,7 +8,7 @@ import {
   isContactVisible,
   isFinished,
 } from '#domain/order-lifecycle.ts';
-import { giveBackUntil, isAllowedInStatus } from '#domain/order-moves.ts';
+import { giveBackUntil, isAllowedInStatus, listMoves } from '#domain/order-moves.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
@@ -18,6 +18,7 @@ import { toAdminAttemptView, toAttemptView } from './attempts.ts';
 import { toShortageView } from './shortages.ts';
 import type { PaymentChange } from './payments.ts';
 import type { Checkout } from './calculate-checkout.ts';
+import { toOrderFacts } from './policy.ts';
 import { getCancellationPolicy, toAddressParts, toCancellation } from './queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
 
@@ -170,7 +171,7 @@ export function presentOrder(record: OrderRecord, viewContext: OrderViewContext)
     orderOTP: order.delivery_code,
     ...(record.givenBackAt === null ? {} : { givenBackAt: toIso(record.givenBackAt) }),
     ...(partner ? { deliveryPartner: presentDeliveryPartner(partner, order, viewContext.now) } : {}),
-    ...(isAllowedInStatus('cancel', { deliveryStatus: order.delivery_status })
+    ...(listMoves(toOrderFacts(order), { kind: 'customer', id: order.user_id }).cancel
       ? { cancellation: presentTerms(record, viewContext.now) }
       : {}),
     ...(finished ? {} : { eta: estimateArrival(order.created_at, viewContext.deliveryMinutes) }),
