@@ -85,6 +85,21 @@ test('the log-in leads back to the page asked for, and stores no token', async (
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
 
+test('the session of a customer in the same browser is none of the console', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, 'student@corridor.test');
+  await page.goto('/admin/account');
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await context.clearCookies({ name: 'corridor_admin' });
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+});
+
 test('the log-in leads to no other site', async ({ page }) => {
   await page.goto('/admin/login?from=https%3A%2F%2Fexample.com%2Fadmin');
   await page.getByLabel('Email Address').fill(adminEmail);

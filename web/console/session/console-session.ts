@@ -4,13 +4,27 @@ import type { AdminView } from '#contract/admin.ts';
 import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { ApiError, isUnauthorizedError } from '#web/api/api-error.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
+import { tokens } from '#web/api/tokens.ts';
 import { consoleQuery, queryClient, sendConsoleRequest } from '#web/console/api/console-request.ts';
 
 type AdminRole = AdminView['role'];
 
-const sessionQuery = { ...consoleQuery(adminCheckAuth, {}), staleTime: Infinity };
+const checkAuthQuery = consoleQuery(adminCheckAuth, {});
+const sessionQuery = { ...checkAuthQuery, queryFn: checkSession, staleTime: Infinity };
 const loginPath = '/admin/login';
 const startListeners = createListeners();
+
+/** Who is signed in; with the cookie of a customer or a partner alone nobody is. */
+async function checkSession({ signal }: { signal: AbortSignal }): Promise<ApiResponse<'adminCheckAuth'>> {
+  try {
+    return await sendConsoleRequest(adminCheckAuth, {}, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'WRONG_ROLE')) throw error;
+    tokens.expire('admin', null);
+    throw new ApiError({ kind: 'rejected', code: 'NOT_SIGNED_IN', status: 401, message: error.message });
+  }
+}
 
 /** The admin of this browser's session; the layout's loader has loaded them. */
 export function useAdmin(): AdminView {
