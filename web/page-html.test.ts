@@ -106,7 +106,7 @@ describe('the layout of every page', () => {
 
   it('has the location and the copyright line in its footer [FOOT-2] [FOOT-6]', async () => {
     const footer = findOnly((await renderHtml('/services')).page, 'footer');
-    expect(listTexts(footer, 'p')).toEqual(['© 2024 CorridorHostel Area']);
+    expect(listTexts(footer, 'p')).toEqual(['© 2024 Corridor Hostel Area']);
   });
 
   it('has the theme and language switches in its footer, except the profile', async () => {

@@ -212,4 +212,10 @@ test.describe('a shop with a long name', () => {
     const widths = await sideBar.evaluate((bar) => [bar.scrollWidth, bar.clientWidth]);
     expect(widths[0]).toBe(widths[1]);
   });
+
+  test('leaves room for the language on the pages of sign-in [U-3]', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'हिन्दी' }).first()).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -24,11 +24,11 @@ export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
   return (
     <div className="grid grow grid-rows-[auto_1fr] bg-night-near lg:grid-cols-2 lg:grid-rows-1">
       <div className="night night-hero relative overflow-hidden px-5 pt-4 pb-22 lg:px-16 lg:py-12">
-        <div className="relative z-1 flex items-center justify-between">
-          <Link to={paths.home()} className="rounded-control">
+        <div className="relative z-1 flex items-center justify-between gap-3">
+          <Link to={paths.home()} className="min-w-0 rounded-control">
             <Brand />
           </Link>
-          <LanguageSwitch className="px-2" />
+          <LanguageSwitch className="shrink-0 px-2" />
         </div>
         <div className="relative z-1 mt-9 max-w-[calc(100%-6.5rem)] lg:mt-24 lg:max-w-md">
           <h1 className="text-page-title max-lg:text-[2rem] max-lg:leading-[2.375rem]">{title}</h1>

@@ -19,10 +19,9 @@ export function Footer({ hasSwitches }: { hasSwitches: boolean }) {
           <Link to={paths.home()} className="max-w-full rounded-control text-fg">
             <Brand />
           </Link>
-          <p className="flex flex-wrap gap-x-1.5 max-lg:w-full">
-            <span>{shellMessages.copyright(name)}</span>
-            <span aria-hidden="true">·</span>
-            <span className="wrap-anywhere">{contact.address || storefrontMessages.footer.location}</span>
+          <p className="wrap-anywhere max-lg:w-full">
+            <span>{shellMessages.copyright(name)}</span> <span aria-hidden="true">·</span>{' '}
+            <span>{contact.address || storefrontMessages.footer.location}</span>
           </p>
         </div>
         <ul className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 max-lg:w-full lg:ml-auto lg:flex lg:gap-x-7">

@@ -12,14 +12,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
 const linkClasses =
-  'flex min-h-11 items-center rounded-control px-3 max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg';
+  'flex min-h-11 items-center rounded-control px-3 @max-[22rem]:px-2 font-semibold text-fg-2 hover:text-fg aria-[current]:text-fg';
 
 /** Navigation of delivery partners: orders, cash, email and sign-out; a menu on phones. */
 export function PartnerBar() {
   const { user: partner } = usePartnerAuth();
   return (
-    <header className="sticky low:static top-0 z-40 border-b border-line bg-page">
-      <div className="mx-auto flex min-h-16 w-full max-w-[45rem] items-center gap-x-4 px-edge max-[22rem]:gap-x-0">
+    <header className="@container sticky low:static top-0 z-40 border-b border-line bg-page">
+      <div className="mx-auto flex min-h-16 w-full max-w-[45rem] items-center gap-x-4 px-edge @max-[22rem]:gap-x-0">
         <Link to={paths.partnerOrders()} className="min-w-0 rounded-control">
           <Brand />
         </Link>
@@ -55,7 +55,10 @@ function AccountMenu({ email }: { email: string }) {
         <CircleUser />
         <span className="hidden max-w-56 truncate sm:block">{email}</span>
         <ChevronDown
-          className={classes('size-4.5! transition-transform duration-150', isOpen && 'rotate-180')}
+          className={classes(
+            'size-4.5! transition-transform duration-150 @max-[14rem]:hidden',
+            isOpen && 'rotate-180',
+          )}
         />
       </button>
       <div

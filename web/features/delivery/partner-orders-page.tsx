@@ -118,11 +118,8 @@ function OrdersHeader({ deliveries }: OrdersHeaderProps) {
   return (
     <header>
       <h1 className="text-section">{deliveryMessages.welcome(partner?.email ?? '')}</h1>
-      <AvailabilitySwitch />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-body text-fg-2">
-          {assigned !== undefined && assigned.length > 0 && <WorkSummary orders={assigned} />}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <AvailabilitySwitch />
         <Button
           variant="plain"
           size={44}
@@ -134,7 +131,14 @@ function OrdersHeader({ deliveries }: OrdersHeaderProps) {
           {partnerMessages.delivery.refresh}
         </Button>
       </div>
-      <LastUpdated atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {assigned !== undefined && assigned.length > 0 && (
+          <p className="text-body text-fg-2">
+            <WorkSummary orders={assigned} />
+          </p>
+        )}
+        <LastUpdated atMs={deliveries.updatedAtMs} liveState={deliveries.liveState} />
+      </div>
     </header>
   );
 }

@@ -102,7 +102,15 @@ function OrderSections({ orders }: { orders: readonly OrderView[] }) {
   return (
     <div ref={list} tabIndex={-1} className={classes(orderColumns, 'outline-none')}>
       {currentOrders.length > 0 && (
-        <section aria-label={orderMessages.currentOrders} className="grid grid-cols-1 gap-3 lg:gap-5">
+        <section
+          aria-label={orderMessages.currentOrders}
+          className={classes(
+            'grid grid-cols-1 gap-3 lg:gap-5',
+            currentOrders.length > 1 &&
+              finishedOrders.length === 0 &&
+              'items-start lg:col-span-2 lg:grid-cols-2',
+          )}
+        >
           <h2 className="sr-only">{orderMessages.currentOrders}</h2>
           {currentOrders.map((order) => {
             const isExpanded = toggled[order._id] ?? order === currentOrders[0];
