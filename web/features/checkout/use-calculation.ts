@@ -56,10 +56,11 @@ type CalculationOptions = {
  */
 export function useCalculation(options: CalculationOptions) {
   const { pricingInput, period, completeAddress, isPaused } = options;
+  const isEnabled = pricingInput.items.length > 0 && !isPaused;
   const query = useQuery({
     queryKey: getCalculationKey(pricingInput, period),
     queryFn: ({ signal }) => calculate(pricingInput, signal),
-    enabled: pricingInput.items.length > 0 && !isPaused,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: staleTimeMs,
     gcTime: 0,
@@ -70,11 +71,11 @@ export function useCalculation(options: CalculationOptions) {
   const { refetch } = query;
 
   useEffect(() => {
-    if (completeAddress === null || isPaused) return undefined;
+    if (completeAddress === null || !isEnabled) return undefined;
     // A request sent before the change says nothing of what is true after it.
     const timer = setTimeout(() => void refetch({ cancelRefetch: true }), addressDelayMs);
     return () => clearTimeout(timer);
-  }, [completeAddress, isPaused, refetch]);
+  }, [completeAddress, isEnabled, refetch]);
 
   return {
     /** The last result; that of an earlier input while calculating. */
