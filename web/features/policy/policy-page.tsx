@@ -13,13 +13,13 @@ const t = pageMessages.policy;
 
 /** Terms, privacy, cancellation and charges, with values of the settings. */
 export function PolicyPage() {
-  const { name, email, demo, promises, terms } = useShop();
+  const { name, email, promises, terms } = useShop();
   const { answerHours, complaintHours, minimumAge } = promises;
   return (
     <article className="mx-auto grid max-w-2xl gap-8 lg:gap-10">
       <div className="grid grid-cols-1 gap-1">
         <h1 className="text-page-title">{shellMessages.policy}</h1>
-        {demo && <p className="text-note text-fg-2">{policyMessages.lastUpdated(t.lastUpdated)}</p>}
+        <p className="text-note text-fg-2">{policyMessages.lastUpdated(t.lastUpdated)}</p>
       </div>
       <PolicySection title={t.terms}>
         <p>
