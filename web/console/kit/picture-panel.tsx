@@ -7,7 +7,7 @@ import { FileButton, UploadProgress } from '#web/console/kit/file-upload.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
-import { findPictureProblem, pictureTypes } from './picture-upload.ts';
+import { findPictureProblem, pictureTypes, unreadablePictureText } from './picture-upload.ts';
 
 type PicturePanelProps = PictureUpload & {
   title: string;
@@ -42,7 +42,11 @@ export function PicturePanel({
     <Panel title={title} text={`${text} JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.`.trim()}>
       <UnsavedGuard isDirty={file !== null && !isBusy} />
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
-      {previewUrl === null ? picture : <PanelPicture src={previewUrl} alt="Preview of the chosen picture" />}
+      {previewUrl === null ? (
+        picture
+      ) : (
+        <PanelPicture src={previewUrl} alt="Preview of the chosen picture" onError={upload.reject} />
+      )}
       {file === null ? (
         <div className="flex flex-wrap gap-3">
           <FileButton
@@ -77,10 +81,10 @@ export function PicturePanel({
 }
 
 /** A picture in its panel. */
-export function PanelPicture({ src, alt }: { src: string; alt: string }) {
+export function PanelPicture({ alt, ...source }: { src: string; alt: string; onError?: () => void }) {
   return (
     <img
-      src={src}
+      {...source}
       alt={alt}
       width={280}
       height={176}
@@ -98,8 +102,7 @@ function usePictureUpload({ send: sendPicture, reload, failedText }: PictureUplo
 
   const chosenLast = useRef<File | null>(null);
 
-  function choose(chosen: File | null): void {
-    const found = chosen === null ? null : findPictureProblem(chosen);
+  function choose(chosen: File | null, found = chosen === null ? null : findPictureProblem(chosen)): void {
     setProblem(found);
     action.reset();
     const usable = found === null ? chosen : null;
@@ -132,6 +135,8 @@ function usePictureUpload({ send: sendPicture, reload, failedText }: PictureUplo
     isBusy: action.isBusy,
     sentPart,
     choose,
+    /** The browser cannot show the file. */
+    reject: () => choose(null, unreadablePictureText),
     send,
   };
 }

@@ -2,6 +2,8 @@ import { getErrorMessage } from '#web/api/api-error.ts';
 import { fetchWithProgress } from '#web/console/api/fetch-with-progress.ts';
 
 const tooLargeText = 'This picture is larger than 5 MB. Choose a smaller one.';
+export const unreadablePictureText =
+  'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF.';
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const maxBytes = 5 * 1024 * 1024;
 /** A phone with a weak signal takes minutes for 5 MB. */

@@ -51,7 +51,7 @@ export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps)
       </div>
       <TextField
         id="cancel-reason"
-        label="Reason"
+        label="Reason (optional)"
         autoComplete="off"
         maxLength={textLimits.reason}
         value={reason}

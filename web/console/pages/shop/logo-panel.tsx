@@ -40,7 +40,13 @@ export function LogoPanel({ settings: { logo, version } }: { settings: SettingsV
       failedText={describeFailure}
       action={
         logo !== null && (
-          <Button variant="quiet" icon={<Trash2 />} busy={removal.isBusy} onClick={() => removal.run()}>
+          <Button
+            variant="quiet"
+            size={44}
+            icon={<Trash2 />}
+            busy={removal.isBusy}
+            onClick={() => removal.run()}
+          >
             Remove it
           </Button>
         )

@@ -4,6 +4,7 @@ import encodeQR from 'qr';
 import { getSettings, getShopState } from '#contract/endpoints/admin.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
+import { formatPhone } from '#web/console/kit/phone-link.tsx';
 import { Notice } from '#web/console/kit/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
@@ -77,7 +78,7 @@ function PosterFacts() {
       : state.hours === null
         ? 'Open day and night'
         : `Open every day from ${formatMinuteOfDay(state.hours.opensAtMinute)} to ${formatMinuteOfDay(state.hours.closesAtMinute)}`;
-  return <p className="font-bold">{[hours, phone].filter((text) => text !== '').join(' · ')}</p>;
+  return <p className="font-bold">{[hours, formatPhone(phone)].filter((text) => text !== '').join(' · ')}</p>;
 }
 
 /** Ink on the paper of the poster, as one path: scanners need the contrast in both themes. */
