@@ -1,9 +1,8 @@
+import { z } from 'zod';
 import type { MessageReference } from '#i18n/message-reference.ts';
 import { messageReference } from './schemas.ts';
-import { z } from 'zod';
 import type { NonRetryableErrorCode, ErrorCode } from './errors.ts';
 import type { EndpointRoute } from './endpoints/route.ts';
-import { rejectUnknownKeys } from '#contract/reject-unknown-keys.ts';
 
 export type RawBodyDefinition = { contentTypes: readonly string[]; maxBytes: number };
 
@@ -92,4 +91,22 @@ export function responseBodySchema(definition: EndpointDefinition): z.ZodObject 
     ...(definition.data ? { data: definition.data } : {}),
     ...definition.envelopeFields,
   });
+}
+
+/** The schema with undeclared keys as errors, in nested objects and lists too. */
+function rejectUnknownKeys<S extends z.core.$ZodType>(schema: S): S {
+  return z.core.clone(schema, { ...schema._zod.def, ...toStrictDefinition(schema) });
+}
+
+function toStrictDefinition(schema: z.core.$ZodType): object {
+  if (schema instanceof z.ZodObject) {
+    const shape: Record<string, z.core.$ZodType> = {};
+    for (const [key, field] of Object.entries<z.core.$ZodType>(schema.shape))
+      shape[key] = rejectUnknownKeys(field);
+    return { catchall: z.never(), shape };
+  }
+  if (schema instanceof z.ZodArray) return { element: rejectUnknownKeys(schema.element) };
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return { innerType: rejectUnknownKeys(schema.unwrap()) };
+  return {};
 }

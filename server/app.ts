@@ -49,7 +49,7 @@ import { registerLiveStream } from './http/live-stream.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerBodyParsers } from './http/body-parsers.ts';
 import { registerPages } from './http/pages.ts';
-import { registerRequestNetwork } from './http/request-network.ts';
+import { registerRequestNetwork } from './http/client-network.ts';
 import { sendReadyResponses } from './http/ready-responses.ts';
 import type { FindReadyResponse } from './http/ready-responses.ts';
 import { createResponseCache } from './http/response-cache.ts';

@@ -1,13 +1,11 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { getShop } from '#contract/endpoints/customer.ts';
 import { BrowserRouter } from '#web/navigation/router.tsx';
 import { createQueryClient } from '#web/api/endpoint-query.ts';
 import { hydrateQuery } from '#web/api/response-age.ts';
-import { App } from './app.tsx';
-import { matchRoute } from './routes.ts';
-import { OnHydrated } from '#web/navigation/on-hydrated.ts';
 import { captureInstallPrompt } from '#web/offline/install-prompt.ts';
 import { loadStaleDataNotice } from '#web/offline/offline-bar.tsx';
 import { shouldReloadOnce } from '#web/navigation/page-modules.ts';
@@ -15,6 +13,9 @@ import { loadRoute } from '#web/navigation/route-code.ts';
 import type { PageState } from '#web/navigation/page-state.ts';
 import { applyStoredTheme } from '#web/layout/theme.tsx';
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
+import { App } from './app.tsx';
+import { matchRoute } from './routes.ts';
+
 import './styles/main.css';
 
 /** After the network requests of the page. */
@@ -100,3 +101,10 @@ addEventListener('load', () =>
 );
 
 void start();
+
+/** Calls `onHydrated` when its children are hydrated. */
+function OnHydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }): ReactNode {
+  // Outside the effect: React cannot hydrate for an event inside it.
+  useEffect(() => queueMicrotask(onHydrated), [onHydrated]);
+  return children;
+}

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { clientNetwork, widerNetwork } from './client-network.ts';
+import fastify from 'fastify';
+import { clientNetwork, widerNetwork, registerRequestNetwork } from './client-network.ts';
 
 describe('clientNetwork', () => {
   it.each([
@@ -31,4 +35,30 @@ describe('clientNetwork', () => {
   it('adjacent IPv6 /64 networks differ', () => {
     expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'));
   });
+});
+
+it('request.network is known after the client has disconnected', async () => {
+  const app = fastify();
+  registerRequestNetwork(app);
+  const seen = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<void>();
+  app.route({
+    method: 'GET',
+    url: '/',
+    handler: async (request) => {
+      started.resolve();
+      await once(request.raw.socket, 'close');
+      seen.resolve(request.network);
+      return {};
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // A listening TCP server has an address with a port.
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await started.promise;
+  socket.destroy();
+  expect(await seen.promise).toBe('127.0.0.1');
+  await app.close();
 });

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * The key of a client in rate limits: the IPv4 address, or the /64 of an IPv6 address, because a subscriber owns
@@ -44,4 +45,22 @@ function parseIpv6Groups(ipv6: string): number[] {
     .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => 0);
   return [...head, ...zeros, ...tail];
+}
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended.
+  interface FastifyRequest {
+    /** The rate limit key of the client, see `clientNetwork`. */
+    network: string;
+  }
+}
+
+/** Sets `request.network` before anything is awaited: a closed socket has no remote address. */
+export function registerRequestNetwork(app: FastifyInstance): void {
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const ip: string | undefined = request.ip;
+    request.network = clientNetwork(ip ?? 'unknown');
+    done();
+  });
 }

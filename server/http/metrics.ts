@@ -1,15 +1,15 @@
-import { readFreeBytes } from '#server/db/database.ts';
-import { readBackupNotes } from '#server/jobs/scheduled-backups.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { AppParts } from './app-parts.ts';
+import { readFreeBytes } from '#server/db/database.ts';
+import { readBackupNotes } from '#server/jobs/scheduled-backups.ts';
 import { createMetricsReader } from '#server/process/cluster-metrics.ts';
 import type { Context } from '#server/context.ts';
 import { countOrdersByStatus } from '#server/features/reports/order-totals.ts';
 import { sha256 } from '#server/ids.ts';
 import { AppError } from '#server/errors.ts';
+import type { AppParts } from './app-parts.ts';
 import { getBearerToken } from './authenticate.ts';
-import type { SentResponse } from './sent-response.ts';
+import type { SentResponse } from './response-log.ts';
 
 export type Metrics = { registry: Registry; countResponse: (response: SentResponse) => void };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { SentResponse } from './sent-response.ts';
+import type { SentResponse } from './response-log.ts';
 
 /** A response that is known without its route. */
 export type ReadyResponse = {

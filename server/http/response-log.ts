@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SentResponse } from './sent-response.ts';
 
 export type LogResponse = (response: SentResponse & { reqId: string }) => void;
 
@@ -16,3 +15,13 @@ export function createResponseLog(log: FastifyBaseLogger): LogResponse {
     logOfRoute.info({ reqId, ms: Math.round(ms) }, 'answered');
   };
 }
+
+/** What the log and the metrics hold of a response. */
+export type SentResponse = {
+  method: string;
+  /** The pattern of its route, without parameters. */
+  route: string;
+  status: number;
+  /** Since the request arrived. */
+  ms: number;
+};

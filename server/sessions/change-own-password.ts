@@ -5,12 +5,13 @@ import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { assertNoFieldErrors } from '#server/errors.ts';
+import { assertNoFieldErrors, AppError } from '#server/errors.ts';
+import { sha256 } from '#server/ids.ts';
 import { logSecurityEvent } from './security-log.ts';
 import type { Account, AdminAccount, PartnerAccount } from './accounts.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
 import { accountTables, verifyAndHashNewPassword } from './current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from './hash-replaced-error.ts';
+import { endAccountSessions } from './end-sessions.ts';
 
 export type PasswordChange = { currentPassword: string; newPassword: string; network: string };
 
@@ -65,4 +66,26 @@ export async function changeTeamPassword(
   const rules = { production, ownWords: [shopName, fullname, email] };
   const newPasswordError = teamPasswordError(input.newPassword, rules);
   return changeOwnPassword(ctx, account, { ...input, newPasswordError });
+}
+
+/**
+ * After a password change: ends every other session of the account and rotates the token of this one. Its former
+ * tokens are deleted, so that a stolen one is worthless. Throws NOT_SIGNED_IN when the session ended meanwhile.
+ */
+async function endOtherSessions(ctx: Context, tx: Tx, account: Account): Promise<string> {
+  const { kind, id, sessionId } = account;
+  const updated = await tx
+    .updateTable('sessions')
+    .set({ last_used_at: ctx.clock.now() })
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n) throw new AppError('NOT_SIGNED_IN');
+  await endAccountSessions(ctx, tx, { kind, id, exceptSessionId: sessionId });
+  await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute();
+  const token = ctx.ids.token();
+  await tx
+    .insertInto('session_tokens')
+    .values({ token_hash: sha256(token), session_id: sessionId, replaced_at: null })
+    .execute();
+  return token;
 }

@@ -1,7 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { fetchJson, createPersistentDatabase, startServer } from '#testing/server-process.ts';
 import { accountAttacks } from './account-attacks.ts';
 import { orderAttacks, wholeStockAttack } from './order-attacks.ts';
-import { addPastEvents } from './past-events.ts';
 import { maxResponseMs, startProbe } from './probe.ts';
 import type { ProbeResult } from './probe.ts';
 import { demoPassword } from './requests.ts';
@@ -97,3 +97,19 @@ async function signIn(url: string, databaseUrl: string): Promise<Target> {
 }
 
 process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+
+const count = 165_000;
+
+/** Inserts a day of stock events into the SQLite file, all recent enough for replay. */
+function addPastEvents(databaseUrl: string): void {
+  const database = new DatabaseSync(databaseUrl.replace(/^file:/, ''));
+  database.exec('PRAGMA busy_timeout = 10000');
+  database
+    .prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       INSERT INTO live_events (topic, type, subject_id, created_at)
+       SELECT 'catalogue', 'product.stock', (SELECT id FROM products LIMIT 1), ? FROM numbers`,
+    )
+    .run(count, Date.now());
+  database.close();
+}

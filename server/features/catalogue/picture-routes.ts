@@ -1,7 +1,8 @@
 import { pictureFormats } from '#domain/picture.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { AppError } from '#server/errors.ts';
-import { findPicture } from './picture-queries.ts';
+import type { PictureFormat } from '#domain/picture.ts';
+import type { Db } from '#server/db/database.ts';
 
 const fileName = /^([0-9a-f]{32})-(\d{1,4})\.(\w+)$/;
 
@@ -24,4 +25,19 @@ export function registerPictures({ app, ctx }: AppParts): void {
         .send(bytes);
     },
   );
+}
+
+/** The bytes of an uploaded picture in one size and format; undefined for an unknown one. */
+async function findPicture(
+  db: Db,
+  { hash, width, format }: { hash: string; width: number; format: PictureFormat },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('content')
+    .where('hash', '=', hash)
+    .where('width', '=', width)
+    .where('format', '=', format)
+    .executeTakeFirst();
+  return row && Buffer.from(row.content, 'base64');
 }

@@ -5,10 +5,11 @@ import type { AppParts } from '#server/http/app-parts.ts';
 import { resolveOfferedLanguage } from '#server/http/language.ts';
 import { mount } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
-import { announceServices } from './announce-services.ts';
-import { listInterests } from './interest-queries.ts';
-import { registerInterest } from './register-interest.ts';
 import { toIso } from '#server/iso-time.ts';
+import { selectPage } from '#server/db/database.ts';
+import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
+import { announceServices } from './announce-services.ts';
+import { registerInterest } from './register-interest.ts';
 
 /** Public registration, and its list and announcement for admins. */
 export function registerInterests(parts: AppParts): void {
@@ -36,4 +37,12 @@ export function registerInterests(parts: AppParts): void {
     message: 'Announcement queued',
     data: { queued: await announceServices(ctx, actor, body) },
   }));
+}
+
+/** Every registered email, newest first. */
+async function listInterests(db: DbOrTx, page: PaginationParams) {
+  return selectPage(
+    db.selectFrom('interests').selectAll().orderBy('created_at', 'desc').orderBy('email'),
+    page,
+  );
 }

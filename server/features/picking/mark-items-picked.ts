@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { allOrders } from '#server/features/orders/policy.ts';
 import { lockOrders } from '#server/features/orders/queries.ts';
 import type { OrderRow } from '#server/features/orders/queries.ts';
-import { parcelsChanged } from './events.ts';
+import type { NewLiveEvent } from '#server/integrations/live-event.ts';
 import { listOrderItems } from './queries.ts';
 import { assertPickedBy, createShortageError } from './validation.ts';
 
@@ -61,4 +61,9 @@ async function markItems(ctx: Context, tx: Tx, { order, admin, items }: Marked):
     before,
     after,
   });
+}
+
+/** Notifies admins of what is in the parcels; customers and partners see no difference. */
+function parcelsChanged(orderIds: readonly string[]): NewLiveEvent[] {
+  return orderIds.map((subjectId) => ({ topic: 'admins', type: 'order.updated', subjectId }));
 }

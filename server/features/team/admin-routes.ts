@@ -6,12 +6,13 @@ import { renewSessionCookie, setSessionCookie, signOut } from '#server/http/auth
 import { getLoginClient, setLogInCookies } from '#server/http/device-cookie.ts';
 import { mount } from '#server/http/mount.ts';
 import { AppError } from '#server/errors.ts';
+import type { AdminView } from '#contract/admin.ts';
+import type { AdminRow } from '#server/sessions/accounts.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeAdminPassword } from './change-admin-password.ts';
 import { findEmployee } from './employee-queries.ts';
 import { logInAdmin } from './log-in-admin.ts';
 import { setUpOwner } from './set-up-owner.ts';
-import { presentAdmin } from './admin-present.ts';
 
 /** Endpoints of the admin session. */
 export function registerAdmin(parts: AppParts): void {
@@ -57,4 +58,9 @@ export function registerAdmin(parts: AppParts): void {
     await signOut({ ctx, reply }, 'admin');
     return { message: messages.auth.signedOut };
   });
+}
+
+/** An admin as shown to themselves. */
+function presentAdmin(admin: AdminRow): AdminView {
+  return { _id: admin.id, fullname: admin.fullname, email: admin.email, role: admin.role };
 }

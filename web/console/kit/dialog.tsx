@@ -1,10 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, useEffect } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BusyGuard, DialogContext, isDialogBusy } from './busy-guard.tsx';
-import { useDoubleClickGuard } from './use-double-click-guard.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -174,4 +173,20 @@ export function SidePanel({ isOpen, onClose, title, children }: SidePanelProps) 
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const doubleClickMs = 500;
+
+/** Stops the second click of a double click whose first one opened what is there now. */
+function useDoubleClickGuard(isOpen: boolean): (event: MouseEvent) => void {
+  const openedAtMs = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAtMs.current = performance.now();
+  }, [isOpen]);
+  return (event) => {
+    // The browser counts the clicks at one place.
+    if (event.detail < 2 || event.timeStamp - openedAtMs.current > doubleClickMs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

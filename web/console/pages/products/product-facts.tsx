@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '#web/console/kit/product-name.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
-import { AdjustStockButton } from '#web/console/pages/stock/adjust-stock-button.tsx';
 import { formatStock } from '#web/console/pages/stock/stock-figure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/console/kit/dialog.tsx';
+import { AdjustForm } from '#web/console/pages/stock/adjust-form.tsx';
+import type { AdjustedProduct } from '#web/console/pages/stock/use-adjustment.ts';
 import { ProductState } from './product-state.tsx';
 
 /** What everybody in the shop needs to know of a product in the evening. */
@@ -59,5 +63,21 @@ export function ProductFacts({
         </dl>
       )}
     </Panel>
+  );
+}
+
+/** Opens the form for damage, returns and corrections of one product. */
+function AdjustStockButton({ product }: { product: AdjustedProduct }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="quiet" size={40} onClick={() => setOpen(true)}>
+        Adjust stock
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={`Adjust the stock of ${product.productName}`}>
+        <AdjustForm product={product} onDone={close} onCancel={close} />
+      </Dialog>
+    </>
   );
 }

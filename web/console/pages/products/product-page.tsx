@@ -1,24 +1,25 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { deleteProduct, updateProduct } from '#contract/endpoints/admin.ts';
 import { getAdminProduct, restoreProduct } from '#contract/endpoints/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#i18n/dates.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
+import { buttonClasses, Button } from '#web/ui/button.tsx';
 import { consoleQuery, queryClient, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { ConfirmAction } from '#web/console/kit/confirm-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
 import { MovementHistory } from '#web/console/pages/stock/movement-history.tsx';
-import { AvailabilityButton } from './availability-button.tsx';
 import { PanelPicture, PicturePanel } from '#web/console/kit/picture-panel.tsx';
 import { describePictureFailure } from '#web/console/kit/picture-upload.ts';
+import { useAction } from '#web/console/kit/use-action.ts';
+import { AvailabilityButton } from './availability-button.tsx';
 import { uploadPicture } from './picture-files.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { reloadProducts } from './product-queries.ts';
-import { RestoreButton } from './restore-button.tsx';
 
 /** One product: its form for an owner, what matters in the evening for everybody. */
 export function ProductPage() {
@@ -123,5 +124,21 @@ function ProductActions({ product, isOwner }: { product: AdminProductView; isOwn
         />
       )}
     </>
+  );
+}
+
+/** Takes a product out of the archive. */
+function RestoreButton({ product, icon }: { product: AdminProductView; icon: ReactNode }) {
+  const { run, isBusy } = useAction({
+    send: () => sendConsoleRequest(restoreProduct, { params: { id: product._id } }),
+    reload: reloadProducts,
+    doneToast: () => ({ text: `${product.productName} is back.` }),
+    failedText: 'It was not restored. Try again.',
+  });
+
+  return (
+    <Button variant="solid" size={44} icon={icon} busy={isBusy} onClick={() => run()}>
+      Restore
+    </Button>
   );
 }

@@ -1,13 +1,20 @@
 import { ArrowDownUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { exportStockMovements, listStockMovements } from '#contract/endpoints/admin.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  exportStockMovements,
+  listStockMovements,
+  listEmployees,
+  listPartners,
+} from '#contract/endpoints/admin.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ListPage } from '#web/console/kit/list-page.tsx';
 import type { ListFilterOf } from '#web/console/kit/list-types.ts';
 import { toOptions } from '#web/console/kit/list-types.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
+import { useAdmin } from '#web/console/session/console-session.ts';
 import { movementColumns, movementReasons } from './movement-columns.tsx';
 import { StockTabs } from './stock-tabs.tsx';
-import { usePeopleFilter } from './use-people-filter.ts';
 
 const filters = (
   people: readonly ListFilterOf<'listStockMovements'>[],
@@ -49,4 +56,22 @@ export function MovementsPage() {
       />
     </>
   );
+}
+
+/** Who moved a stock: an owner chooses among all employees, an employee themselves, both among the partners. */
+function usePeopleFilter(): readonly ListFilterOf<'listStockMovements'>[] {
+  const admin = useAdmin();
+  const isOwner = admin.role === 'owner';
+  const employees = useQuery({ ...consoleQuery(listEmployees, { query: {} }), enabled: isOwner });
+  const partners = useQuery(consoleQuery(listPartners, { query: { limit: 100 } }));
+  const people = [...(isOwner ? (employees.data?.data ?? []) : [admin]), ...(partners.data?.data ?? [])];
+  return [
+    {
+      kind: 'choice',
+      name: 'actor',
+      isOpen: true,
+      label: 'By',
+      options: people.map(({ _id, fullname }) => ({ value: _id, label: fullname })),
+    },
+  ];
 }
