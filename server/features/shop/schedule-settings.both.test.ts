@@ -48,15 +48,17 @@ it('changes begin in the order of their times, and one can be called off', async
   expect((await read()).minOrder).toBe(30);
 });
 
-it('a change with a setting that this version does not have is called off, and holds up no other', async () => {
+it('a change that is not valid any more is called off, and holds up no other', async () => {
   await save({ minOrder: 70, beginsAt: toTime(1) });
+  await save({ boardLateMinutes: 20, beginsAt: toTime(1) });
+  await save({ boardWarningMinutes: 30, boardLateMinutes: 60 });
   await sql`update settings set value = replace(value, 'minOrder', 'minTotal') where key = 'later'`.execute(
     shop.ctx.db,
   );
   await save({ minOrder: 80, beginsAt: toTime(2) });
   shop.clock.advance(2);
   await applyDueSettings(shop.ctx);
-  expect(await read()).toMatchObject({ minOrder: 80, later: [] });
+  expect(await read()).toMatchObject({ minOrder: 80, boardLateMinutes: 60, later: [] });
 });
 
 it('a change that begins later is checked at once', async () => {

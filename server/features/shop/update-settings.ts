@@ -34,17 +34,10 @@ export async function updateSettings(
   admin: AdminAccount,
   { beginsAt, version: expected, ...changes }: Changes,
 ): Promise<StoredSettings> {
-  const { bands } = changes;
   const at = beginsAt === undefined ? null : Date.parse(beginsAt);
   assertNoFieldErrors({
     beginsAt: at === null || at > ctx.clock.now() ? null : 'Choose a time to come.',
-    bands:
-      bands && !(isWholeDayCovered(bands) && bands.every((band) => periodLength(band) >= minPeriodMinutes))
-        ? `Every minute of the day needs exactly one band, and a band lasts at least ${minPeriodMinutes} minutes.`
-        : null,
-    boardLateMinutes: await findBoardAgeError(ctx, changes),
-    phone: changes.contact?.phone ? validatePhone(changes.contact.phone) : null,
-    shopEmail: changes.shopEmail === undefined ? null : validateEmail(changes.shopEmail),
+    ...(await findErrors(ctx, changes)),
   });
   if (at === null)
     return inTransaction(ctx, async (tx) =>
@@ -55,24 +48,36 @@ export async function updateSettings(
   return { settings: await readSettings(ctx.db), version };
 }
 
+/** The problem of each setting that is checked beyond the contract, null for none. */
+async function findErrors(ctx: Context, changes: Changes) {
+  const { bands, contact, shopEmail } = changes;
+  return {
+    bands:
+      bands && !(isWholeDayCovered(bands) && bands.every((band) => periodLength(band) >= minPeriodMinutes))
+        ? `Every minute of the day needs exactly one band, and a band lasts at least ${minPeriodMinutes} minutes.`
+        : null,
+    boardLateMinutes: await findBoardAgeError(ctx, changes),
+    phone: contact?.phone ? validatePhone(contact.phone) : null,
+    shopEmail: shopEmail === undefined ? null : validateEmail(shopEmail),
+  };
+}
+
 /**
- * Makes the changes that begin now; each once, also with several processes. One that a version with other settings
- * planned, and this one does not understand, is called off.
+ * Makes the changes that begin now; each once, also with several processes. One that is no longer valid, because
+ * other settings or another version came in between, is called off.
  */
 export async function applyDueSettings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { id, changes } of await listDueSettings(ctx.db, now)) {
     const due = updateSettingsEndpoint.body.safeParse(changes);
-    if (due.success) {
+    const errors = due.success ? await findErrors(ctx, due.data) : { changes: due.error };
+    if (due.success && Object.values(errors).every((error) => error === null)) {
       await inTransaction(ctx, async (tx) => {
         if ((await takeLaterSettings(tx, id, now)) === undefined) return;
         await storeSettings(ctx, tx, { admin: null, getChanges: (before) => toStored(due.data, before) });
       });
     } else {
-      ctx.log.warn(
-        { err: due.error, changes },
-        'a change of the settings is not understood and was called off',
-      );
+      ctx.log.warn({ errors, changes }, 'a change of the settings is not valid any more and was called off');
       await cancelLaterSettings(ctx, null, id);
     }
   }
