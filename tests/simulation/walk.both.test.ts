@@ -15,9 +15,10 @@ async function walkThrough(options: WalkOptions) {
   }
 }
 
+const requests = isFullRun ? 800 : 500;
 const seeds = Array.from({ length: isFullRun ? 40 : 3 }, (_each, at) => at + 1);
 
-it.each(seeds.map((seed) => ({ seed, requests: 800, parallel: seed % 3 === 1 ? 1 : 6 })))(
+it.each(seeds.map((seed) => ({ seed, requests, parallel: seed % 3 === 1 ? 1 : 6 })))(
   'a walk through all moves of orders contradicts nothing: %o',
   async (options) => {
     const { world } = await walkThrough(options);
@@ -26,7 +27,7 @@ it.each(seeds.map((seed) => ({ seed, requests: 800, parallel: seed % 3 === 1 ? 1
 );
 
 it('a seed ends in the same rows on each engine', async () => {
-  const options = { seed: 4, requests: 500 };
+  const options = { seed: 4, requests };
   const { rows } = await walkThrough(options);
   const engine = process.env['TEST_DATABASE'];
   process.env['TEST_DATABASE'] = 'sqlite';
