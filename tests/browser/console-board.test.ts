@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { minuteMs } from '#domain/durations.ts';
 import { maxStreamsPerSession } from '#server/http/slots.ts';
 import { anOrder, aPartner } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
@@ -336,4 +337,22 @@ test('a move that fails takes back only itself, not what a colleague changed mea
   const shortId = id.slice(-8).toUpperCase();
   await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
   await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
+});
+
+test('the board says that another admin has paused orders, until the pause ends by the clock', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await page.clock.install();
+  await openConsole(page, '/admin/tonight');
+  const notice = page.getByRole('heading', { name: 'Orders are paused' });
+  await expect(notice).toBeHidden();
+  const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
+  await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
+  await expect(notice).toBeVisible();
+  shop.clock.advance(41 * minuteMs);
+  await page.clock.fastForward(16_000);
+  await expect(notice).toBeHidden();
 });

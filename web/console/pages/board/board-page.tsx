@@ -13,7 +13,7 @@ import { findNextCard, groupCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import type { OpenDialog } from './board-dialogs.tsx';
-import { BoardSkeleton, BoardSummary, EmptyBoard } from './board-summary.tsx';
+import { BoardSkeleton, BoardSummary, EmptyBoard, PauseNotice } from './board-summary.tsx';
 import { BoardView } from './board-view.tsx';
 import { listCardActions } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
@@ -23,15 +23,21 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
+const pauseCheckMs = 15_000;
+
 /** The orders of the evening by what happens next, live. */
 export function BoardPage() {
   const result = useBoard();
   const { board, newOrder, nowMs } = result;
   const sound = useSound();
   const [hasShortcuts, setShortcuts] = useState(false);
-  const hasOpened = useQuery(consoleQuery(getShop, {})).data?.data.hasOpened !== false;
+  const shop = useQuery({
+    ...consoleQuery(getShop, {}),
+    // By the clock alone a pause ends.
+    refetchInterval: ({ state }) => (state.data?.data.closure ? pauseCheckMs : false),
+  }).data?.data;
   const isOwner = useRole() === 'owner';
-  const isOpening = isOwner && !hasOpened;
+  const isOpening = isOwner && shop?.hasOpened === false;
   return (
     <>
       <PageHeader title="Tonight" text={board ? <BoardSummary board={board} /> : '\u00A0'}>
@@ -51,6 +57,7 @@ export function BoardPage() {
         </span>
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
+      {shop?.closure?.code === 'SHOP_PAUSED' && <PauseNotice closure={shop.closure} />}
       {isOwner && <OwnerNotices isOpening={isOpening} />}
       <Loaded result={result} title="The board could not be loaded" skeleton={<BoardSkeleton />}>
         {({ data }) => (

@@ -1,10 +1,13 @@
-import { Moon } from 'lucide-react';
+import { CirclePause, Moon } from 'lucide-react';
 import { Link } from 'react-router';
+import type { ShopClosureView } from '#contract/shop.ts';
+import { shopClosureText } from '#i18n/shop-closure-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
+import { Notice } from '#web/console/kit/notice.tsx';
 import type { BoardData } from './board-columns.ts';
 
 /** How many orders are open and finished, those without a card, and cancelled ones whose money goes back. */
@@ -66,5 +69,17 @@ export function EmptyBoard() {
         Show all orders
       </Link>
     </EmptyState>
+  );
+}
+
+/** Nobody waits for orders that cannot come. */
+export function PauseNotice({ closure }: { closure: ShopClosureView }) {
+  const opensAt = closure.opensAt === null ? null : Date.parse(closure.opensAt);
+  return (
+    <Notice icon={<CirclePause />} title="Orders are paused" text={shopClosureText({ ...closure, opensAt })}>
+      <Link to="/admin/shop" className={buttonClasses({ variant: 'quiet', size: 44 })}>
+        Shop
+      </Link>
+    </Notice>
   );
 }
