@@ -40,7 +40,7 @@ export function AlertDialog({ request, onClose }: AlertDialogProps) {
         // Strict mode mounts twice: a reopened dialog has no result yet.
         if (!event.currentTarget.open) onClose(false);
       }}
-      className="w-[min(22rem,calc(100vw-2.5rem))] p-6"
+      className="@container w-[min(22rem,calc(100vw-2.5rem))] p-6"
     >
       <div className="flex items-start gap-3.5">
         <DialogIcon icon={request.icon} danger={confirm?.danger === true} />
@@ -80,7 +80,8 @@ function DialogActions({ confirm, initialFocus, onClose }: DialogActionsProps) {
     );
   }
   return (
-    <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+    // Side by side, or below each other where a label has no room for one line.
+    <div className="mt-6 flex flex-wrap gap-3 *:grow *:basis-[max(8rem,calc(50%-0.375rem))] @min-[18rem]:whitespace-nowrap">
       <Button {...button} ref={initialFocus} variant="quiet" onClick={() => onClose(false)}>
         {confirm.cancelLabel}
       </Button>
