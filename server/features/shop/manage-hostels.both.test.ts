@@ -86,7 +86,7 @@ describe('updateHostel', () => {
     });
     expect(await shopHostels()).toMatchObject([{ name: 'Kaveri', blocks: ['A', 'F'] }]);
     const { data } = (await shop.request('getDashboard', { query: {} }, admin)).body;
-    expect(data.byHostel).toMatchObject([{ hostel: 'Kaveri', orders: 1 }]);
+    expect(data.byHostel).toContainEqual(expect.objectContaining({ hostel: 'Kaveri', orders: 1 }));
     // Only a name that changed is kept, and none twice.
     expect((await update(id, { name: 'Kaveri Hostel' })).body.data.alsoCalled).toEqual(['Sahyadri']);
   });

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aCustomer, anAdmin, aProduct, orderBody } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/harness.ts';
 import { inTransaction } from '#server/context.ts';
 import { markUnopened } from './read-shop-state.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
@@ -37,16 +38,24 @@ const calculate = () => shop.request('calculateCheckout', { body: orderBody([pro
 
 describe('a new shop', () => {
   it('takes no orders until its first owner opens it, and never waits again after that', async () => {
-    const markNew = () => inTransaction(shop.ctx, markUnopened);
+    const newShop = await openTestShop();
+    onTestFinished(() => newShop.close());
+    const [owner, employee] = [await anAdmin(newShop), await anAdmin(newShop, { role: 'employee' })];
+    const customer = await aCustomer(newShop);
+    const body = orderBody([await aProduct(newShop)]);
+    const placeOrder = () => newShop.request('placeOrder', { body }, customer.token);
+    const open = ({ token }: { token: string }) =>
+      newShop.request('updateShopState', { body: { status: 'open' } }, token);
+    const markNew = () => inTransaction(newShop.ctx, markUnopened);
     await markNew();
-    expect((await shop.request('getShop')).body.data.hasOpened).toBe(false);
+    expect((await newShop.request('getShop')).body.data.hasOpened).toBe(false);
     expect(await placeOrder()).toMatchObject({ status: 409, body: { code: 'SHOP_CLOSED' } });
-    expect((await update({ status: 'open' })).body.code).toBe('WRONG_ROLE');
-    const opened = await update({ status: 'open' }, owner.token);
+    expect((await open(employee)).body.code).toBe('WRONG_ROLE');
+    const opened = await open(owner);
     expect(opened.body.data).toMatchObject({ hasOpened: true, closure: null });
     expect((await placeOrder()).status).toBe(201);
     await markNew();
-    expect((await shop.request('getShop')).body.data.hasOpened).toBe(true);
+    expect((await newShop.request('getShop')).body.data.hasOpened).toBe(true);
   });
 });
 
