@@ -10,13 +10,8 @@ export async function exchangePlaces(
   tx: Tx,
   { table, id, direction, now }: Move,
 ): Promise<{ from: number; to: number } | null> {
-  // The tables have the columns that are used here in common.
-  const rows = () => tx.updateTable(table as 'hostels');
-  // Locks every row: two moves at once happen one after the other.
-  const locked = await rows()
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .returning(['id', 'name', 'position'])
-    .execute();
+  // Two moves at once happen one after the other.
+  const locked = await lockByName(tx, table);
   const before = locked.toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
   const from = before.findIndex((row) => row.id === id);
   const moved = before[from];
@@ -26,6 +21,26 @@ export async function exchangePlaces(
   // Places are numbered again: two rows may have had the same.
   for (const [position, row] of before.with(from, before[to]).with(to, moved).entries())
     if (row.position !== position)
-      await rows().set({ position, updated_at: now }).where('id', '=', row.id).execute();
+      await tx.updateTable(table).set({ position, updated_at: now }).where('id', '=', row.id).execute();
   return { from: moved.position, to };
+}
+
+/** Every row, locked until commit one after the other by name, as imports lock categories: nobody locks them in another order. */
+export async function lockByName(tx: Tx, table: Move['table']) {
+  const found = await tx
+    .selectFrom(table as 'hostels')
+    .select(['id', 'name'])
+    .execute();
+  const locked = [];
+  for (const { id } of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const row = await tx
+      // The tables have the columns that are used here in common.
+      .updateTable(table as 'hostels')
+      .set((columns) => ({ updated_at: columns.ref('updated_at') }))
+      .where('id', '=', id)
+      .returning(['id', 'name', 'position'])
+      .executeTakeFirst();
+    if (row !== undefined) locked.push(row);
+  }
+  return locked;
 }

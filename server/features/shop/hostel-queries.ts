@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Hostel } from '#domain/places.ts';
 import { findHostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
+import { lockByName } from '#server/db/exchange-places.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import type { EditVersion } from '#server/db/edit-version.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -26,11 +27,8 @@ export async function listHostels(db: DbOrTx): Promise<HostelRecord[]> {
 
 /** The rows, locked until commit: names are compared, so changes happen one after the other. */
 export async function lockHostels(tx: Tx): Promise<HostelRow[]> {
-  return tx
-    .updateTable('hostels')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .returningAll()
-    .execute();
+  await lockByName(tx, 'hostels');
+  return tx.selectFrom('hostels').selectAll().execute();
 }
 
 /** A row with its flag and its JSON read. */
