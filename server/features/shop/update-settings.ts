@@ -37,26 +37,32 @@ export async function updateSettings(
   const at = beginsAt === undefined ? null : Date.parse(beginsAt);
   assertNoFieldErrors({
     beginsAt: at === null || at > ctx.clock.now() ? null : 'Choose a time to come.',
-    ...(await findErrors(ctx, changes)),
+    ...findErrors(changes, await readSettings(ctx.db)),
   });
   if (at === null)
     return inTransaction(ctx, async (tx) =>
-      storeSettings(ctx, tx, { admin, expected, getChanges: (before) => toStored(changes, before) }),
+      storeSettings(ctx, tx, { admin, expected, getChanges: (before) => toValidChanges(changes, before) }),
     );
   await scheduleSettings(ctx, admin, { at, changes: omitUndefined(changes) });
   const { version } = await settingsVersion.read(ctx.db);
   return { settings: await readSettings(ctx.db), version };
 }
 
+/** What is stored for the changes of a request. Throws INVALID_INPUT where the settings have changed meanwhile. */
+function toValidChanges(changes: Changes, before: Settings): Partial<Settings> {
+  assertNoFieldErrors(findErrors(changes, before));
+  return toStored(changes, before);
+}
+
 /** The problem of each setting that is checked beyond the contract, null for none. */
-async function findErrors(ctx: Context, changes: Changes) {
+function findErrors(changes: Changes, before: Settings) {
   const { bands, contact, shopEmail } = changes;
   return {
     bands:
       bands && !(isWholeDayCovered(bands) && bands.every((band) => periodLength(band) >= minPeriodMinutes))
         ? `Every minute of the day needs exactly one band, and a band lasts at least ${minPeriodMinutes} minutes.`
         : null,
-    boardLateMinutes: await findBoardAgeError(ctx, changes),
+    boardLateMinutes: findBoardAgeError(changes, before),
     phone: contact?.phone ? validatePhone(contact.phone) : null,
     shopEmail: shopEmail === undefined ? null : validateEmail(shopEmail),
   };
@@ -70,11 +76,14 @@ export async function applyDueSettings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { id, changes } of await listDueSettings(ctx.db, now)) {
     const due = updateSettingsEndpoint.body.safeParse(changes);
-    const errors = due.success ? await findErrors(ctx, due.data) : { changes: due.error };
+    const errors = due.success ? findErrors(due.data, await readSettings(ctx.db)) : { changes: due.error };
     if (due.success && Object.values(errors).every((error) => error === null)) {
       await inTransaction(ctx, async (tx) => {
         if ((await takeLaterSettings(tx, id, now)) === undefined) return;
-        await storeSettings(ctx, tx, { admin: null, getChanges: (before) => toStored(due.data, before) });
+        await storeSettings(ctx, tx, {
+          admin: null,
+          getChanges: (before) => toValidChanges(due.data, before),
+        });
       });
     } else {
       ctx.log.warn({ errors, changes }, 'a change of the settings is not valid any more and was called off');
@@ -155,12 +164,9 @@ async function storeSettings(
 }
 
 /** An order is marked before it is late. */
-async function findBoardAgeError(ctx: Context, changes: Changes): Promise<string | null> {
+function findBoardAgeError(changes: Changes, before: Settings): string | null {
   if (changes.boardWarningMinutes === undefined && changes.boardLateMinutes === undefined) return null;
-  const { boardWarningMinutes, boardLateMinutes } = {
-    ...(await readSettings(ctx.db)),
-    ...omitUndefined(changes),
-  };
+  const { boardWarningMinutes, boardLateMinutes } = { ...before, ...omitUndefined(changes) };
   return boardWarningMinutes < boardLateMinutes
     ? null
     : 'An order is late after more minutes than it is marked.';
