@@ -62,15 +62,15 @@ export async function acceptInvitation(
     hash(password),
   );
   const accepted = await inTransaction(ctx, async (tx) => {
+    // First, as whoever changes the account locks it before its links.
+    await tx
+      .updateTable(accountTables[kind])
+      .set({ password_hash, updated_at: ctx.clock.now() })
+      .where('id', '=', account.id)
+      .execute();
     // The link and the account may have changed meanwhile.
     await findInvited(ctx, tx, linkToken);
     if (!(await takeLink(tx, linkToken))) throw new AppError('TEAM_LINK_INVALID');
-    const now = ctx.clock.now();
-    await tx
-      .updateTable(accountTables[kind])
-      .set({ password_hash, updated_at: now })
-      .where('id', '=', account.id)
-      .execute();
     await endAccountSessions(ctx, tx, account);
     const subjectKind = memberSubjects[kind];
     const subject = { kind: subjectKind, id: account.id, label: fullname };

@@ -29,10 +29,12 @@ export async function inviteMember(
   account: TeamAccount,
 ): Promise<Invitation> {
   return inTransaction(ctx, async (tx) => {
+    // The update locks the row: of two invitations at once the later one is good, at the present address.
     const member = await tx
-      .selectFrom(accountTables[account.kind])
-      .select(['fullname', 'email', 'password_hash', 'is_active'])
+      .updateTable(accountTables[account.kind])
+      .set({ updated_at: ctx.clock.now() })
       .where('id', '=', account.id)
+      .returning(['fullname', 'email', 'password_hash', 'is_active'])
       .executeTakeFirst();
     if (member === undefined)
       throw new AppError(account.kind === 'admin' ? 'EMPLOYEE_NOT_FOUND' : 'PARTNER_NOT_FOUND');
