@@ -1,10 +1,11 @@
+import { isFinished } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { anonymizeCustomer, noSession } from '#server/features/customers/anonymize-customer.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
-import { findUser } from '#server/sessions/accounts.ts';
+import { findUser, lockCustomer } from '#server/sessions/accounts.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { findLatestOrder, readOpeningNotes } from './queries.ts';
 
@@ -26,6 +27,10 @@ export async function removeTestOrder(ctx: Context, admin: AdminAccount): Promis
   if (order.delivery_status !== 'cancelled')
     await setOrderStatus(ctx, admin, { orderId: order.id, deliveryStatus: 'cancelled' });
   await inTransaction(ctx, async (tx) => {
+    await lockCustomer(tx, user.id);
+    const latest = await findLatestOrder(tx, user.id);
+    // Placed anew at this moment.
+    if (latest !== undefined && !isFinished(latest.delivery_status)) throw new AppError('ILLEGAL_STATUS');
     await anonymizeCustomer(ctx, tx, { ...noSession, kind: 'customer', id: user.id, user });
     const subject = { kind: 'shop', id: 'shop' };
     await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-removed', subject });
