@@ -45,7 +45,19 @@ export async function deleteUnverifiedAccounts(
       .where('is_verified', '=', 0)
       .returning('id')
       .execute();
-    const ids = locked.map(({ id }) => id);
+    if (locked.length === 0) return 0;
+    // A link may have been sent while the rows were waited for.
+    const linked = await tx
+      .selectFrom('account_links')
+      .select('user_id')
+      .where(
+        'user_id',
+        'in',
+        locked.map(({ id }) => id),
+      )
+      .where('created_at', '>', since)
+      .execute();
+    const ids = locked.map(({ id }) => id).filter((id) => !linked.some((link) => link.user_id === id));
     if (ids.length === 0) return 0;
     for (const table of ['account_links', 'login_codes', 'phone_codes'] as const)
       await tx.deleteFrom(table).where('user_id', 'in', ids).execute();

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import { withMinimumDuration } from '#server/sessions/with-minimum-duration.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { findCredentials } from './queries.ts';
@@ -31,6 +32,8 @@ export async function resendVerification(
     if (!user || user.is_verified === 1 || user.is_blocked === 1) return;
     if (!(await ctx.rateLimits.tryConsume(...networkCounters))) return;
     await inTransaction(ctx, async (tx) => {
+      // The account may be deleted at this moment.
+      if ((await lockCustomer(tx, user.id)) === undefined) return;
       const signupDetails = await findSignup(tx, { id: input.signupId, userId: user.id });
       await sendVerification(ctx, tx, { ...user, ...signupDetails });
     });

@@ -61,9 +61,9 @@ async function issueCode(ctx: Context, pair: PhoneAndEmail, client: LoginClient)
   const { user, canText, counters } = await findRecipient(ctx, pair, device ? null : network);
   const storedCode = await inTransaction(ctx, async (tx) => {
     // Codes are unique by pair and by customer, and PostgreSQL resolves a conflict of one of them only.
-    if (user) await lockCustomer(tx, user.id);
-    const stored = await storeCode(ctx, tx, { pairHash, codeHash, userId: user?.id ?? null });
-    if (stored && user) await queueCode(ctx, tx, { user, canText, code, expiresAt: stored.expires_at });
+    const isOpen = user !== null && (await lockCustomer(tx, user.id))?.is_blocked === 0;
+    const stored = await storeCode(ctx, tx, { pairHash, codeHash, userId: isOpen ? user.id : null });
+    if (stored && isOpen) await queueCode(ctx, tx, { user, canText, code, expiresAt: stored.expires_at });
     return stored;
   });
   if (storedCode) return storedCode.expires_at;

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { phoneCodeSms } from '#server/mails/account-mails.ts';
 import { AppError } from '#server/errors.ts';
 import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { codeLength, codeTtlMs, minResendIntervalMs } from './send-login-code.ts';
 
@@ -31,6 +32,8 @@ export async function sendPhoneCode(
   const client = { kind: 'customer', network, accountId: id } as const;
   const codeHash = await runHashingTurn(ctx, client, ({ hash }) => hash(code));
   return inTransaction(ctx, async (tx) => {
+    // The account may have been closed or blocked meanwhile.
+    if ((await lockCustomer(tx, id))?.is_blocked !== 0) throw new AppError('NOT_SIGNED_IN');
     const expiresAt = await storeCode(ctx, tx, { userId: id, phone: user.phone, codeHash });
     if (expiresAt === undefined)
       return (await findPhoneCode(tx, id))?.expires_at ?? ctx.clock.now() + codeTtlMs;

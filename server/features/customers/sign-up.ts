@@ -9,6 +9,7 @@ import { publicPasswordError } from '#server/sessions/demo-password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recipientCounters, unsolicitedMailCounters } from '#server/mails/unsolicited-mail-limits.ts';
+import { findUser, lockCustomer } from '#server/sessions/accounts.ts';
 import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
 import { findCredentials, isPhoneTaken } from './queries.ts';
 import { sendVerification } from './send-verification.ts';
@@ -88,32 +89,37 @@ async function upsertUnverifiedCustomer(
     password_hash: newCustomer.passwordHash,
     updated_at: now,
   };
-  const stored = await tx
+  const created = await tx
     .insertInto('users')
     .values({ id: ctx.ids.next(), email: newCustomer.email, created_at: now, ...data })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet(data)
-        .where('users.is_verified', '=', 0)
-        .where((row) =>
-          row.not(
-            row.exists(
-              row
-                .selectFrom('account_links')
-                .select('account_links.id')
-                .whereRef('account_links.user_id', '=', 'users.id')
-                .where('account_links.purpose', '=', 'verify-email')
-                .where('account_links.expires_at', '>', now),
-            ),
-          ),
-        ),
-    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (stored) return stored.id;
+  if (created) return created.id;
   const existing = await findCredentials(tx, newCustomer.email);
-  return existing?.is_verified === 0 ? existing.id : null;
+  if (existing === undefined) return null;
+  // Another sign-up of this address may send its link at this moment.
+  await lockCustomer(tx, existing.id);
+  await tx
+    .updateTable('users')
+    .set(data)
+    .where('id', '=', existing.id)
+    .where('is_verified', '=', 0)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('account_links')
+            .select('account_links.id')
+            .whereRef('account_links.user_id', '=', 'users.id')
+            .where('account_links.purpose', '=', 'verify-email')
+            .where('account_links.expires_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
+  const stored = await findUser(tx, existing.id);
+  return stored?.is_verified === 0 ? stored.id : null;
 }
 
 function fieldTakenError(code: 'EMAIL_TAKEN' | 'PHONE_TAKEN', field: 'email' | 'phone'): AppError {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { phoneChangedMail } from '#server/mails/account-mails.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { findUser } from '#server/sessions/accounts.ts';
+import { findUser, lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '#server/sessions/accounts.ts';
 import { verifyCurrentPassword } from '#server/sessions/current-password.ts';
 import { HashReplacedError, retryIfHashReplaced } from '#server/sessions/hash-replaced-error.ts';
@@ -37,14 +37,16 @@ async function checkAndUpdate(
   assertNoFieldErrors(validateProfile(input));
   const phone = normalizePhone(input.phone) ?? '';
   const profile = { fullname: input.fullname.trim(), hostel: input.hostel.trim() };
-  const search_text = buildPersonText({ ...profile, phone, email: customer.user.email });
   const newPhone =
     phone === customer.user.phone
       ? null
       : { phone, checked: await authorizePhoneChange(ctx, customer, input) };
   try {
     return await inTransaction(ctx, async (tx) => {
+      await lockCustomer(tx, customer.id);
       if (newPhone) await changePhone(ctx, tx, { customer, ...newPhone });
+      const stored = (await findUser(tx, customer.id)) ?? customer.user;
+      const search_text = buildPersonText({ ...stored, ...profile });
       const saved = await tx
         .updateTable('users')
         .set({ ...profile, search_text, updated_at: ctx.clock.now() })

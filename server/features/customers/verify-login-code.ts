@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import type { UserRow } from '#server/sessions/accounts.ts';
 import { checkSecret } from '#server/sessions/check-secret.ts';
 import type { KnownDevice, LoginClient } from '#server/sessions/known-devices.ts';
@@ -38,10 +39,10 @@ export async function verifyLoginCode(
       storedHash: (account, device) => countTry(ctx, account?.id ?? '', { device, network: client.network }),
     },
   );
-  const security = { accountKind: 'customer', accountId: user.id } as const;
-  if (user.is_blocked === 1) throw new AppError('ACCOUNT_BLOCKED', { security });
-
   return inTransaction(ctx, async (tx) => {
+    const locked = await lockCustomer(tx, user.id);
+    if (locked?.is_blocked === 1)
+      throw new AppError('ACCOUNT_BLOCKED', { security: { accountKind: 'customer', accountId: user.id } });
     const used = await tx
       .deleteFrom('login_codes')
       .where('user_id', '=', user.id)

@@ -3,7 +3,7 @@ import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
-import { findUser } from '#server/sessions/accounts.ts';
+import { findUser, lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount, UserRow } from '#server/sessions/accounts.ts';
 import { maxCodeTries } from '#server/integrations/rate-limits.ts';
 import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
@@ -28,6 +28,7 @@ export async function verifyPhoneCode(
   if (!matchedCode) throw invalidCodeError();
 
   return inTransaction(ctx, async (tx) => {
+    await lockCustomer(tx, id);
     const used = await tx
       .deleteFrom('phone_codes')
       .where('user_id', '=', id)

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aCategory, aCoupon, aCustomer, aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
+import {
+  aCategory,
+  aCoupon,
+  aCustomer,
+  aHostel,
+  aPartner,
+  aProduct,
+  anAdmin,
+  orderBody,
+} from '#testing/builders.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { linkTokensTo, uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
+import { linkTokensTo, messagesTo, uniqueEmail, uniquePhone } from '#testing/mailbox.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
@@ -68,6 +77,63 @@ describe('concurrent changes on PostgreSQL', () => {
       shop.request('requestPasswordReset', { body: { email } }),
     ]);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await countDeadlocks()).toBe(0);
+  });
+
+  it('moving places and categories beside changes and imports is never a deadlock', async () => {
+    const hostels = [
+      await aHostel(shop, { name: 'Kaveri' }),
+      await aHostel(shop, { name: 'Sahyadri' }),
+      await aHostel(shop, { name: 'Aravalli' }),
+    ];
+    const categories = [
+      await aCategory(shop, 'Zero'),
+      await aCategory(shop, 'One'),
+      await aCategory(shop, 'Two'),
+    ];
+    const list = { products: [{ codeName: 'PNT-075', price: 25, stock: 1 }] };
+    for (let turn = 0; turn < (isFullRun ? 30 : 8); turn += 1) {
+      const direction = turn % 2 === 0 ? 'up' : 'down';
+      const responses = await Promise.all([
+        ...hostels.flatMap(({ id }) => [
+          asAdmin('moveHostel', { params: { id }, body: { direction } }),
+          asAdmin('updateHostel', { params: { id }, body: { isOpen: turn % 2 === 0 } }),
+        ]),
+        ...categories.flatMap(({ id }) => [
+          asAdmin('moveCategory', { params: { id }, body: { direction } }),
+          asAdmin('addStarterProducts', { body: list }),
+        ]),
+      ]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    expect(await countDeadlocks()).toBe(0);
+  });
+
+  it('a link or a code that is used beside a block is never a deadlock, and leaves no session', async () => {
+    for (let turn = 0; turn < (isFullRun ? 20 : 6); turn += 1) {
+      const partner = { params: { id: (await aPartner(shop)).id } };
+      const invited = await Promise.all(
+        [1, 2].map(() => shop.request('invitePartner', partner, admin.token)),
+      );
+      const links = invited.map(({ body }) => /[^#=]+$/.exec(body.data.url)?.[0]);
+      const person = { email: uniqueEmail(), phone: uniquePhone() };
+      const customer = { params: { id: (await aCustomer(shop, person)).id } };
+      await shop.request('sendOtp', { body: person });
+      const otp = (await messagesTo(shop, person.email))[0]?.subject.slice(0, 6);
+      const [signedIn, ...joined] = await Promise.all([
+        shop.request('verifyOtp', { body: { email: person.email, otp } }),
+        ...links.map((token) =>
+          shop.request('partnerJoin', { body: { token, password: 'the second lantern' } }),
+        ),
+        asAdmin('updatePartner', { ...partner, body: { isActive: false } }),
+        asAdmin('updateCustomer', { ...customer, body: { isBlocked: true } }),
+      ]);
+      expect([signedIn, ...joined].filter(({ status }) => status >= 500)).toEqual([]);
+      expect(joined.slice(0, 2).filter(({ status }) => status < 300).length).toBeLessThanOrEqual(1);
+      await asAdmin('updateCustomer', { ...customer, body: { isBlocked: false } });
+      const { status } = await shop.request('checkAuth', {}, signedIn.body.data?.token ?? 'none');
+      expect(status).toBe(401);
+    }
     expect(await countDeadlocks()).toBe(0);
   });
 
