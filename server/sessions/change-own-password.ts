@@ -1,5 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
+import { deleteLinks } from '#server/features/team/link-queries.ts';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
@@ -65,7 +66,12 @@ export async function changeTeamPassword(
   const { production, shopName } = await readBrandedConfig(ctx.db, ctx.config);
   const rules = { production, ownWords: [shopName, fullname, email] };
   const newPasswordError = teamPasswordError(input.newPassword, rules);
-  return changeOwnPassword(ctx, account, { ...input, newPasswordError });
+  const afterChange = async (tx: Tx) => {
+    // A link that waits would set another password.
+    await deleteLinks(tx, account);
+    await input.afterChange?.(tx);
+  };
+  return changeOwnPassword(ctx, account, { ...input, newPasswordError, afterChange });
 }
 
 /**

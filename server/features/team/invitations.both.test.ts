@@ -93,6 +93,16 @@ describe('the link of a new password', () => {
     expect((await shop.request('adminCheckAuth', {}, joined.body.data.token)).status).toBe(200);
   });
 
+  it('ends once the member has set a password themselves', async () => {
+    const chosen = 'the lantern of today';
+    const passwordHash = await shop.ctx.hashing.hash(chosen);
+    const employee = await anAdmin(shop, { role: 'employee', passwordHash });
+    const made = await shop.request('inviteEmployee', { params: { id: employee.id } }, owner.token);
+    const body = { currentPassword: chosen, newPassword: 'the lantern of tomorrow' };
+    expect((await shop.request('adminChangePassword', { body }, employee.token)).status).toBe(200);
+    expect((await joinAsAdmin(tokenOf(made.body.data.url))).body.code).toBe('TEAM_LINK_INVALID');
+  });
+
   it('is not made for a blocked partner', async () => {
     const { id } = await aPartner(shop);
     await shop.request('updatePartner', { params: { id }, body: { isActive: false } }, owner.token);

@@ -11,6 +11,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { findAdminCredentials } from './admin-queries.ts';
+import { deleteLinks } from './link-queries.ts';
 
 /**
  * Creates an owner or, for a known email, sets a new password, ends the sessions and allows log-ins again; a
@@ -41,6 +42,7 @@ export async function setAdminPassword(
         .execute();
       const subject = { kind: 'employee', id: existing.id, label: existing.fullname };
       await recordAudit(ctx, tx, { actor: null, action: 'employee.password-set', subject });
+      await deleteLinks(tx, { kind: 'admin', id: existing.id });
       await endAccountSessions(ctx, tx, { kind: 'admin', id: existing.id });
       logSecurityEvent(ctx, 'password-changed', { accountKind: 'admin', accountId: existing.id });
       return 'changed';
