@@ -191,6 +191,7 @@ function nameKey(name = '', description = ''): string {
 function createCategoryNames(categories: readonly string[]): (typed: string) => string {
   const names = new Map(categories.map((name) => [foldText(name), name]));
   return (typed) => {
+    if (categories.includes(typed.trim())) return typed.trim();
     const key = foldText(typed);
     if (!names.has(key)) names.set(key, typed.trim());
     return names.get(key) ?? typed;

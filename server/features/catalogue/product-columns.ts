@@ -65,7 +65,7 @@ function readFlag(cell: string): unknown {
 /** `1,250.50`, `1,25,000`, `₹20` and `20,50`, as spreadsheets write them. */
 function readNumber(cell: string): unknown {
   const text = cell.replace(/^₹\s*/, '').replaceAll(/\s/g, '');
-  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^\d+(?:[.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'));
   return readGiven(cell);
 }

@@ -20,12 +20,20 @@ export function readProductCsv(bytes: unknown): CsvLine[] {
   const fields = head.record.map((header) => findField(header));
   if (!fields.includes('productName') && !fields.includes('id'))
     throw unreadable('The first line must name the columns, Name or Id among them.');
+  const twice = fields.find((field, at) => field !== null && fields.indexOf(field) !== at);
+  if (twice) throw unreadable(`Two columns are named ${productColumns[twice].header}.`);
+  const isCutOff = (lines.at(-1)?.record.length ?? Infinity) < fields.length && !/[\r\n]$/.test(text);
+  if (isCutOff) throw unreadable('The last line is cut off: the file was not saved or sent to its end.');
   if (lines.length > maxLines)
     throw unreadable(`The file has more than ${maxLines.toLocaleString('en-IN')} lines.`);
   return lines.map(({ record, line }) => ({
     line,
     cells: Object.fromEntries(
-      fields.flatMap((field, at) => (field === null ? [] : [[field, readCell(record[at] ?? '')]])),
+      // Spreadsheets leave out empty cells at the end of a line.
+      fields.flatMap((field, at) => {
+        const cell = record[at];
+        return field === null || cell === undefined ? [] : [[field, readCell(cell)]];
+      }),
     ),
   }));
 }
