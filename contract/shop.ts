@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { retentionYears } from '#domain/retention.ts';
 import { shopColourNames } from '#domain/shop-colours.ts';
+import { isBlank } from '#domain/typed-text.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { hostelView } from './hostels.ts';
@@ -17,8 +18,12 @@ export const retention = z.object({ orders: years, unusedAccounts: years, messag
 
 const line = z.string().max(200);
 
+function hasLetters(text: string): boolean {
+  return !isBlank(text);
+}
+
 /** What the shop is called. */
-export const shopName = z.string().trim().min(1).max(40);
+export const shopName = z.string().trim().max(40).refine(hasLetters);
 
 /** Of the pages, the first for readers of none of them. */
 export const offeredLanguages = z
@@ -42,7 +47,7 @@ export const shopContact = z.object({
 
 /** Services that the shop plans, as its owner names them. */
 export const plannedServices = z
-  .array(z.object({ name: z.string().trim().min(1).max(40), text: z.string().trim().max(120) }))
+  .array(z.object({ name: z.string().trim().max(40).refine(hasLetters), text: z.string().trim().max(120) }))
   .max(8);
 
 const hours = z.int().min(2).max(720).nullable();

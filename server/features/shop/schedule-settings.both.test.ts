@@ -65,5 +65,8 @@ it('a change that is not valid any more is called off, and holds up no other', a
 it('a change that begins later is checked at once', async () => {
   expect((await save({ minOrder: 1, beginsAt: toTime(0) })).body.fields).toHaveProperty('beginsAt');
   expect((await save({ bands: [], beginsAt: toTime(hourMs) })).body.fields).toHaveProperty('bands');
+  const { version } = await read();
+  const outdated = { minOrder: 7, beginsAt: toTime(hourMs), version: version - 1 };
+  expect((await save(outdated)).body.code).toBe('CONFLICT_VERSION');
   expect((await read()).later).toEqual([]);
 });

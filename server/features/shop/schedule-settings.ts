@@ -27,22 +27,20 @@ const subject = { kind: 'settings', id: 'settings' };
 /** Stores changes until they begin at `at` (ms). Throws INVALID_INPUT when too many wait. */
 export async function scheduleSettings(
   ctx: Context,
-  admin: AdminAccount,
-  { at, changes }: { at: number; changes: Record<string, unknown> },
+  tx: Tx,
+  { admin, at, changes }: { admin: AdminAccount; at: number; changes: Record<string, unknown> },
 ): Promise<void> {
   const now = ctx.clock.now();
-  await inTransaction(ctx, async (tx) => {
-    const { waiting } = await notes.lock(tx, now);
-    if (waiting.length >= maxWaiting)
-      throw new AppError('INVALID_INPUT', { message: `At most ${maxWaiting} changes can wait.` });
-    const change = { id: ctx.ids.next(), at, by: admin.admin.fullname, changes };
-    await store(tx, [...waiting, change], now);
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'settings.scheduled',
-      subject,
-      after: { beginsAt: toIso(at), ...changes },
-    });
+  const { waiting } = await notes.lock(tx, now);
+  if (waiting.length >= maxWaiting)
+    throw new AppError('INVALID_INPUT', { message: `At most ${maxWaiting} changes can wait.` });
+  const change = { id: ctx.ids.next(), at, by: admin.admin.fullname, changes };
+  await store(tx, [...waiting, change], now);
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'settings.scheduled',
+    subject,
+    after: { beginsAt: toIso(at), ...changes },
   });
 }
 

@@ -43,9 +43,11 @@ export async function updateSettings(
     return inTransaction(ctx, async (tx) =>
       storeSettings(ctx, tx, { admin, expected, getChanges: (before) => toValidChanges(changes, before) }),
     );
-  await scheduleSettings(ctx, admin, { at, changes: omitUndefined(changes) });
-  const { version } = await settingsVersion.read(ctx.db);
-  return { settings: await readSettings(ctx.db), version };
+  return inTransaction(ctx, async (tx) => {
+    const version = await lockSettingsVersion(ctx, tx, expected);
+    await scheduleSettings(ctx, tx, { admin, at, changes: omitUndefined(changes) });
+    return { settings: await readSettings(tx), version };
+  });
 }
 
 /** What is stored for the changes of a request. Throws INVALID_INPUT where the settings have changed meanwhile. */
@@ -179,12 +181,17 @@ async function incrementSettingsVersion(
   { admin, expected }: SettingsChange,
 ): Promise<number> {
   const now = ctx.clock.now();
-  const before = await settingsVersion.lock(tx, now);
-  await assertVersion(tx, { expected, stored: before }, async () => ({
-    ...presentSettings(await readSettings(tx), ctx.config),
-    version: before.version,
-  }));
-  const version = before.version + 1;
+  const version = (await lockSettingsVersion(ctx, tx, expected)) + 1;
   await settingsVersion.change(tx, () => ({ version, edited_by: admin?.id ?? null, edited_at: now }), now);
   return version;
+}
+
+/** The version, locked until commit. Throws CONFLICT_VERSION for another one than expected. */
+async function lockSettingsVersion(ctx: Context, tx: Tx, expected: number | undefined): Promise<number> {
+  const stored = await settingsVersion.lock(tx, ctx.clock.now());
+  await assertVersion(tx, { expected, stored }, async () => ({
+    ...presentSettings(await readSettings(tx), ctx.config),
+    version: stored.version,
+  }));
+  return stored.version;
 }
