@@ -96,6 +96,8 @@ describe('the test order', () => {
     expect((await shop.request('placeTestOrder', {}, other.token)).status).toBe(201);
     const count = async () => (await shop.ctx.db.selectFrom('orders').select('id').execute()).length;
     expect(await count()).toBe(1);
+    await shop.ctx.db.updateTable('orders').set({ payment_status: 'paid' }).execute();
+    expect((await shop.request('removeTestOrder', {}, other.token)).body.code).toBe('ILLEGAL_STATUS');
     await shop.ctx.db.updateTable('orders').set({ delivery_status: 'delivered' }).execute();
     expect((await shop.request('removeTestOrder', {}, other.token)).body.code).toBe('ILLEGAL_STATUS');
     await place();

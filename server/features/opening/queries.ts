@@ -46,7 +46,7 @@ export async function countForOpening(db: DbOrTx) {
 export async function findLatestOrder(db: DbOrTx, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'delivery_status'])
+    .select(['id', 'delivery_status', 'payment_status'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(1)

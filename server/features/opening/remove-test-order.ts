@@ -19,10 +19,9 @@ export async function removeTestOrder(ctx: Context, admin: AdminAccount): Promis
   const order = user && (await findLatestOrder(ctx.db, user.id));
   if (user === undefined || order === undefined || user.is_blocked === 1)
     throw new AppError('ORDER_NOT_FOUND');
-  if (order.delivery_status === 'delivered')
+  if (order.delivery_status === 'delivered' || order.payment_status === 'paid')
     throw new AppError('ILLEGAL_STATUS', {
-      message:
-        'The test order is delivered. Take that back on its page, within ten minutes, or keep it as a sale.',
+      message: 'The test order is delivered or paid. Take that back on its page, or keep it as a sale.',
     });
   if (order.delivery_status !== 'cancelled')
     await setOrderStatus(ctx, admin, { orderId: order.id, deliveryStatus: 'cancelled' });
