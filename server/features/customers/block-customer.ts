@@ -34,11 +34,16 @@ export async function blockCustomer(
     const before = await findCustomerRecord(tx, customerId);
     if (!before) throw new AppError('CUSTOMER_NOT_FOUND');
     await assertVersion(tx, { expected, stored: before.customer }, () => presentAdminCustomer(before));
+    const { is_blocked, blocked_reason } = before.customer;
+    const newReason = reason?.trim() || null;
+    // A repeated request changes nothing, and a block keeps its reason.
+    const isSame = !isBlocked || newReason === null || newReason === blocked_reason;
+    if ((is_blocked === 1) === isBlocked && isSame) return before;
     await tx
       .updateTable('users')
       .set({
         is_blocked: isBlocked ? 1 : 0,
-        blocked_reason: isBlocked ? reason?.trim() || null : null,
+        blocked_reason: isBlocked ? newReason : null,
         blocked_at: isBlocked ? sql<number>`coalesce(blocked_at, ${now})` : null,
         updated_at: now,
         ...editColumns(admin, now),
