@@ -25,7 +25,6 @@ const couponByCode = prepareQuery((db, { code }: { code: string }) =>
   db.selectFrom('coupons').select(columnsOf.coupons).where('code', '=', code),
 );
 
-/** What a coupon is now: usable, not yet, not at the moment, or no more. */
 /** When the last active coupon ends, in ms; 0 without one. */
 export async function findLastCouponEnd(db: DbOrTx): Promise<number> {
   const row = await db
@@ -36,6 +35,7 @@ export async function findLastCouponEnd(db: DbOrTx): Promise<number> {
   return row?.last ?? 0;
 }
 
+/** What a coupon is now: usable, not yet, not at the moment, or no more. */
 export type CouponState = 'running' | 'scheduled' | 'paused' | 'ended';
 
 /** Coupons whose code contains the search, newest first. */
