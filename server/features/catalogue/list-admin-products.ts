@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { listAdminProducts } from '#contract/admin-products.ts';
-import { matchesJoined, matchesSubstring, normalizeSearch } from '#domain/catalogue-search.ts';
+import { normalizeSearch } from '#domain/catalogue-search.ts';
 import { selectPage } from '#server/db/database.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
-import { createProductTexts, isIdAmong } from './search-products.ts';
+import { createProductTexts, findByText, isIdAmong } from './search-products.ts';
 
 type Filter = z.output<typeof listAdminProducts.query>;
 type Products = SelectQueryBuilder<Schema, 'products', object>;
@@ -20,14 +20,11 @@ export type AdminProductList = (filter: Filter) => Promise<{ rows: ProductRow[];
 export function createAdminProductList(database: DatabaseHandle): AdminProductList {
   const readTexts = createProductTexts(database);
   return async (filter) => {
-    const search = normalizeSearch(filter.search);
     let products = selectMatching(database, filter);
-    if (search !== '') {
+    if (normalizeSearch(filter.search) !== '') {
       const isArchived = filter.state === 'archived';
       const texts = (await readTexts()).filter((product) => product.isArchived === isArchived);
-      const exact = texts.filter(({ text }) => matchesSubstring(text, search));
-      const found = exact.length > 0 ? exact : texts.filter(({ text }) => matchesJoined(text, search));
-      const ids = found.map(({ id }) => id);
+      const ids = findByText(texts, filter.search).map(({ id }) => id);
       products = products.where(isIdAmong(database.engine, ids));
     }
     return selectPage(sortProducts(products.select(productColumns), filter), filter);

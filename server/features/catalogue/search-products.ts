@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { matchesJoined, matchesSubstring, normalizeSearch } from '#domain/catalogue-search.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 
@@ -31,6 +32,16 @@ export function createProductTexts({
     }));
   };
   return () => cache.get('texts', read);
+}
+
+/** Those with the typed text, else those with its words written together or apart. */
+export function findByText<Product extends { text: string }>(
+  products: readonly Product[],
+  typed: string,
+): Product[] {
+  const search = normalizeSearch(typed);
+  const exact = products.filter(({ text }) => matchesSubstring(text, search));
+  return exact.length > 0 ? exact : products.filter(({ text }) => matchesJoined(text, search));
 }
 
 /** Whether the id is among many, bound as one value. */

@@ -21,6 +21,8 @@ export type MovementFilters = {
 /** The movement after which a page begins. */
 export type MovementCursor = Pick<MovementRow, 'at' | 'number'>;
 
+const maxIndexedProducts = 20;
+
 type MovementQuery = SelectQueryBuilder<Schema, 'stock_movements', MovementRow>;
 
 /** A page of movements, newest first. */
@@ -30,9 +32,9 @@ export async function listMovements(
   { cursor, limit, page = 1 }: { cursor: MovementCursor | null; limit: number; page?: number },
 ): Promise<{ rows: MovementRow[]; nextCursor: MovementCursor | null }> {
   const documents = filters.document ? await findDocumentIds(db, filters.document) : undefined;
-  const createQuery = (productId?: string) => {
+  const createQuery = (ofProducts: readonly string[] | undefined) => {
     let query = filterMovements(db.selectFrom('stock_movements').select(columnsOf.stock_movements), filters);
-    if (productId !== undefined) query = query.where('product_id', '=', productId);
+    if (ofProducts) query = query.where('product_id', 'in', ofProducts);
     if (documents) query = query.where('document', 'in', documents);
     if (cursor) query = query.where(sql<boolean>`(at, number) < (${cursor.at}, ${cursor.number})`);
     return query
@@ -41,10 +43,10 @@ export async function listMovements(
       .limit(page * limit + 1);
   };
   const { productIds } = filters;
-  // The newest of each product are read from the index; one query for several products would sort all of them.
-  const pages = await Promise.all(
-    productIds ? productIds.map((id) => createQuery(id).execute()) : [createQuery().execute()],
-  );
+  // The newest of each product are read from the index; one query for several products sorts all of them.
+  const isShort = productIds !== undefined && productIds.length <= maxIndexedProducts;
+  const parts = isShort ? productIds.map((id) => [id]) : [productIds];
+  const pages = await Promise.all(parts.map((part) => createQuery(part).execute()));
   const rows = pages
     .flat()
     .toSorted((a, b) => b.at - a.at || b.number - a.number)

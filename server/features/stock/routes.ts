@@ -8,8 +8,7 @@ import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import { mount, mountCsv } from '#server/http/mount.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
-import { createProductLists } from '#server/features/catalogue/list-products.ts';
-import type { ProductLists } from '#server/features/catalogue/list-products.ts';
+import { createProductTexts, findByText } from '#server/features/catalogue/search-products.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
 import { listMovements } from './list-movements.ts';
@@ -26,14 +25,12 @@ import { findPromised } from '#server/features/catalogue/promised-stock.ts';
 import { describeMovements, listLowStock } from './queries.ts';
 import { receiveStock } from './receive-stock.ts';
 
-/** Products that a search of movements looks at. */
-const maxSearchedProducts = 20;
 const csvBatchSize = 1000;
 
 /** Stock movements and what changes stock apart from orders. */
 export function registerStock(parts: AppParts): void {
   const { ctx } = parts;
-  const lists = createProductLists(ctx.database);
+  const readTexts = createProductTexts(ctx.database);
 
   mount(parts, contract.receiveStock, async ({ actor, body, request }) => ({
     message: 'Goods received',
@@ -51,7 +48,7 @@ export function registerStock(parts: AppParts): void {
   }));
 
   mount(parts, contract.listStockMovements, async ({ query }) => {
-    const filters = await toFilters(lists, query);
+    const filters = await toFilters(readTexts, query);
     const [at, number] = decodeCursor(query.cursor, ['number', 'number'] as const) ?? [];
     const { rows, nextCursor } = await listMovements(ctx.reports, filters, {
       cursor: at === undefined || number === undefined ? null : { at, number },
@@ -68,7 +65,7 @@ export function registerStock(parts: AppParts): void {
   mountCsv(parts, contract.exportStockMovements, async ({ query }) => ({
     fileName: 'stock-movements',
     columns: movementCsvColumns,
-    batches: readMovementCells(ctx, await toFilters(lists, query)),
+    batches: readMovementCells(ctx, await toFilters(readTexts, query)),
   }));
 
   mount(parts, contract.listLowStock, async ({ query: { cursor, limit, page } }) => {
@@ -94,30 +91,23 @@ export function registerStock(parts: AppParts): void {
 
 type MovementQuery = z.output<typeof contract.exportStockMovements.query>;
 
-async function toFilters(lists: ProductLists, query: MovementQuery): Promise<MovementFilters> {
+async function toFilters(
+  readTexts: ReturnType<typeof createProductTexts>,
+  query: MovementQuery,
+): Promise<MovementFilters> {
   const { product, search, reason, actor, document, from, to } = query;
   const toMs = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+  // Also archived products have moved.
+  const readFound = async () => findByText(await readTexts(), search).map(({ id }) => id);
+  const found = search.trim() === '' ? undefined : await readFound();
   return {
-    productIds: product === undefined ? await searchProductIds(lists, search) : [product],
+    productIds: product === undefined ? found : [product],
     reason,
     actor,
     document,
     from: toMs(from),
     to: toMs(to),
   };
-}
-
-async function searchProductIds(lists: ProductLists, search: string): Promise<string[] | undefined> {
-  if (search.trim() === '') return undefined;
-  const { rows } = await lists.listProducts({
-    search,
-    category: '',
-    sort: 'default',
-    page: 1,
-    limit: maxSearchedProducts,
-    client: 'admins',
-  });
-  return rows.map(({ id }) => id);
 }
 
 async function* readMovementCells({ reports }: Context, filters: MovementFilters) {

@@ -288,6 +288,14 @@ describe('stock of the console', () => {
       const found = await list({ search: 'zebra', reason: 'count' });
       expect(found.data.map(({ productId }) => productId)).toEqual([product.id]);
       expect((await list({ search: 'no such thing at all' })).data).toEqual([]);
+      // Of more products than are read one by one, archived ones among them.
+      for (let number = 1; number <= 25; number += 1) await aProduct(shop, { name: `Quagga ${number}` });
+      await shop.ctx.db
+        .updateTable('products')
+        .set({ deleted_at: shop.clock.now() })
+        .where('product_name', 'like', 'Quagga 1%')
+        .execute();
+      expect((await list({ search: 'quagga', limit: 100 })).data).toHaveLength(25);
     });
 
     it.each(['x', 'W10', 'eyJhIjoxfQ', Buffer.from('[1,"2"]').toString('base64url')])(
