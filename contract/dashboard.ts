@@ -30,7 +30,7 @@ export const getDashboard = endpoint(admin.getDashboard, {
     /** Coupons by number of orders, cancelled ones not counted. */
     couponUses: z.array(
       z.object({
-        /** Null when no coupon has this code any more. */
+        /** Null where it is not known which coupon it was. */
         couponId: z.string().nullable(),
         code: z.string(),
         orders: z.int(),

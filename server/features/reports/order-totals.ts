@@ -8,7 +8,7 @@ import type { DbOrTx } from '#server/db/database.ts';
 type Period = { from: number; to: number };
 
 function selectOrders(db: DbOrTx, { from, to }: Period) {
-  return db.selectFrom('orders').where('created_at', '>=', from).where('created_at', '<', to);
+  return db.selectFrom('orders').where('orders.created_at', '>=', from).where('orders.created_at', '<', to);
 }
 
 /** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
@@ -77,24 +77,29 @@ export async function listHourTotals(db: DbOrTx, day: number): Promise<HourTotal
 
 const maxRows = 20;
 
-/** A coupon code and the orders with it. */
-export type CouponTotal = { code: string; orders: number; discountPaise: number };
+/** A coupon, the code of its orders, and these. */
+export type CouponTotal = { couponId: string | null; code: string; orders: number; discountPaise: number };
 
 /** The coupons used most, without cancelled orders. */
 export async function listCouponTotals(db: DbOrTx, period: Period): Promise<CouponTotal[]> {
-  return selectOrders(db, period)
-    .where('coupon_code', 'is not', null)
-    .where('delivery_status', '<>', 'cancelled')
-    .select(({ fn }) => [
-      sql<string>`coupon_code`.as('code'),
-      fn.countAll<number>().as('orders'),
-      fn.sum<number>('discount_paise').as('discountPaise'),
-    ])
-    .groupBy('coupon_code')
-    .orderBy((each) => each.fn.countAll(), 'desc')
-    .orderBy('coupon_code')
-    .limit(maxRows)
-    .execute();
+  return (
+    selectOrders(db, period)
+      // A code may have been of another coupon before.
+      .leftJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
+      .where('coupon_code', 'is not', null)
+      .where('delivery_status', '<>', 'cancelled')
+      .select(({ fn }) => [
+        'coupon_id as couponId',
+        sql<string>`coupon_code`.as('code'),
+        fn.countAll<number>().as('orders'),
+        fn.sum<number>('discount_paise').as('discountPaise'),
+      ])
+      .groupBy(['coupon_id', 'coupon_code'])
+      .orderBy((each) => each.fn.countAll(), 'desc')
+      .orderBy('coupon_code')
+      .limit(maxRows)
+      .execute()
+  );
 }
 
 export type ProductTotal = { productId: string; quantity: number; revenuePaise: number };

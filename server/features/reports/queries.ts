@@ -4,16 +4,6 @@ import { sumCollected } from '#server/features/cash/queries.ts';
 
 const maxListLength = 20;
 
-/** The ids of coupons, by code. */
-export async function findCouponIds(db: DbOrTx, codes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('coupons')
-    .select(['id', 'code'])
-    .where('code', 'in', ['', ...codes])
-    .execute();
-  return new Map(rows.map((row) => [row.code, row.id]));
-}
-
 /** Products on sale with low or insufficient stock, lowest first; triggers mark them (migration 0001). */
 export async function listLowStock(db: DbOrTx) {
   return db

@@ -30,7 +30,7 @@ import {
   presentTotals,
   sumTotals,
 } from './present.ts';
-import { findCouponIds, findFirstOrderTime, listLowStock, sumCashByPartner } from './queries.ts';
+import { findFirstOrderTime, listLowStock, sumCashByPartner } from './queries.ts';
 
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
@@ -58,7 +58,7 @@ export function registerDashboard(parts: AppParts): void {
       byStatus: presentStatuses(await countOrdersByStatus(ctx.reports)),
       byHostel: presentHostels(totals, await listHostels(ctx.reports)),
       bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, period)),
-      couponUses: await addCouponIds(ctx.reports, await listCouponTotals(ctx.reports, period)),
+      couponUses: (await listCouponTotals(ctx.reports, period)).map(presentCouponTotal),
       lowStock: lowStock.map(({ id, product_name, ...product }) => ({
         ...product,
         promised: promised.get(id) ?? 0,
@@ -111,15 +111,6 @@ async function addNames(db: DbOrTx, products: readonly ProductTotal[]) {
   }));
 }
 
-async function addCouponIds(db: DbOrTx, coupons: readonly CouponTotal[]) {
-  const ids = await findCouponIds(
-    db,
-    coupons.map(({ code }) => code),
-  );
-  return coupons.map(({ code, orders, discountPaise }) => ({
-    couponId: ids.get(code) ?? null,
-    code,
-    orders,
-    discount: rupeesFromPaise(discountPaise),
-  }));
+function presentCouponTotal({ couponId, code, orders, discountPaise }: CouponTotal) {
+  return { couponId, code, orders, discount: rupeesFromPaise(discountPaise) };
 }
