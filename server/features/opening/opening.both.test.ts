@@ -41,6 +41,8 @@ describe('a new shop', () => {
   it('keeps its list after the opening, until its owner hides it', async () => {
     const { shop, token, read } = await openNewShop();
     await noteOpening(shop, { isListed: true });
+    const early = await shop.request('confirmOpeningStep', { body: { step: 'rest' } }, token);
+    expect(early.body.code).toBe('INVALID_INPUT');
     await shop.request('updateShopState', { body: { status: 'open' } }, token);
     expect(await read()).toMatchObject({ hasOpened: true, isListed: true });
     await shop.request('confirmOpeningStep', { body: { step: 'rest' } }, token);

@@ -2,6 +2,7 @@ import { normalizeEmail, normalizePhone } from '#domain/account-rules.ts';
 import { buildPersonText } from '#domain/record-search.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
+import { assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount, PartnerRow } from '#server/sessions/accounts.ts';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -24,6 +25,9 @@ export async function createPartner(
     await readBrandedConfig(ctx.db, ctx.config),
     invite ? { ...input, password: undefined } : input,
   );
+  assertNoFieldErrors({
+    isActive: invite && !input.isActive ? 'A partner who is blocked cannot use an invitation.' : null,
+  });
   const password_hash = invite
     ? disabledPasswordHash
     : await hashNewPassword(ctx, admin, { password, network });

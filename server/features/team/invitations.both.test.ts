@@ -77,6 +77,9 @@ describe('a partner created by an invitation', () => {
     const body = { fullname: 'Meera Nair', email: uniqueEmail(), phone: uniquePhone() };
     const refused = await shop.request('createPartner', { body }, owner.token);
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    const blocked = { ...body, invite: true, isActive: false };
+    const { fields } = (await shop.request('createPartner', { body: blocked }, owner.token)).body;
+    expect(fields).toHaveProperty('isActive');
   });
 });
 
