@@ -25,7 +25,7 @@ function hasLetters(text: string): boolean {
 /** What the shop is called. */
 export const shopName = z.string().trim().max(40).refine(hasLetters);
 
-/** Of the pages, the first for readers of none of them. */
+/** Of the pages; readers of none of them get English, or the first where it is not offered. */
 export const offeredLanguages = z
   .array(z.enum(languages))
   .min(1)
