@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
@@ -144,15 +145,21 @@ export async function changeLogo(
 type SettingsChange = { admin: AdminAccount | null; expected?: number | undefined };
 export type StoredSettings = { settings: Settings; version: number };
 
-/** Stores changes of the settings for everybody at once, with an audit entry. */
+/** Stores changes of the settings for everybody at once, with an audit entry; nothing where none differs. */
 async function storeSettings(
   ctx: Context,
   tx: Tx,
   { admin, expected, getChanges }: SettingsChange & { getChanges: (before: Settings) => Partial<Settings> },
 ): Promise<StoredSettings> {
-  const version = await incrementSettingsVersion(ctx, tx, { admin, expected });
+  const storedVersion = await lockSettingsVersion(ctx, tx, expected);
   const before = await readSettings(tx);
-  await writeSettings(tx, getChanges(before), ctx.clock.now());
+  const changes = getChanges(before);
+  if (isDeepStrictEqual({ ...before, ...changes }, before))
+    return { settings: before, version: storedVersion };
+  const now = ctx.clock.now();
+  const version = storedVersion + 1;
+  await settingsVersion.change(tx, () => ({ version, edited_by: admin?.id ?? null, edited_at: now }), now);
+  await writeSettings(tx, changes, now);
   const settings = await readSettings(tx);
   await recordAudit(ctx, tx, {
     actor: admin,
@@ -174,19 +181,7 @@ function findBoardAgeError(changes: Changes, before: Settings): string | null {
     : 'An order is late after more minutes than it is marked.';
 }
 
-/** The new version; concurrent changes of settings wait for each other. */
-async function incrementSettingsVersion(
-  ctx: Context,
-  tx: Tx,
-  { admin, expected }: SettingsChange,
-): Promise<number> {
-  const now = ctx.clock.now();
-  const version = (await lockSettingsVersion(ctx, tx, expected)) + 1;
-  await settingsVersion.change(tx, () => ({ version, edited_by: admin?.id ?? null, edited_at: now }), now);
-  return version;
-}
-
-/** The version, locked until commit. Throws CONFLICT_VERSION for another one than expected. */
+/** The version, locked until commit: changes wait for each other. Throws CONFLICT_VERSION for another one than expected. */
 async function lockSettingsVersion(ctx: Context, tx: Tx, expected: number | undefined): Promise<number> {
   const stored = await settingsVersion.lock(tx, ctx.clock.now());
   await assertVersion(tx, { expected, stored }, async () => ({
