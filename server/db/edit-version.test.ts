@@ -9,6 +9,10 @@ const otherAdmin = (await anAdmin(shop)).token;
 type Edit = (body: { version?: number }, token: string) => Promise<EditResponse>;
 type EditResponse = { status: number; body: { code?: unknown; data: unknown } };
 
+/** Another value in each edit: one that changes nothing has no version. */
+let edits = 0;
+const next = () => `edit-${(edits += 1)}`;
+
 /** Everything that admins edit, as a function that edits a new one. */
 const editables: Record<string, () => Promise<Edit>> = {
   product: async () => {
@@ -34,7 +38,7 @@ const editables: Record<string, () => Promise<Edit>> = {
   customer: async () => {
     const params = { id: (await aCustomer(shop)).id };
     return (body, token) =>
-      shop.request('updateCustomer', { params, body: { isBlocked: true, ...body } }, token);
+      shop.request('updateCustomer', { params, body: { isBlocked: true, reason: next(), ...body } }, token);
   },
   settings: async () => {
     // The settings are one for the whole shop: their version starts where earlier edits ended.
@@ -43,7 +47,7 @@ const editables: Record<string, () => Promise<Edit>> = {
       const sent = seen === undefined ? {} : { version: version - 1 + seen };
       return shop.request(
         'updateSettings',
-        { body: { requireDeliveryCode: false, ...body, ...sent } },
+        { body: { shopEmail: `${next()}@shop.example`, ...body, ...sent } },
         token,
       );
     };
