@@ -40,11 +40,13 @@ export async function updateSettings(
     beginsAt: at === null || at > ctx.clock.now() ? null : 'Choose a time to come.',
     ...findErrors(changes, await readSettings(ctx.db)),
   });
-  if (at === null)
-    return inTransaction(ctx, async (tx) =>
-      storeSettings(ctx, tx, { admin, expected, getChanges: (before) => toValidChanges(changes, before) }),
-    );
   return inTransaction(ctx, async (tx) => {
+    if (at === null)
+      return storeSettings(ctx, tx, {
+        admin,
+        expected,
+        getChanges: (before) => toValidChanges(changes, before),
+      });
     const version = await lockSettingsVersion(ctx, tx, expected);
     await scheduleSettings(ctx, tx, { admin, at, changes: omitUndefined(changes) });
     return { settings: await readSettings(tx), version };
