@@ -106,7 +106,7 @@ it('a database is backed up before a newer version migrates it, and only then', 
   const config = { databaseUrl: url, backup: { ...backup, folder: await createFolder(), isScheduled: true } };
   const start = () => backUpBeforeUpgrade(config, shop.clock.now());
   expect(await start()).toBeNull();
-  await sql`DELETE FROM migrations WHERE name >= '0095'`.execute(shop.ctx.db);
+  await sql`DELETE FROM migrations WHERE name >= '0096'`.execute(shop.ctx.db);
   const file = await start();
   expect(await readdir(config.backup.folder)).toEqual([path.basename(file ?? '')]);
 });

@@ -20,7 +20,7 @@ it('a version that migrates the database backs it up first, and not again; one t
   const database = openSqlite(file);
   database.exec(`
     DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations);
-    ALTER TABLE shop_state DROP COLUMN has_opened;
+    ALTER TABLE products DROP COLUMN missing;
     CREATE TABLE of_before (name text);
   `);
   database.close();

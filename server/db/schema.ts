@@ -485,6 +485,7 @@ export type ProductsTable = {
   barcode: string | null;
   low_stock_limit: number | null;
   usual_low_stock_limit: Generated<number>;
+  missing: Generated<number>;
 };
 
 export type SessionTokensTable = {
@@ -942,6 +943,7 @@ export const columnsOf = {
     'barcode',
     'low_stock_limit',
     'usual_low_stock_limit',
+    'missing',
   ],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],

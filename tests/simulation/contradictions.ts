@@ -6,6 +6,9 @@ import type { DbOrTx } from '#server/db/database.ts';
 const contradictions: Record<string, RawBuilder<{ what: string }>> = {
   'a stock below nothing': sql`select id as what from products where stock < 0`,
 
+  'pieces to sell while some are missing for orders': sql`
+    select id as what from products where stock > 0 and missing > 0`,
+
   'an order without goods, or goods without an order': sql`
     select orders.id as what from orders where delivery_status <> 'cancelled'
       and not exists (select 1 from order_items where order_id = orders.id)`,

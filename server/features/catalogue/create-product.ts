@@ -57,7 +57,7 @@ export async function insertProduct(
     .select(({ fn }) => fn.max('position').as('position'))
     .executeTakeFirst();
   // The type requires every column, also those with a default.
-  const row: Omit<ProductRow, 'usual_low_stock_limit'> = {
+  const row: Omit<ProductRow, 'usual_low_stock_limit' | 'missing'> = {
     id: ctx.ids.next(),
     product_name: productName,
     description,

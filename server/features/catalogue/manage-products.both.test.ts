@@ -85,6 +85,7 @@ describe('createProduct', () => {
     expect(response.body.data).toEqual({
       ...noodles,
       promised: 0,
+      missing: 0,
       _id,
       isVisible: true,
       archivedAt: null,

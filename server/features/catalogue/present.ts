@@ -31,6 +31,7 @@ export function presentAdminProduct(
     ...presentProduct(row),
     stock: row.stock,
     promised: promised.get(row.id) ?? 0,
+    missing: row.missing,
     keywords: row.keywords,
     isVisible: row.hidden_at === null,
     archivedAt: toIsoOrNull(row.deleted_at),

@@ -14,7 +14,6 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import { allOrders, assertCanSetStatus, toOrderFacts } from '#server/features/orders/policy.ts';
 import { lockOrder } from '#server/features/orders/queries.ts';
 import type { OrderRow } from '#server/features/orders/queries.ts';
-import { returnStock } from '#server/features/stock/change-stock.ts';
 
 type Decision = {
   orderId: string;
@@ -49,8 +48,6 @@ export async function resolveFailedDelivery(
       resolution,
       action: 'order.delivery-resolved',
     });
-    if (resolution === 'spoiled')
-      await returnStock(ctx, tx, { orderId, actor: admin, at: ctx.clock.now(), isDamaged: true });
     const decided = await findLatestAttempt(tx, orderId);
     if (!decided) throw new Error(`The attempt ${attempt.id} was decided and is not there`);
     return decided;

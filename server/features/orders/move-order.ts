@@ -3,7 +3,7 @@ import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
 import { isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { isBeforePicking } from '#domain/picking.ts';
+import { isBeforePicking, isPickable } from '#domain/picking.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -18,7 +18,7 @@ import { closeOpenAttempt } from './attempts.ts';
 import type { DeliveryAttempt } from './attempts.ts';
 import { addPaymentChange, isPaidSinceDelivery } from './payments.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
-import { returnStock } from '#server/features/stock/change-stock.ts';
+import { settleGoods } from '#server/features/stock/change-stock.ts';
 import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
 import { toOrderFacts } from './policy.ts';
 import { readOrderRecord } from './queries.ts';
@@ -90,7 +90,7 @@ export async function moveOrder(ctx: Context, tx: Tx, move: OrderMove): Promise<
   await recordStatus(ctx, tx, moved);
   const attempt = await decideAttempt(tx, moved);
   await recordPartner(ctx, tx, moved);
-  const returned = await returnGoods(ctx, tx, moved);
+  const returned = await settleGoodsAndCoupon(ctx, tx, moved);
   await recordMoney(ctx, tx, moved);
   await queueMail(ctx, tx, { ...moved, attempt });
   await auditMove(ctx, tx, moved);
@@ -189,12 +189,15 @@ async function recordPartner(ctx: Context, tx: Tx, moved: Moved): Promise<void> 
   }
 }
 
-/** Returns stock and coupon of an order that becomes cancelled, and the changed products. */
-async function returnGoods(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
-  const { after, actor, now } = moved;
-  if (!isEntering(moved, 'cancelled') || actor === null) return [];
-  const products = await returnStock(ctx, tx, { orderId: after.id, actor, at: now });
-  await releaseCouponUsage(tx, after.id, now);
+/** What follows for the stock and the coupon of an order that is cancelled or whose parcel leaves; the changed products. */
+async function settleGoodsAndCoupon(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
+  const { before, after, actor, resolution, now } = moved;
+  if (before.delivery_status === after.delivery_status || actor === null) return [];
+  if (isPickable(after.delivery_status)) return [];
+  const isCancelled = after.delivery_status === 'cancelled';
+  const returned = !isCancelled ? 'none' : resolution === 'spoiled' ? 'spoiled' : 'good';
+  const products = await settleGoods(ctx, tx, { orderId: after.id, returned, actor, at: now });
+  if (isCancelled) await releaseCouponUsage(tx, after.id, now);
   return products;
 }
 

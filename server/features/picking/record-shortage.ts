@@ -3,6 +3,7 @@ import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { movementColumns } from '#server/db/stock-movement.ts';
 import { orderReducedMail } from '#server/mails/order-mails.ts';
 import type { MailShortage } from '#server/mails/mail-data.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
@@ -12,8 +13,9 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import { allOrders, assertCanSetStatus, toOrderFacts } from '#server/features/orders/policy.ts';
 import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
 import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
+import { findPromised } from '#server/features/catalogue/promised-stock.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
-import { changeStock } from '#server/features/stock/change-stock.ts';
+import { changeStock, splitStored } from '#server/features/stock/change-stock.ts';
 import { findDiscounts, listOrderItems } from './queries.ts';
 import { assertNotPickedByOther, createPickingError, createShortageError } from './validation.ts';
 
@@ -175,25 +177,35 @@ async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): 
 
 /** The line's missing quantity is back in the stock, and leaves it here, with all else that is not there. */
 async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: Short): Promise<number> {
+  const { product_id: id } = item;
   const { stock } = await tx
     .selectFrom('products')
     .select('stock')
-    .where('id', '=', item.product_id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Pieces in storage beyond the former stock belong to other orders.
-  const formerStock = stock - (item.quantity - input.picked);
-  const stockLeft = Math.min(input.stockLeft, formerStock);
-  const lowered = await changeStock(tx, {
-    id: ctx.ids.next(),
-    productId: item.product_id,
-    quantity: stockLeft - stock,
-    reason: 'shortage',
-    actor: admin,
-    document: order.id,
-    at: ctx.clock.now(),
-  });
-  await ctx.events.publish(tx, stockChanged([{ id: item.product_id }]));
-  const stockBefore = stock - (item.quantity - input.picked);
-  await announceLoweredStock(ctx, tx, new Map([[item.product_id, stockBefore]]));
-  return lowered?.stock ?? stock;
+  const formerStock = Math.max(0, stock - (item.quantity - input.picked));
+  const promised = (await findPromised(tx, [id])).get(id) ?? 0;
+  // What was found for this order is in the picker's hands, also where its picking has not begun.
+  const inHand = order.delivery_status === 'preparing' ? 0 : input.picked;
+  const left = splitStored(input.stockLeft, promised - inHand);
+  const lowered = Math.min(left.stock, formerStock);
+  await tx
+    .updateTable('products')
+    .set({
+      stock: lowered,
+      missing: left.missing,
+      updated_at: ctx.clock.now(),
+      ...movementColumns({
+        id: ctx.ids.next(),
+        reason: 'shortage',
+        actor: admin,
+        document: order.id,
+        at: ctx.clock.now(),
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await ctx.events.publish(tx, stockChanged([{ id }]));
+  await announceLoweredStock(ctx, tx, new Map([[id, formerStock]]));
+  return lowered;
 }

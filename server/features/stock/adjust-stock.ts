@@ -7,7 +7,7 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
-import { changeStock } from './change-stock.ts';
+import { changeStock, coverMissing } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
@@ -36,18 +36,22 @@ export async function adjustStock(
     });
     if (!isNew) return findStoredDocument(tx, document);
     const quantity = body.reason === 'damage' ? -body.quantity : body.quantity;
+    const movement = {
+      actor: { kind: 'admin', id: admin.id },
+      at: document.created_at,
+      document: document.id,
+    } as const;
     const changed = await changeStock(tx, {
+      ...movement,
       id: ctx.ids.random(),
       productId,
       quantity,
       expected: body.expected,
       reason: body.reason,
-      actor: { kind: 'admin', id: admin.id },
-      at: document.created_at,
-      document: document.id,
       note: document.note,
     });
     if (!changed) throw await explainFailure(tx, productId, body.expected);
+    await coverMissing(ctx, tx, { ...movement, productIds: [productId] });
     await ctx.events.publish(tx, [productStockChanged(productId)]);
     await announceLoweredStock(ctx, tx, new Map([[productId, changed.stock - quantity]]));
     const stored = await findStoredDocument(tx, document);

@@ -11,6 +11,7 @@ import { announceLoweredStock } from '#server/features/catalogue/announce-low-st
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import type { ProductRow } from '#server/features/catalogue/queries.ts';
 import { findPromised, findWaitingOrders } from '#server/features/catalogue/promised-stock.ts';
+import { splitStored } from './change-stock.ts';
 import { describeMovements, findStoredDocument } from './queries.ts';
 import type { Overpromised, StoredDocument } from './queries.ts';
 import { findMovementsSince } from './list-movements.ts';
@@ -25,7 +26,7 @@ type StoredCount = StoredDocument & { overpromised: Overpromised[] };
 
 /**
  * Sets the stock of counted products, all or none: what was counted without the pieces that open orders wait for, at
- * least 0. Throws STOCK_MOVED with what moved when the stock of one is not the expected one; PRODUCT_NOT_FOUND,
+ * least 0; the difference to those pieces is missing. Throws STOCK_MOVED with what moved when the stock of one is not the expected one; PRODUCT_NOT_FOUND,
  * INVALID_INPUT for a product counted twice, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
 export async function countStock(ctx: Context, request: StockRequest<Count>): Promise<StoredCount> {
@@ -93,7 +94,7 @@ async function setCounted(
   await tx
     .updateTable('products')
     .set({
-      stock: Math.max(0, line.counted - (promised.get(line.productId) ?? 0)),
+      ...splitStored(line.counted, promised.get(line.productId) ?? 0),
       updated_at: document.created_at,
       ...movementColumns({
         id: ctx.ids.random(),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { findStockDifferences } from './find-stock-differences.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
@@ -15,6 +15,10 @@ const bodyOf = (id: string, quantity: number) => orderBody([{ id, quantity }]);
 const read = async (id: string) => {
   const { body } = await shop.request('getAdminProduct', { params: { id } }, admin);
   return { stock: body.data.stock, promised: body.data.promised };
+};
+const readMissing = async (id: string) => {
+  const { body } = await shop.request('getAdminProduct', { params: { id } }, admin);
+  return { stock: body.data.stock, missing: body.data.missing };
 };
 const count = (line: object, headers: Record<string, string> = {}) =>
   shop.request('countStock', { body: { lines: [line] }, headers }, admin);
@@ -120,5 +124,67 @@ describe('a count during open orders', () => {
     ]);
     expect([changes[0].status, changes[4].status]).toEqual([201, 201]);
     expect(await read(id)).toEqual({ stock: 21, promised: 9 });
+  });
+});
+
+describe('pieces missing for open orders', () => {
+  /** Two orders of 2 pieces each, and 1 piece that is there. */
+  const countLess = async () => {
+    const { id } = await aProduct(shop, { stock: 4 });
+    const [first, second] = [
+      await anOrder(shop, { body: bodyOf(id, 2) }),
+      await anOrder(shop, { body: bodyOf(id, 2) }),
+    ];
+    await count({ productId: id, counted: 1, expected: 0, promised: 4 });
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 3 });
+    return { id, first, second };
+  };
+  const cancel = (order: Awaited<ReturnType<typeof anOrder>>) =>
+    shop.request('cancelMyOrder', { params: { id: order.id } }, order.customer.token);
+
+  it('do not come back with the orders that waited for them', async () => {
+    const { id, first, second } = await countLess();
+    await cancel(first);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 1 });
+    await cancel(second);
+    expect(await readMissing(id)).toEqual({ stock: 1, missing: 0 });
+  });
+
+  it('are the first of what is received, and the receipt keeps its quantity', async () => {
+    const { id } = await countLess();
+    const body = { lines: [{ productId: id, quantity: 10, unitCost: 5 }] };
+    const receipt = await shop.request('receiveStock', { body }, admin);
+    expect(receipt.body.data.lines).toMatchObject([{ quantity: 10, unitCost: 5 }]);
+    expect(await readMissing(id)).toEqual({ stock: 7, missing: 0 });
+  });
+
+  it.each(['return', 'correction'] as const)('are the first of a %s', async (reason) => {
+    const { id } = await countLess();
+    const body = { reason, quantity: 2, note: 'Under the shelf' };
+    await shop.request('adjustStock', { params: { id }, body }, admin);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 1 });
+  });
+
+  it('are forgotten when they were found for the order', async () => {
+    const { id, first, second } = await countLess();
+    const { token } = await aPartner(shop);
+    for (const { id: orderId } of [first, second]) {
+      await shop.request('acceptDelivery', { body: { orderId } }, token);
+      const started = await shop.request('startDelivery', { body: { orderId } }, token);
+      expect(started.status).toBe(200);
+    }
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 0 });
+  });
+
+  it('are those that a picker did not find for the other orders either', async () => {
+    const { id } = await aProduct(shop, { stock: 6 });
+    const short = await anOrder(shop, { body: bodyOf(id, 2) });
+    const other = await anOrder(shop, { body: bodyOf(id, 3) });
+    await pick('startPicking', short.id);
+    const body = { productId: id, picked: 0, stockLeft: 1 };
+    await shop.request('recordShortage', { params: { id: short.id }, body }, admin);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 2 });
+    await cancel(other);
+    expect(await readMissing(id)).toEqual({ stock: 1, missing: 0 });
   });
 });

@@ -95,6 +95,8 @@ export async function findStoredDocument(db: DbOrTx, document: StockDocument): P
     .select(['product_id as productId', 'product_name as productName', 'quantity'])
     .select(['old_stock as oldStock', 'new_stock as newStock'])
     .where('document', '=', document.id)
+    // What it covered for open orders stands in the movements alone.
+    .where('reason', '<>', 'shortage')
     .orderBy('number')
     .execute();
   const costs = await db

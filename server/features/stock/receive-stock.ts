@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
-import { changeStock } from './change-stock.ts';
+import { changeStock, coverMissing } from './change-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 import { recordDocument } from './record-document.ts';
@@ -17,7 +17,7 @@ type Receipt = z.output<typeof receiveStockEndpoint.body>;
 type Line = Receipt['lines'][number];
 
 /**
- * Adds received goods to the stock, all lines or none, and sells products again whose selling was stopped, unless
+ * Adds received goods to the stock, all lines or none, without what open orders lack, and sells products again whose selling was stopped, unless
  * `resumesSelling` is false. A repeated key returns the stored receipt. Throws
  * PRODUCT_NOT_FOUND, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
@@ -31,6 +31,12 @@ export async function receiveStock(ctx: Context, request: StockRequest<Receipt>)
     const sorted = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
     for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
     const productIds = [...new Set(sorted.map(({ productId }) => productId))];
+    await coverMissing(ctx, tx, {
+      productIds,
+      actor: { kind: 'admin', id: admin.id },
+      at: document.created_at,
+      document: document.id,
+    });
     const resumed = resumesSelling ? await resumeSelling(tx, productIds) : [];
     await ctx.events.publish(tx, productIds.map(productStockChanged));
     const stored = await findStoredDocument(tx, document);

@@ -33,6 +33,11 @@ export function ProductFacts({
       {isComplete && <ProductThumbnail {...product} size="panel" />}
       <div className="grid gap-2">
         <p className="figures text-page-title">{formatStock(product.stock, product.promised)}</p>
+        {product.missing > 0 && (
+          <p className="text-note font-semibold text-danger-text">
+            {`${product.missing.toLocaleString('en-IN')} of them missing. What comes is for these orders first.`}
+          </p>
+        )}
         <div>
           <ProductState product={product} />
         </div>
