@@ -12,6 +12,7 @@ import {
   searchPagination,
   rupees,
   deliveryStatus,
+  doorPaymentMode,
   paymentStatus,
   handoverKind,
   timestampInput,
@@ -44,6 +45,8 @@ export const setOrderStatus = endpoint(admin.setOrderStatus, {
   body: z.object({
     deliveryStatus: deliveryStatus.optional(),
     paymentStatus: paymentStatus.optional(),
+    /** How it was paid, with the status `paid`; by default as the order says. */
+    paymentMode: doorPaymentMode.optional(),
     /** The reason of a payment change, stored with it. */
     paymentReason: z.string().max(textLimits.reason).optional(),
     cancellationReason: z.string().max(textLimits.reason).optional(),

@@ -19,6 +19,7 @@ import {
   deliveryAttempt,
   deliveryStatus,
   paymentStatus,
+  doorPaymentMode,
   paymentMode,
   handoverKind,
 } from '#contract/schemas.ts';
@@ -123,6 +124,8 @@ export const deliveryView = z.object({
   ...orderFields,
   /** Until when the partner can give the order back; absent when they cannot. */
   giveBackUntil: timestamp.optional(),
+  /** Pays it to the shop by a UPI app; absent where it is not to be paid now, or the shop takes cash alone. */
+  upiLink: z.string().optional(),
 });
 export type DeliveryView = z.output<typeof deliveryView>;
 
@@ -273,18 +276,21 @@ export const cancelMyOrder = endpoint(customer.cancelMyOrder, {
 });
 
 export const markDelivered = endpoint(partner.markDelivered, {
-  summary: 'Hand an order over; cash on delivery becomes paid',
+  summary: 'Hand an order over; one that is paid at the door becomes paid',
   params: idParams,
   body: z.object({
     otp: z.string().max(20).optional(),
     reason: z.string().max(textLimits.reason).optional(),
     /** A photo of the hand-over in place of the code. */
     photoId: id.optional(),
+    /** How it was paid at the door, cash by default; an order that was paid before stays as it is. */
+    paymentMode: doorPaymentMode.optional(),
   }),
   data: deliveryView,
   errors: [
     'ORDER_NOT_FOUND',
     'NOT_DELIVERABLE',
+    'PAYMENT_MODE_UNAVAILABLE',
     'DELIVERY_CODE_REQUIRED',
     'DELIVERY_CODE_WRONG',
     'DELIVERY_CODE_LOCKED',

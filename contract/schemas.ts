@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
-import { deliveryStatuses, handoverKinds, paymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
+import {
+  deliveryStatuses,
+  doorPaymentModes,
+  handoverKinds,
+  paymentModes,
+  paymentStatuses,
+} from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { cleanText } from '#domain/typed-text.ts';
 
@@ -40,6 +46,7 @@ export const timestampInput = z.iso.datetime({ offset: true });
 export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMode = z.enum(paymentModes);
+export const doorPaymentMode = z.enum(doorPaymentModes);
 export const handoverKind = z.enum(handoverKinds);
 export const deliveryAttemptReason = z.enum(deliveryAttemptReasons);
 export const attemptResolution = z.enum(attemptResolutions);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upiIdPattern } from '#domain/money.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
@@ -62,6 +63,8 @@ export const settingsView = z.object({
   minOrder: rupeesInput,
   /** Products of an order that cost this, in rupees, are delivered without their charges; 0 for never. */
   freeDeliveryFrom: rupeesInput,
+  /** Where students can pay by UPI at their door; empty for cash alone. */
+  upiId: z.union([z.literal(''), z.string().regex(upiIdPattern, 'Enter a UPI address, such as shop@bank')]),
   /** Stock at or under it is low, for products without an own limit. */
   lowStockLimit: countInput,
   retention,

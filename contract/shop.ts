@@ -114,6 +114,8 @@ export const shopView = z.object({
   minOrder: rupees,
   /** Of the products of an order, from which their delivery is free; 0 for never. */
   freeDeliveryFrom: rupees,
+  /** Whether students can pay by UPI at their door, beside cash. */
+  takesUpi: z.boolean(),
   /** Retention of personal data in years. */
   retention,
   /** Empty ones are not shown. */

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPaise, paiseFromRupees, percentOf, rupeesFromPaise } from './money.ts';
+import {
+  formatPaise,
+  paiseFromRupees,
+  percentOf,
+  rupeesFromPaise,
+  formatUpiLink,
+  upiIdPattern,
+} from './money.ts';
 
 describe('rupees and paise', () => {
   it.each([
@@ -87,4 +94,23 @@ describe('percentOf', () => {
     expect(() => percentOf(100, -1)).toThrow(RangeError);
     expect(() => percentOf(Number.MAX_SAFE_INTEGER + 1, 1_000)).toThrow(RangeError);
   });
+});
+
+it('formatUpiLink has the amount with two decimals, and no text that an app reads otherwise', () => {
+  const payment = { upiId: 'shop@bank', payee: 'Night & Day', amountPaise: 14_650, note: 'Order 0A1B2C3D' };
+  expect(formatUpiLink(payment)).toBe(
+    'upi://pay?pa=shop@bank&pn=Night%20%26%20Day&am=146.50&cu=INR&tn=Order%200A1B2C3D',
+  );
+});
+
+it.each([
+  ['shop@bank', true],
+  ['98765.43210-1@ok.axis', true],
+  ['shop', false],
+  ['shop@', false],
+  ['shop@1bank', false],
+  ['shop @bank', false],
+  ['shop@bank&am=1', false],
+])('%s is a UPI address: %s', (upiId, isValid) => {
+  expect(upiIdPattern.test(upiId)).toBe(isValid);
 });

@@ -57,3 +57,27 @@ export function percentOf(paise: Paise, hundredths: number): Paise {
   const scaled = BigInt(assertWholePaise(paise)) * BigInt(assertWholePaise(hundredths));
   return Number((scaled + hundredthsOfPercentPerWhole / 2n) / hundredthsOfPercentPerWhole);
 }
+
+/** An address of the Unified Payments Interface, such as `shop@bank`. */
+export const upiIdPattern = /^[a-zA-Z0-9._-]{2,64}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/;
+
+/** Opens a UPI app with everything filled in, also as a QR code; by the linking specification of NPCI. */
+export function formatUpiLink(payment: {
+  upiId: string;
+  payee: string;
+  amountPaise: Paise;
+  note: string;
+}): string {
+  // Apps read no `+` as a space, and few read an address with an encoded `@`.
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('%40', '@');
+  const fields = {
+    pa: payment.upiId,
+    pn: payment.payee,
+    am: (assertWholePaise(payment.amountPaise) / paisePerRupee).toFixed(2),
+    cu: 'INR',
+    tn: payment.note,
+  };
+  return `upi://pay?${Object.entries(fields)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&')}`;
+}

@@ -44,10 +44,14 @@ type PaymentMethod = {
 /** What follows from how an order is paid. */
 export const paymentMethods: Readonly<Record<PaymentMode, PaymentMethod>> = {
   COD: { isEnabled: true, isPaidAtDelivery: true, payee: 'partner' },
-  upi: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
+  upi: { isEnabled: false, isPaidAtDelivery: true, payee: 'bank' },
   online: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
   card: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
 };
+
+/** How an order that is not paid yet can be paid at the door, the usual way first. */
+export const doorPaymentModes = ['COD', 'upi'] as const satisfies readonly PaymentMode[];
+export type DoorPaymentMode = (typeof doorPaymentModes)[number];
 
 /** How an order was handed over: by a partner, or set to delivered by an admin. */
 export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'photo', 'set-by-admin'] as const;

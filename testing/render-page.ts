@@ -38,6 +38,7 @@ export const shop: ShopView = {
     },
   ],
   minOrder: 0,
+  takesUpi: false,
   freeDeliveryFrom: 0,
   promises: givenPromises,
   terms: '',

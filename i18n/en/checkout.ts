@@ -22,6 +22,8 @@ export const checkoutMessages = {
   payment: {
     title: 'Payment',
     method: 'Payment method',
+    /** Where the shop takes both. */
+    cashOrUpi: 'Pay at your door when it arrives, in cash or by UPI',
     methods: {
       COD: { label: pageMessages.orders.paymentModes.COD, text: 'Pay at your door when it arrives' },
     },

@@ -69,6 +69,15 @@ export const deliveryMessages = {
   noneCompletedText: 'Orders you deliver appear here.',
   deliveredAt: 'Delivered {time}',
 
+  upi: {
+    show: 'Pay by UPI',
+    title: (shortId: string) => `Order #${shortId}: pay by UPI`,
+    code: 'Code to pay by UPI',
+    text: 'Let the customer scan it with any UPI app, and look at their screen: it has to say paid.',
+    cancel: 'Close',
+    paid: 'Paid: Mark as Delivered',
+  },
+
   handover: {
     order: (shortId: string) => `Order #${shortId}`,
     codeInstruction: 'Ask the customer for the delivery code.',

@@ -101,6 +101,7 @@ export const orderMessages = {
     coupon: (code: string) => `Coupon ${code}`.trim(),
     paid: 'Paid',
     toPayInCash: 'To pay in cash',
+    toPayInCashOrUpi: 'To pay in cash or by UPI',
     toPay: 'To pay',
     total: 'Total',
   },

@@ -22,6 +22,7 @@ export const checkoutMessages: Translated<typeof english> = {
   payment: {
     title: 'भुगतान',
     method: 'भुगतान का तरीका',
+    cashOrUpi: 'पहुँचने पर अपने दरवाज़े पर भुगतान करें, नकद या UPI से',
     methods: {
       COD: { label: 'डिलीवरी पर नकद', text: 'सामान आने पर अपने दरवाज़े पर पैसे दें' },
     },

@@ -64,6 +64,15 @@ export const deliveryMessages: Translated<typeof english> = {
   noneCompletedText: 'जो ऑर्डर आप पहुँचा चुके हैं, वे यहाँ दिखेंगे।',
   deliveredAt: 'पहुँचाया: {time}',
 
+  upi: {
+    show: 'UPI से भुगतान',
+    title: (shortId) => `ऑर्डर #${shortId}: UPI से भुगतान`,
+    code: 'UPI से भुगतान का कोड',
+    text: 'ग्राहक किसी भी UPI ऐप से स्कैन करे। उनकी स्क्रीन देख लें: भुगतान पूरा दिखना चाहिए।',
+    cancel: 'बंद करें',
+    paid: 'भुगतान हुआ: पहुँचा दिया',
+  },
+
   handover: {
     order: (shortId) => `ऑर्डर #${shortId}`,
     codeInstruction: 'ग्राहक से डिलीवरी कोड पूछें।',

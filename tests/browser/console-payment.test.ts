@@ -30,6 +30,7 @@ test('an owner corrects a payment once with a reason, and the cash of the partne
   await expect(summary).toContainText('Enter the reason of the correction');
   expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
     'Choose a status',
+    'Paid by UPI',
     'To collect',
     'Failed',
   ]);
@@ -46,12 +47,21 @@ test('an owner corrects a payment once with a reason, and the cash of the partne
   ]);
 
   await page.getByRole('button', openButton).click();
-  await dialog.getByLabel('Right status').selectOption('Paid');
+  await dialog.getByLabel('Right status').selectOption('Paid in cash');
   await expect(dialog.getByText(`₹${total} will be added to the cash of Ravi Kumar.`)).toBeVisible();
   await dialog.getByLabel('Reason').fill('The bank took it');
   await save.click();
   await expect(dialog).toBeHidden();
   expect(await readCash()).toBe(total);
+
+  await page.getByRole('button', openButton).click();
+  await dialog.getByLabel('Right status').selectOption('Paid by UPI');
+  const moved = `₹${total} will be taken off the cash of Ravi Kumar. ₹${total} will be added to the bank account.`;
+  await expect(dialog.getByText(moved)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Wrong button');
+  await save.click();
+  await expect(page.getByText('Paid by UPI', { exact: true })).toBeVisible();
+  expect(await readCash()).toBe(0);
 });
 
 test('an order that was cancelled meanwhile gets no payment, and the dialog says who changed it', async ({
@@ -66,7 +76,7 @@ test('an order that was cancelled meanwhile gets no payment, and the dialog says
   await openConsole(page, `/admin/orders/${id}`);
   await page.getByRole('button', openButton).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Right status').selectOption('Paid');
+  await dialog.getByLabel('Right status').selectOption('Paid in cash');
   await expect(dialog.getByText(/ will be added to the till\.$/)).toBeVisible();
   await dialog.getByLabel('Reason').fill('Paid at the desk');
   await page.route(`**/orders/${id}/status`, async (route) => {

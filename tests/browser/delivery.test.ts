@@ -300,6 +300,36 @@ test.describe('the partner’s orders', () => {
     await expect(page.getByText(`Order #${order.shortId} was cancelled`)).toBeVisible();
   });
 
+  test('an order is paid by UPI at the door, with its code, and asks for the delivery code as any other', async ({
+    page,
+    shop,
+  }) => {
+    const settings = { upiId: '"shop@bank"', requireDeliveryCode: 'true' };
+    for (const [key, value] of Object.entries(settings))
+      await shop.ctx.db.insertInto('settings').values({ key, value, updated_at: 0 }).execute();
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
+    await openOrders(page);
+    await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeHidden();
+    await advanceOrder(shop, order, 'start');
+    await page.getByRole('button', { name: 'Pay by UPI' }).click();
+    const payment = page.getByRole('dialog', { name: `Order #${order.shortId}: pay by UPI` });
+    await expect(payment.getByRole('img', { name: 'Code to pay by UPI' })).toBeVisible();
+    await expect(payment).toContainText('₹133');
+    await payment.getByRole('button', { name: 'Paid: Mark as Delivered' }).click();
+    const handover = page.getByRole('alertdialog', { name: `Order #${order.shortId}` });
+    await handover.getByLabel('Delivery code').fill(order.code);
+    await handover.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await readAlert(page, 'Order marked as delivered successfully!');
+    await expect(payment).toBeHidden();
+    const paid = await shop.ctx.db
+      .selectFrom('orders')
+      .select('payment_mode')
+      .where('id', '=', order.id)
+      .execute();
+    expect(paid).toEqual([{ payment_mode: 'upi' }]);
+  });
+
   test('a required delivery code is requested, and five wrong codes require a reason', async ({
     page,
     shop,

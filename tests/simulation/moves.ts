@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/contract.ts';
 import { resolutionChoices } from '#domain/delivery-attempts.ts';
-import { deliveryStatuses, paymentStatuses } from '#domain/order-lifecycle.ts';
+import { deliveryStatuses, doorPaymentModes, paymentStatuses } from '#domain/order-lifecycle.ts';
 import { orderBody } from '#testing/builders.ts';
 import { anyAdmin, deskMoves } from './desk-moves.ts';
 import type { Move, OrderState, Person } from './desk-moves.ts';
@@ -106,7 +106,10 @@ export const moves: Partial<Record<EndpointName, Move>> = {
       actor: partnerOf(world, order),
       request: {
         ...params(order),
-        body: world.random.chance(0.7) ? { otp: order.delivery_code } : { reason: 'No phone at hand' },
+        body: {
+          ...(world.random.chance(0.7) ? { otp: order.delivery_code } : { reason: 'No phone at hand' }),
+          paymentMode: world.random.pickAny(doorPaymentModes),
+        },
       },
     }),
   },
@@ -130,7 +133,9 @@ export const moves: Partial<Record<EndpointName, Move>> = {
       const { random } = world;
       const deliveryStatus = random.chance(0.7) ? { deliveryStatus: random.pickAny(deliveryStatuses) } : {};
       const paymentStatus = random.chance(0.4) ? { paymentStatus: random.pickAny(paymentStatuses) } : {};
-      return { ...deliveryStatus, ...paymentStatus, ...seen(world, order) };
+      const isPaid = paymentStatus.paymentStatus === 'paid';
+      const paymentMode = isPaid ? { paymentMode: random.pickAny(doorPaymentModes) } : {};
+      return { ...deliveryStatus, ...paymentStatus, ...paymentMode, ...seen(world, order) };
     }),
   },
   setDelivery: {

@@ -28,7 +28,12 @@ export type World = {
 /** Few goods and tight limits, so that the people are in each other's way. */
 export async function createWorld(shop: TestShop, seed: number): Promise<World> {
   const owner = await anAdmin(shop);
-  const settings = { cancellation: { fee: 10, freeMinutes: 5 }, partnerFee: 4, maxActiveOrders: 3 };
+  const settings = {
+    cancellation: { fee: 10, freeMinutes: 5 },
+    partnerFee: 4,
+    maxActiveOrders: 3,
+    upiId: 'shop@bank',
+  };
   await shop.request('updateSettings', { body: settings }, owner.token);
   const endsAt = shop.clock.now() + 365 * dayMs;
   return {

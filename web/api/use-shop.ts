@@ -47,6 +47,7 @@ const fallbackShop: ShopView = {
   categories: [],
   hostels: [],
   minOrder: 0,
+  takesUpi: false,
   freeDeliveryFrom: 0,
   terms: '',
   promises: { answerHours: null, requestHours: null, complaintHours: '', minimumAge: null },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doorPaymentModes } from '#domain/order-lifecycle.ts';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/context.ts';
 import { anonymizeOldOrders } from '#server/features/customers/anonymize-old-orders.ts';
@@ -177,7 +178,12 @@ describe('cash entries of orders', () => {
       fc.record({ kind: fc.constant('deliver' as const), order }),
       fc.record({ kind: fc.constant('assign' as const), order, partner: fc.nat(1) }),
       fc.record({ kind: fc.constant('status' as const), order, to: fc.constantFrom(...statuses) }),
-      fc.record({ kind: fc.constant('payment' as const), order, to: fc.constantFrom(...payments) }),
+      fc.record({
+        kind: fc.constant('payment' as const),
+        order,
+        to: fc.constantFrom(...payments),
+        mode: fc.constantFrom(...doorPaymentModes),
+      }),
       fc.record({ kind: fc.constant('reduce' as const), order, paise: fc.integer({ min: 1, max: 1000 }) }),
     );
     const product = await aProduct(shop, { stock: 10_000 });
@@ -203,8 +209,10 @@ describe('cash entries of orders', () => {
             admin.token,
           );
         else if (each.kind === 'status') await set(id, { deliveryStatus: each.to });
-        else if (each.kind === 'payment') await set(id, { paymentStatus: each.to, paymentReason: 'Random' });
-        else if (await isOpen(id)) await reduce(id, each.paise);
+        else if (each.kind === 'payment') {
+          const mode = each.to === 'paid' ? { paymentMode: each.mode } : {};
+          await set(id, { paymentStatus: each.to, ...mode, paymentReason: 'Random' });
+        } else if (await isOpen(id)) await reduce(id, each.paise);
       }
       expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
     });

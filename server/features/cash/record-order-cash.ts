@@ -40,7 +40,8 @@ type OrderChange = {
 /**
  * What changes with an order: the customer of a cancelled one owes nothing any more but its fee, a lower total is owed by
  * nobody and goes back to who has paid it, and a payment is with the partner of the order, or at the till where it has
- * none or an admin records it before the delivery, until a correction takes it back from who collected it.
+ * none or an admin records it before the delivery, until a correction takes it back from who collected it; what was paid by
+ * UPI is with the bank.
  */
 export async function recordOrderCash(
   ctx: Context,
@@ -64,12 +65,13 @@ export async function recordOrderCash(
   }
   const wasPaid = before.payment_status === 'paid';
   const isPaid = after.payment_status === 'paid';
-  const paidBackPaise = isPaid ? loweredPaise : before.payable_paise;
+  const isMoved = wasPaid && isPaid && before.payment_mode !== after.payment_mode;
+  const paidBackPaise = isPaid && !isMoved ? loweredPaise : before.payable_paise;
   if (wasPaid && paidBackPaise > 0) {
     const from = await findCollector(tx, after, actor);
     await record({ amountPaise: paidBackPaise, from, to: customer, reason: 'payment-reversal' });
   }
-  if (!wasPaid && isPaid) {
+  if (isPaid && (!wasPaid || isMoved)) {
     const to = payee(after, actor);
     await record({ amountPaise: after.payable_paise, from: customer, to, reason: 'payment' });
   }

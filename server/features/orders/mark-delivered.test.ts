@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPartner, aProduct, orderBody } from '#testing/builders.ts';
+import { aPartner, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus, listOrderEvents, getOrderHistory, getOrderMails } from '#testing/order-states.ts';
 import type { TestOrder } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
@@ -52,6 +52,77 @@ describe('markDelivered', () => {
       `order.updated customer:${customer.id}`,
       `order.updated partner:${partner.id}`,
     ]);
+  });
+
+  describe('paid at the door', () => {
+    const owner = anAdmin(shop);
+    const takeUpi = async (upiId: string) =>
+      shop.request('updateSettings', { body: { upiId } }, (await owner).token);
+    const readHolders = async (orderId: string) => {
+      const rows = await shop.ctx.db
+        .selectFrom('cash_entries')
+        .select('to_account_kind')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => row.to_account_kind);
+    };
+
+    it('by UPI, the money is with the bank and not with the partner, until the delivery is recalled', async () => {
+      await takeUpi('shop@bank');
+      const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+      const assigned = await shop.request('listAssignedOrders', {}, partner.token);
+      expect(assigned.body.data[0]?.upiLink).toContain('pa=shop@bank&pn=Corridor&am=33.00');
+      const delivered = await deliver(id, partner.token, { paymentMode: 'upi' });
+      expect(delivered.body.data).toMatchObject({ paymentMode: 'upi', paymentStatus: 'paid' });
+      expect(delivered.body.data.upiLink).toBeUndefined();
+      expect(await readHolders(id)).toEqual(['customer', 'bank']);
+      const seen = { status: 'delivered', partnerId: partner.id } as const;
+      await shop.request('recallOrder', { params: { id }, body: { seen } }, (await owner).token);
+      expect((await deliver(id, partner.token)).body.data).toMatchObject({ paymentMode: 'COD' });
+      expect(await readHolders(id)).toEqual(['customer', 'bank', 'customer', 'partner']);
+      await takeUpi('');
+    });
+
+    it('by UPI is refused by a shop that takes cash alone, which shows no link', async () => {
+      const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+      const assigned = await shop.request('listAssignedOrders', {}, partner.token);
+      expect(assigned.body.data[0]?.upiLink).toBeUndefined();
+      const refused = await deliver(id, partner.token, { paymentMode: 'upi' });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'PAYMENT_MODE_UNAVAILABLE' } });
+    });
+
+    it('stays as it was for an order that was paid before', async () => {
+      await takeUpi('shop@bank');
+      const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+      const body = { paymentStatus: 'paid', paymentReason: 'At the desk' } as const;
+      await shop.request('setOrderStatus', { params: { id }, body }, (await owner).token);
+      await deliver(id, partner.token, { paymentMode: 'upi' });
+      expect(await readHolders(id)).toEqual(['customer', 'till']);
+      await takeUpi('');
+    });
+
+    it('is corrected from cash to UPI and back by an owner', async () => {
+      const { id } = await anOrderWithStatus(shop, 'delivered');
+      const correct = async (body: object) =>
+        shop.request('setOrderStatus', { params: { id }, body }, (await owner).token);
+      expect((await correct({ paymentMode: 'upi' })).status).toBe(400);
+      const moved = await correct({
+        paymentStatus: 'paid',
+        paymentMode: 'upi',
+        paymentReason: 'Wrong button',
+      });
+      expect(moved.body.data).toMatchObject({ paymentMode: 'upi', paymentStatus: 'paid' });
+      await correct({ paymentStatus: 'paid', paymentMode: 'COD' });
+      expect(await readHolders(id)).toEqual([
+        'customer',
+        'partner',
+        'customer',
+        'bank',
+        'customer',
+        'partner',
+      ]);
+    });
   });
 
   describe('the delivery code', () => {

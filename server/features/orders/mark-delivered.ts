@@ -1,6 +1,6 @@
 import { stripSeparators } from '#domain/typed-text.ts';
-import { orderActions } from '#domain/order-lifecycle.ts';
-import type { HandoverKind } from '#domain/order-lifecycle.ts';
+import { doorPaymentModes, orderActions, paymentMethods } from '#domain/order-lifecycle.ts';
+import type { DoorPaymentMode, HandoverKind } from '#domain/order-lifecycle.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -18,6 +18,8 @@ export type Handover = {
   otp?: string | undefined;
   reason?: string | undefined;
   photoId?: string | undefined;
+  /** How it was paid; cash by default. */
+  paymentMode?: DoorPaymentMode | undefined;
 };
 
 const maxCodeTries = 5;
@@ -28,9 +30,9 @@ export function isCodeLocked(order: Pick<OrderRow, 'delivery_code_tries'>): bool
 }
 
 /**
- * Delivers an order; cash on delivery becomes paid. The code is required by the settings and must match when
+ * Delivers an order, which becomes paid where that is done at the door. The code is required by the settings and must match when
  * given; five wrong attempts lock it, then a reason is stored instead. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
- * DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG, DELIVERY_CODE_LOCKED or PHOTO_NOT_FOUND. A photo replaces a code
+ * PAYMENT_MODE_UNAVAILABLE without a UPI address of the shop, DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG, DELIVERY_CODE_LOCKED or PHOTO_NOT_FOUND. A photo replaces a code
  * that is missing or locked, never a wrong one.
  */
 export async function markDelivered(
@@ -45,7 +47,10 @@ export async function markDelivered(
     const photo = { id: delivery.photoId ?? '', orderId, partnerId: partner.id };
     if (delivery.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
       throw new AppError('PHOTO_NOT_FOUND');
-    const { requireDeliveryCode } = await readSettings(tx);
+    const { requireDeliveryCode, upiId } = await readSettings(tx);
+    const { paymentMode = doorPaymentModes[0] } = delivery;
+    if (paymentMethods[paymentMode].payee === 'bank' && upiId === '')
+      throw new AppError('PAYMENT_MODE_UNAVAILABLE');
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
     if (codeError === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
@@ -57,11 +62,16 @@ export async function markDelivered(
       delivery_status: orderActions.deliver.to,
       delivery_note: delivery.reason?.trim() || null,
       handover: getHandoverKind(order, delivery),
+      ...(isPaidAtDoor(order) ? { payment_mode: paymentMode } : {}),
     };
     return readOrderRecord(tx, await moveOrder(ctx, tx, { order, actor: partner, changes }));
   });
   if (typeof result === 'string') throw new AppError(result);
   return result;
+}
+
+function isPaidAtDoor({ payment_mode, payment_status }: OrderRow): boolean {
+  return paymentMethods[payment_mode].isPaidAtDelivery && payment_status !== 'paid';
 }
 
 /** Counts a wrong code; false when five are counted already. */

@@ -32,6 +32,7 @@ type Changes = Partial<
     | 'delivery_status'
     | 'partner_id'
     | 'payment_status'
+    | 'payment_mode'
     | 'cancellation_cause'
     | 'cancellation_fee_paise'
     | 'handover'
@@ -112,7 +113,7 @@ async function completeChanges(
   if (isBeforePicking(to))
     Object.assign(columns, { picking_started_at: null, picking_started_by: null, picked_at: null });
   if (from === to) return columns;
-  const { isPaidAtDelivery } = paymentMethods[order.payment_mode];
+  const { isPaidAtDelivery } = paymentMethods[changes.payment_mode ?? order.payment_mode];
   if (to === 'cancelled') {
     columns.cancelled_at = now;
     columns.cancellation_cause ??= actor?.kind === 'customer' ? 'customer' : 'shop';
@@ -234,12 +235,14 @@ async function auditMove(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
   const pick = ({
     delivery_status,
     payment_status,
+    payment_mode,
     partner_id,
     picking_started_by,
     picked_at,
   }: OrderRow) => ({
     delivery_status,
     payment_status,
+    payment_mode,
     partner_id,
     picking_started_by,
     picked_at,

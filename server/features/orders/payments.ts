@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
+import type { DeliveryView } from '#contract/orders.ts';
+import { formatUpiLink } from '#domain/money.ts';
+import { paymentMethods } from '#domain/order-lifecycle.ts';
+import { isAllowedInStatus } from '#domain/order-moves.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import type { OrdersTable, PaymentChangesTable } from '#server/db/schema.ts';
+import { toOrderFacts } from './policy.ts';
 
 /** A change of payment with the name of its actor. */
 export type PaymentChange = Omit<Selectable<PaymentChangesTable>, 'id'> & { actorName: string };
@@ -81,4 +86,18 @@ export async function isPaidSinceDelivery(tx: Tx, order: OrderRow): Promise<bool
   const changes = (await listPaymentChanges(tx, [order.id])).get(order.id) ?? [];
   const paid = changes.findLast(({ to_status }) => to_status === 'paid');
   return paid === undefined || order.delivered_at === null || paid.at >= order.delivered_at;
+}
+
+/** Who gets a payment by UPI; an empty `upiId` where the shop takes cash alone. */
+export type UpiPayee = { upiId: string; shopName: string };
+
+/** The link by which an order that is carried to its door can be paid to the shop; none when there is nothing to pay. */
+export function presentUpiLink(
+  order: OrderRow,
+  { upiId, shopName }: UpiPayee,
+): Pick<DeliveryView, 'upiLink'> {
+  const isToPay = order.payment_status !== 'paid' && isAllowedInStatus('deliver', toOrderFacts(order));
+  if (!isToPay || upiId === '' || !paymentMethods[order.payment_mode].isPaidAtDelivery) return {};
+  const note = `Order ${order.short_id}`;
+  return { upiLink: formatUpiLink({ upiId, payee: shopName, amountPaise: order.payable_paise, note }) };
 }

@@ -16,7 +16,8 @@ import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '#server/iso-time.ts';
 import { toAdminAttemptView, toAttemptView } from './attempts.ts';
 import { toShortageView } from './shortages.ts';
-import type { PaymentChange } from './payments.ts';
+import { presentUpiLink } from './payments.ts';
+import type { PaymentChange, UpiPayee } from './payments.ts';
 import type { Checkout } from './calculate-checkout.ts';
 import { toOrderFacts } from './policy.ts';
 import { getCancellationPolicy, toAddressParts, toCancellation } from './queries.ts';
@@ -54,15 +55,18 @@ export function presentCheckout({ quote, now, coupon, couponError }: Checkout) {
   };
 }
 
+/** Context of a partner's view: time, settings and the name of the shop. */
+type DeliveryViewContext = UpiPayee & { now: number; giveBackMinutes: number };
+
 /**
  * An order as shown to its delivery partner at `now` (ms), without the delivery code; an hour after the hand-over
  * without what identifies the customer.
  */
 export function presentDelivery(
   record: OrderRecord,
-  { now, giveBackMinutes }: { now: number; giveBackMinutes: number },
+  { now, giveBackMinutes, ...payee }: DeliveryViewContext,
 ): DeliveryView {
-  const view = presentOrderFields(record);
+  const view = { ...presentOrderFields(record), ...presentUpiLink(record.order, payee) };
   const until = giveBackUntil(record.order.accepted_at, giveBackMinutes);
   const isReturnable = isAllowedInStatus('start', view) && now <= until;
   if (isContactVisible(toFinishedAt(record.order), now))

@@ -113,9 +113,9 @@ async function readViewContext({ db, clock }: Context): Promise<OrderViewContext
   return { now: clock.now(), deliveryMinutes: await latestDeliveryMinutes(db) };
 }
 
-async function readDeliveryContext({ db, clock }: Context) {
-  const { giveBackMinutes } = await readSettings(db);
-  return { now: clock.now(), giveBackMinutes };
+async function readDeliveryContext({ db, clock, config }: Context) {
+  const { giveBackMinutes, upiId, name } = await readSettings(db);
+  return { now: clock.now(), giveBackMinutes, upiId, shopName: name ?? config.shopName };
 }
 
 /** Deliveries of partners. No response contains the delivery code. */

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, DoorPaymentMode, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { listMoves } from '#domain/order-moves.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import { inTransaction } from '#server/context.ts';
@@ -17,6 +17,7 @@ import type { OrderRecord, OrderRow } from './queries.ts';
 export type StatusChange = {
   deliveryStatus?: DeliveryStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  paymentMode?: DoorPaymentMode | undefined;
   paymentReason?: string | undefined;
   cancellationReason?: string | undefined;
   seen?: SeenOrder | undefined;
@@ -39,11 +40,17 @@ export async function setOrderStatus(
   }
   if (change.paymentStatus !== undefined && admin.admin.role !== 'owner')
     throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: admin.id } });
+  assertNoFieldErrors({
+    paymentMode:
+      change.paymentMode !== undefined && change.paymentStatus !== 'paid'
+        ? 'Say with the status paid how it was paid'
+        : null,
+  });
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, allOrders(admin), change.orderId);
     if (await isRepeated(tx, { admin, order, change })) return readOrderRecord(tx, order);
     await assertUnchanged(tx, { admin, order, seen: change.seen });
-    const { deliveryStatus, paymentStatus, cancellationReason: reason, paymentReason } = change;
+    const { deliveryStatus, paymentStatus, paymentMode, cancellationReason: reason, paymentReason } = change;
     const facts = toOrderFacts(order);
     if (deliveryStatus !== undefined) assertCanSetStatus(admin, facts, deliveryStatus);
     const moved = { ...facts, deliveryStatus: deliveryStatus ?? facts.deliveryStatus };
@@ -55,6 +62,7 @@ export async function setOrderStatus(
     const changes = {
       ...(deliveryStatus === undefined ? {} : { delivery_status: deliveryStatus }),
       ...(paymentStatus === undefined ? {} : { payment_status: paymentStatus }),
+      ...(paymentMode === undefined ? {} : { payment_mode: paymentMode }),
     };
     const move = { order, actor: admin, changes, reason, paymentReason };
     return readOrderRecord(tx, await moveOrder(ctx, tx, move));

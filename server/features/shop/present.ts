@@ -42,6 +42,7 @@ export function presentSettings(settings: Settings, config: Config): Omit<Settin
     partnerFee: rupeesFromPaise(settings.partnerFeePaise),
     minOrder: rupeesFromPaise(settings.minOrderPaise),
     freeDeliveryFrom: rupeesFromPaise(settings.freeDeliveryFromPaise),
+    upiId: settings.upiId,
     lowStockLimit: settings.lowStockLimit,
     retention: settings.retention,
     contact: settings.contact,

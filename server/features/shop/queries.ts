@@ -59,6 +59,8 @@ const settingsSchema = z.object({
   minOrderPaise: z.int().min(0).default(0),
   /** Of the products of an order, in paise, from which their delivery is free; 0 for never. */
   freeDeliveryFromPaise: z.int().min(0).default(0),
+  /** Where the shop is paid by UPI at the door; empty for cash alone. */
+  upiId: z.string().default(''),
   /** For products without an own limit, which follow it by triggers. */
   lowStockLimit: z.int().default(5),
   retention: retention.default(defaultRetention),

@@ -73,6 +73,7 @@ export function createShopReader(ctx: Context): ReadShop {
       cancellation,
       minOrder,
       freeDeliveryFrom,
+      takesUpi: settings.upiId !== '',
       retention,
       figures: presentFigures(settings.figures, { counted, demo, now, isAlwaysOpen: state.hours === null }),
       categories,

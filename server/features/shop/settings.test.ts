@@ -28,6 +28,7 @@ const defaults = {
   maxOpenOrders: 5,
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,
+  upiId: '',
   lowStockLimit: 5,
   boardWarningMinutes: 5,
   boardLateMinutes: 10,

@@ -19,6 +19,7 @@ describe('getShop and testCookie', () => {
       openingHours: null,
       hasOpened: true,
       minOrder: 0,
+      takesUpi: false,
       freeDeliveryFrom: 0,
       promises: givenPromises,
       terms: '',

@@ -1,11 +1,14 @@
-import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, PaymentMode, PaymentStatus } from '#domain/order-lifecycle.ts';
 
 export const paymentLabels = { pending: 'To collect', paid: 'Paid', failed: 'Failed' };
 
-type PaidOrder = { deliveryStatus: DeliveryStatus; paymentStatus: PaymentStatus };
+/** Paid at the door. */
+export const paidLabels = { COD: 'Paid in cash', upi: 'Paid by UPI' };
+
+type PaidOrder = { deliveryStatus: DeliveryStatus; paymentStatus: PaymentStatus; paymentMode: PaymentMode };
 
 /** The payment of an order; nobody collects the total of a cancelled one. */
-export function getPaymentText({ deliveryStatus, paymentStatus }: PaidOrder): string {
+export function getPaymentText({ deliveryStatus, paymentStatus, paymentMode }: PaidOrder): string {
   if (deliveryStatus === 'cancelled' && paymentStatus === 'pending') return 'Nothing to collect';
-  return paymentLabels[paymentStatus];
+  return paymentStatus === 'paid' && paymentMode === 'upi' ? paidLabels.upi : paymentLabels[paymentStatus];
 }

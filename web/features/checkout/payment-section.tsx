@@ -2,6 +2,7 @@ import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { useShop } from '#web/api/use-shop.ts';
 
 const t = checkoutMessages.payment;
 
@@ -17,6 +18,7 @@ type PaymentSectionProps = {
 
 /** Payment mode and coupon. */
 export function PaymentSection({ mode, onChange, children }: PaymentSectionProps) {
+  const { takesUpi } = useShop();
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
@@ -33,7 +35,9 @@ export function PaymentSection({ mode, onChange, children }: PaymentSectionProps
               <Banknote className="size-5.5" />
               <span className="grow">
                 <span className="block text-row">{t.methods[availableMode].label}</span>
-                <span className="block text-meta text-fg-2">{t.methods[availableMode].text}</span>
+                <span className="block text-meta text-fg-2">
+                  {takesUpi ? t.cashOrUpi : t.methods[availableMode].text}
+                </span>
               </span>
               <input
                 type="radio"

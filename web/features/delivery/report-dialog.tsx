@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { DeliveryView } from '#contract/orders.ts';
 import { dispatchMessages } from '#messages/dispatch.ts';
 import { getErrorMessage } from '#web/api/api-error.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -15,7 +16,9 @@ const t = dispatchMessages.report;
 export type ReportDialogProps = {
   /** Lets the page close the dialog on Back. */
   ref: RefObject<HTMLDialogElement | null>;
-  orderId: string;
+  order: DeliveryView;
+  /** The customer has paid by UPI. */
+  onPaid: () => void;
   onClose: () => void;
 };
 

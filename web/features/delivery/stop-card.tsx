@@ -1,4 +1,13 @@
-import { ArrowRight, Banknote, Check, DoorClosed, MessageSquareText, Phone, Undo2 } from 'lucide-react';
+import {
+  ArrowRight,
+  Banknote,
+  Check,
+  DoorClosed,
+  MessageSquareText,
+  Phone,
+  QrCode,
+  Undo2,
+} from 'lucide-react';
 import { useId } from 'react';
 import type { DeliveryView } from '#contract/orders.ts';
 import { formatClock } from '#i18n/dates.ts';
@@ -86,6 +95,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
 function StopReports({ order, actions }: { order: DeliveryView; actions: DeliveryActions }) {
   const canFail = isDeliverable(order) && !hasOpenAttempt(order);
   const reports = [
+    ...(order.upiLink === undefined ? [] : ([['upi', deliveryMessages.upi.show, QrCode]] as const)),
     ...(canFail ? ([['failure', deliveryMessages.couldNotDeliver, DoorClosed]] as const) : []),
     ...(order.giveBackUntil === undefined ? [] : ([['giveBack', deliveryMessages.giveBack, Undo2]] as const)),
   ];
@@ -96,7 +106,7 @@ function StopReports({ order, actions }: { order: DeliveryView; actions: Deliver
       size={44}
       fullWidth
       icon={<Icon />}
-      onClick={() => actions.openReport({ kind, orderId: order._id })}
+      onClick={() => actions.openReport({ kind, order })}
     >
       {label}
       <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>

@@ -98,7 +98,7 @@ it('calculateCashToCollectPaise sums unpaid cash in paise', () => {
   const orders = [
     createOrder('A 1 101', { totalPrice: 33.5 }),
     createOrder('A 1 102', { totalPrice: 100, paymentStatus: 'paid' }),
-    createOrder('A 1 103', { totalPrice: 50, paymentMode: 'upi' }),
+    createOrder('A 1 103', { totalPrice: 50, paymentMode: 'online' }),
   ];
   expect(calculateCashToCollectPaise(orders)).toBe(3350);
 });

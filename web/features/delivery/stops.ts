@@ -1,6 +1,7 @@
 import type { DeliveryView } from '#contract/orders.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { paymentMethods } from '#domain/order-lifecycle.ts';
 import { isAllowedInStatus } from '#domain/order-moves.ts';
 import { createRouteOrder, findHostel } from '#domain/places.ts';
 import type { Hostel } from '#domain/places.ts';
@@ -78,7 +79,7 @@ export function isStartable({ deliveryStatus }: DeliveryView): boolean {
 }
 
 export function isCashToCollect(order: DeliveryView): boolean {
-  return order.paymentMode === 'COD' && order.paymentStatus !== 'paid';
+  return paymentMethods[order.paymentMode].isPaidAtDelivery && order.paymentStatus !== 'paid';
 }
 
 function compareByAge(a: { order: RoutedOrder }, b: { order: RoutedOrder }): number {

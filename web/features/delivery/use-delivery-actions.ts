@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DeliveryView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import type { DoorPaymentMode } from '#domain/order-lifecycle.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
@@ -35,6 +37,7 @@ const steps = {
 };
 
 type Action = keyof typeof steps;
+type Step = { orderId: string; action: Action; paymentMode?: DoorPaymentMode | undefined };
 
 /** An order that needs a delivery code or, once it is locked, a reason. */
 export type Handover = {
@@ -43,6 +46,8 @@ export type Handover = {
   message: string;
   isRejected: boolean;
   isBusy: boolean;
+  /** How it is paid. */
+  paymentMode: DoorPaymentMode | undefined;
 };
 
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
@@ -60,7 +65,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   const [handover, setHandover] = useState<Handover | null>(null);
   const reports = useReports(onDone);
 
-  async function perform(orderId: string, action: Action, send: () => Promise<void>) {
+  async function perform({ orderId, action, paymentMode }: Step, send: () => Promise<void>) {
     startAction(orderId, action);
     try {
       await send();
@@ -68,7 +73,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       await alert(steps[action].done, { icon: 'success' });
       if (action === 'accept') return onAccepted(orderId);
     } catch (error) {
-      const nextHandover = toHandover(orderId, error);
+      const nextHandover = toHandover({ orderId, paymentMode }, error);
       const isUnsent = error instanceof ApiError && error.kind === 'network';
       // Without a connection the dialog keeps what was entered; that of another order is not concerned.
       setHandover((current) => {
@@ -86,24 +91,24 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   }
 
   async function confirmAndPerform(orderId: string, action: 'accept' | 'start') {
-    if (await isConfirmed(orderId, action)) await perform(orderId, action, () => requests[action](orderId));
+    const step = { orderId, action };
+    if (await isConfirmed(step)) await perform(step, () => requests[action](orderId));
   }
 
   async function submitHandover(orderId: string, input: HandoverInput) {
     setHandover((current) => current && { ...current, isBusy: true });
-    await perform(orderId, 'deliver', async () => {
+    await perform({ orderId, action: 'deliver', paymentMode: input.paymentMode }, async () => {
       await requests.deliver(orderId, input);
       setHandover(null);
     });
   }
 
   return {
-    /** The running action of this order. */
     getBusyAction,
     accept: (orderId: string) => confirmAndPerform(orderId, 'accept'),
     start: (orderId: string) => confirmAndPerform(orderId, 'start'),
     deliver: async (orderId: string) => {
-      if (await isConfirmed(orderId, 'deliver')) await submitHandover(orderId, {});
+      if (await isConfirmed({ orderId, action: 'deliver' })) await submitHandover(orderId, {});
     },
     handover,
     submitHandover,
@@ -114,15 +119,15 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
 
 function useStepConfirmation() {
   const { confirm } = useDialogs();
-  return (orderId: string, action: Action): Promise<boolean> =>
+  return ({ orderId, action }: Step): Promise<boolean> =>
     confirm(steps[action].question(shortOrderId(orderId)), {
       confirmLabel: steps[action].label,
       cancelLabel: deliveryMessages.confirmDismiss,
     });
 }
 
-/** What a partner says to the shop about an order. */
-type Report = { kind: 'failure' | 'giveBack'; orderId: string };
+/** What a partner says to the shop about an order, or shows to its customer. */
+type Report = { kind: 'failure' | 'giveBack' | 'upi'; order: DeliveryView };
 
 function useReports(onClosed: () => void) {
   const [report, setReport] = useState<Report | null>(null);
@@ -138,7 +143,10 @@ function useReports(onClosed: () => void) {
 }
 
 /** The input required by the server, a code or a reason, for which the dialog continues; else null. */
-function toHandover(orderId: string, error: unknown): Handover | null {
+function toHandover(
+  { orderId, paymentMode }: Pick<Handover, 'orderId' | 'paymentMode'>,
+  error: unknown,
+): Handover | null {
   const code = error instanceof ApiError ? error.code : null;
   if (code !== 'DELIVERY_CODE_REQUIRED' && code !== 'DELIVERY_CODE_WRONG' && code !== 'DELIVERY_CODE_LOCKED')
     return null;
@@ -148,5 +156,6 @@ function toHandover(orderId: string, error: unknown): Handover | null {
     message: getErrorMessage(error, delivery.deliverFailed),
     isRejected: code === 'DELIVERY_CODE_WRONG',
     isBusy: false,
+    paymentMode,
   };
 }

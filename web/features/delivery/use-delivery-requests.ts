@@ -1,12 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
+import type { DoorPaymentMode } from '#domain/order-lifecycle.ts';
 import type { DeliveryView } from '#contract/orders.ts';
 import { getQueryKey } from '#web/api/endpoint-query.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 
 /** A code, or what replaces it. */
-export type HandoverInput = { otp?: string; reason?: string; photoId?: string };
+export type HandoverInput = {
+  otp?: string;
+  reason?: string;
+  photoId?: string;
+  /** Cash by default. */
+  paymentMode?: DoorPaymentMode | undefined;
+};
 
 /** The three steps of a delivery as requests, each with its change to the cached lists. */
 export function useDeliveryRequests() {

@@ -2,7 +2,9 @@ import { Moon } from 'lucide-react';
 import type { OrderView } from '#contract/orders.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { formatPaise, paiseFromRupees } from '#domain/money.ts';
+import { paymentMethods } from '#domain/order-lifecycle.ts';
 import { orderMessages } from '#messages/orders.ts';
+import { useShop } from '#web/api/use-shop.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Price, SummaryLine } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
@@ -45,11 +47,15 @@ function OrderItem({ item }: { item: Item }) {
   );
 }
 
-function getTotalLabel({ paymentStatus, deliveryStatus, paymentMode }: OrderView): string {
+function getTotalLabel(
+  { paymentStatus, deliveryStatus, paymentMode }: OrderView,
+  { takesUpi }: { takesUpi: boolean },
+): string {
   if (paymentStatus === 'paid') return t.paid;
   // A cancelled order has no payment.
   if (deliveryStatus === 'cancelled') return t.total;
-  return paymentMode === 'COD' ? t.toPayInCash : t.toPay;
+  if (!paymentMethods[paymentMode].isPaidAtDelivery) return t.toPay;
+  return takesUpi ? t.toPayInCashOrUpi : t.toPayInCash;
 }
 
 /** Price breakdown of an order. */
@@ -67,7 +73,9 @@ export function OrderSums({ order }: { order: OrderView }) {
       )}
       <Surcharge order={order} />
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
-        <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">{getTotalLabel(order)}</dt>
+        <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">
+          {getTotalLabel(order, useShop())}
+        </dt>
         <dd>
           <Price variant="total" text={formatRupees(order.totalPrice)} />
         </dd>

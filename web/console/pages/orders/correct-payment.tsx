@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { setOrderStatus } from '#contract/endpoints/admin.ts';
-import type { PaymentStatus } from '#domain/order-lifecycle.ts';
+import { doorPaymentModes } from '#domain/order-lifecycle.ts';
+import type { DoorPaymentMode, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '#web/console/kit/dialog.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
-import { paymentLabels } from '#web/console/kit/payment-text.ts';
+import { getPaymentText, paidLabels, paymentLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const payment = {
@@ -56,21 +57,19 @@ export function CorrectPayment({ order }: { order: OrderDetails }) {
 /** Asks for the right status and the reason, and says whose cash changes before that is saved. */
 function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const form = useCorrection(order, onClose);
-  const chosen = order.moves.payments.find((status) => status === form.values.paymentStatus);
+  const chosen = findChoice(order, form.values.choice);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={payment.title(order.orderId)}
-      text={payment.text(paymentLabels[order.paymentStatus], formatRupees(order.sums.total))}
+      text={payment.text(getPaymentText(order), formatRupees(order.sums.total))}
     >
       <ResourceForm form={form} submitLabel={payment.correct} onCancel={onClose}>
-        <SelectField {...form.text('paymentStatus')} label={payment.status} autoComplete="off">
+        <SelectField {...form.text('choice')} label={payment.status} autoComplete="off">
           <option value="">{payment.choose}</option>
-          {order.moves.payments.map((status) => (
-            <option key={status} value={status}>
-              {paymentLabels[status]}
-            </option>
+          {listChoices(order).map(({ label }) => (
+            <option key={label}>{label}</option>
           ))}
         </SelectField>
         <TextArea
@@ -92,14 +91,14 @@ function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose
 function useCorrection(order: OrderDetails, onClose: () => void) {
   const toasts = useToasts();
   return useResourceForm({
-    initial: { paymentStatus: '', paymentReason: '' },
-    labels: { paymentStatus: payment.status, paymentReason: payment.reason },
+    initial: { choice: '', paymentReason: '' },
+    labels: { choice: payment.status, paymentReason: payment.reason },
     errorTexts: { ORDER_NOT_FOUND: payment.gone, WRONG_ROLE: payment.ownersOnly, fallback: payment.failed },
-    validate: requireTexts({ paymentStatus: payment.statusRequired, paymentReason: payment.reasonRequired }),
-    send: async ({ paymentStatus, paymentReason }) => {
+    validate: requireTexts({ choice: payment.statusRequired, paymentReason: payment.reasonRequired }),
+    send: async ({ choice, paymentReason }) => {
       const seen = { status: order.deliveryStatus, partnerId: order.deliveryman?._id ?? null };
-      // One of those offered: nothing else passes the validation.
-      const body = { paymentStatus: paymentStatus as PaymentStatus, paymentReason, seen };
+      const { paymentStatus, paymentMode } = findChoice(order, choice) ?? {};
+      const body = { paymentStatus, paymentMode, paymentReason, seen };
       // Also after a failure: the order may have changed.
       await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body }).finally(
         () => void reloadQueries('getOrderDetails', 'getBoard', 'getPartnerCash', 'getCash'),
@@ -112,11 +111,39 @@ function useCorrection(order: OrderDetails, onClose: () => void) {
   });
 }
 
+type Choice = { label: string; paymentStatus: PaymentStatus; paymentMode?: DoorPaymentMode };
+
+/** The other states of the payment; one that is paid could be paid another way. */
+function listChoices({ moves, paymentStatus, paymentMode }: OrderDetails): Choice[] {
+  const unpaid = moves.payments.filter((status) => status !== 'paid');
+  const paid = doorPaymentModes.filter((mode) => paymentStatus !== 'paid' || mode !== paymentMode);
+  return [
+    ...paid.map((mode) => ({ label: paidLabels[mode], paymentStatus: 'paid' as const, paymentMode: mode })),
+    ...unpaid.map((status) => ({ label: paymentLabels[status], paymentStatus: status })),
+  ];
+}
+
+function findChoice(order: OrderDetails, chosen: string): Choice | undefined {
+  return listChoices(order).find(({ label }) => label === chosen);
+}
+
 /** What a correction does to the cash. */
-function describeEffect({ paymentStatus, cashAccount, sums }: OrderDetails, to: PaymentStatus): string {
+function describeEffect(order: OrderDetails, to: Choice): string {
+  const { paymentStatus, cashAccount, sums } = order;
   const amount = formatRupees(sums.total);
   const holder =
     cashAccount.kind === 'partner' ? payment.cashOf(cashAccount.partner ?? '') : payment[cashAccount.kind];
-  if (to === 'paid') return payment.added(amount, holder);
-  return paymentStatus === 'paid' ? payment.taken(amount, holder) : payment.noCash;
+  const taken = paymentStatus === 'paid' ? payment.taken(amount, holder) : payment.noCash;
+  if (to.paymentStatus !== 'paid') return taken;
+  const added = payment.added(amount, describePayee(order, to.paymentMode));
+  return paymentStatus === 'paid' ? `${taken} ${added}` : added;
+}
+
+/** Whose cash becomes more, as the server books it. */
+function describePayee(
+  { deliveryStatus, deliveryman }: OrderDetails,
+  mode: DoorPaymentMode | undefined,
+): string {
+  if (mode === 'upi') return payment.bank;
+  return deliveryman && deliveryStatus === 'delivered' ? payment.cashOf(deliveryman.fullname) : payment.till;
 }

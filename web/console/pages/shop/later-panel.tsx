@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   cancellation: 'cancellation',
   minOrder: 'minimum order',
   freeDeliveryFrom: 'free delivery',
+  upiId: 'UPI address',
   partnerFee: 'earnings of partners',
   requireDeliveryCode: 'delivery code',
   promises: 'promises',

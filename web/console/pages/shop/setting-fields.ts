@@ -1,7 +1,15 @@
 import type { SettingsView } from '#contract/settings.ts';
+import { upiIdPattern } from '#domain/money.ts';
 import { retentionYears } from '#domain/retention.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
-import { amountField, choiceField, countField, flagField, limitField } from '#web/console/kit/field-kinds.ts';
+import {
+  amountField,
+  choiceField,
+  countField,
+  flagField,
+  limitField,
+  textField,
+} from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
 import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
@@ -61,6 +69,18 @@ export const settingFields = {
   maxOpenOrders: optionalLimitField('Open orders per customer'),
   maxItemsPerOrder: optionalLimitField('Items per order'),
   orderWritesPerHour: optionalLimitField('Orders and cancellations per hour'),
+  upiId: {
+    ...textField({
+      label: 'UPI address of the shop',
+      hint: 'Such as shop@bank: students can pay to it at their door. Empty for cash alone.',
+      maxLength: 128,
+    }),
+    toSent: (typed) => typed.trim(),
+    check: (typed) =>
+      typed.trim() === '' || upiIdPattern.test(typed.trim())
+        ? undefined
+        : 'Enter an address such as shop@bank',
+  } satisfies Field<string, string>,
   lowStockLimit: rangeField({
     label: 'Stock is low at (pieces)',
     hint: 'Unless a product has a limit of its own.',

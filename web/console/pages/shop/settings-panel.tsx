@@ -122,6 +122,7 @@ function EveningPanel({ settings }: SettingsPart) {
           <Group title="Cash and cancellation">
             {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
             {show('cancellationFee', 'freeMinutes')}
+            <div className="sm:col-span-2">{show('upiId')}</div>
           </Group>
           <Group title="Delivery and stock">
             <div className="grid gap-4 sm:col-span-2">

@@ -1,7 +1,7 @@
 import { Copy, Printer, TriangleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import encodeQR from 'qr';
 import { getSettings, getShopState } from '#contract/endpoints/admin.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { formatPhone } from '#web/console/kit/phone-link.tsx';
@@ -59,43 +59,30 @@ export function SharePage() {
         {logo !== null && <ShopMark logo={logo} className="size-28" />}
         <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{name}</h2>
         <p className="text-[1.25rem]/7">Snacks, drinks and daily essentials, brought to your room.</p>
-        <QrCode text={address} />
+        <QrCode text={address} label={`QR code of ${address}`} className="size-64 print:size-96" />
         <p className="text-[1.25rem]/7 font-bold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
-        <p>Scan it with your camera. Pay in cash at your door.</p>
         <PosterFacts />
       </article>
     </>
   );
 }
 
-/** When the shop is open and whom to call, as far as it is known. */
+/** How to pay, when the shop is open and whom to call, as far as it is known. */
 function PosterFacts() {
   const state = useQuery(consoleQuery(getShopState, {})).data?.data;
-  const phone = useQuery(consoleQuery(getSettings, {})).data?.data.contact.phone ?? '';
+  const settings = useQuery(consoleQuery(getSettings, {})).data?.data;
+  const payment = settings === undefined || settings.upiId === '' ? 'in cash' : 'in cash or by UPI';
   const hours =
     state === undefined
       ? ''
       : state.hours === null
         ? 'Open day and night'
         : `Open every day from ${formatMinuteOfDay(state.hours.opensAtMinute)} to ${formatMinuteOfDay(state.hours.closesAtMinute)}`;
-  return <p className="font-bold">{[hours, formatPhone(phone)].filter((text) => text !== '').join(' · ')}</p>;
-}
-
-/** Ink on the paper of the poster, as one path: scanners need the contrast in both themes. */
-function QrCode({ text }: { text: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 1 });
-  const modules = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
+  const facts = [hours, formatPhone(settings?.contact.phone ?? '')].filter((text) => text !== '');
   return (
-    <svg
-      role="img"
-      aria-label={`QR code of ${text}`}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      className="size-64 print:size-96"
-      shapeRendering="crispEdges"
-    >
-      <path d={modules.join('')} className="fill-ink" />
-    </svg>
+    <>
+      <p>{`Scan it with your camera. Pay ${payment} at your door.`}</p>
+      <p className="font-bold">{facts.join(' · ')}</p>
+    </>
   );
 }
