@@ -60,6 +60,7 @@ const messagesWithValues: Record<string, [render: (translated: Messages) => stri
     (translated) => translated.pricingPeriods.hours({ clock: '7', hour: 7 }, { clock: '11', hour: 23 }),
     ['7', '11'],
   ],
+  'orders.toPayAtDoor': [(translated) => translated.orders.toPayAtDoor(true), ['UPI']],
   'signup.title': [(translated) => translated.signup.title('Corridor'), ['Corridor']],
 };
 

@@ -233,6 +233,7 @@ const referencesWithValues: readonly MessageReference[] = [
   messageReference('fields.tooFew', 12_345),
   messageReference('fields.notOneOf', 'COD, UPI'),
   messageReference('fields.unknownField', 'colour'),
+  messageReference('errorDetails.wrongFile', 'COD, UPI'),
 ];
 
 /** Digits and names in a text that come from its values. */

@@ -49,7 +49,6 @@ export const checkoutMessages = {
     label: 'Price breakdown',
     calculating: 'Calculating the total',
     coupon: (code: string | null) => (code === null ? 'Coupon' : `Coupon ${code}`),
-    payInCash: 'To pay in cash',
     toPay: 'To pay',
     cancellationTerms: (freeMinutes: number, fee: string) =>
       freeMinutes === 0

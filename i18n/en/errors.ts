@@ -132,6 +132,7 @@ export const errorDetailMessages = {
   pickedBy: (orderId: string, picker: string) => `${picker} picks order #${orderId}.`,
   handInMissing: 'Enter how much cash you hand in.',
   handInTooLarge: (inHand: string) => `You have ${inHand} of cash from your deliveries. Check your amount.`,
+  wrongFile: (kinds: string) => `This kind of file cannot be used here. These can: ${kinds}.`,
   cancelledAndUnpaid: 'A cancelled order that was not paid cannot be paid.',
   phoneOfAnother: 'Another account has this phone number.',
 } as const;

@@ -100,6 +100,7 @@ export const mailMessages = {
     delivery: 'Delivery',
     surcharge: 'Time-based surcharge',
     coupon: (code: string) => `Coupon ${code}`.trim(),
+    toPay: messages.orders.toPayAtDoor,
     /** The address as the customer reads it. */
     address: addressMessages.fullAddress,
     causes: messages.orders.cancellationCauses,
@@ -107,12 +108,11 @@ export const mailMessages = {
   },
   placed: {
     subject: (shortId: string) => `Order #${shortId} is placed`,
-    preview: (sum: string) => `${sum}, cash at the door.`,
+    preview: (sum: string, takesUpi: boolean) => `${sum}, ${takesUpi ? 'cash or UPI' : 'cash'} at the door.`,
     heading: (name: string) => `Thank you, ${name}. Your order is placed.`,
     text: (shortId: string, address: string) => `Order #${shortId} will be delivered to ${address}.`,
     code: 'Delivery code',
     doNotShareCode: 'Tell this code only to the delivery partner at your door.',
-    total: 'To pay in cash',
     button: 'See your order',
   },
   reduced: {
@@ -124,7 +124,6 @@ export const mailMessages = {
       `Sorry, we have only ${picked} of the ${ordered} ${product} that you ordered.`,
     text: (shortId: string) =>
       `We took what is missing off order #${shortId}, with its delivery charge. The rest is on its way to you as usual:`,
-    total: 'To pay in cash',
     button: 'See your order',
   },
   delivered: {

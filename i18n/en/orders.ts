@@ -100,8 +100,6 @@ export const orderMessages = {
     delivery: 'Delivery',
     coupon: (code: string) => `Coupon ${code}`.trim(),
     paid: 'Paid',
-    toPayInCash: 'To pay in cash',
-    toPayInCashOrUpi: 'To pay in cash or by UPI',
     toPay: 'To pay',
     total: 'Total',
   },

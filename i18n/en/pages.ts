@@ -105,6 +105,8 @@ export const pageMessages = {
       cancelled: 'Cancelled',
     },
     paymentStatuses: { pending: 'Pending', paid: 'Paid', failed: 'Failed' },
+    /** Above a total. */
+    toPayAtDoor: (takesUpi: boolean) => (takesUpi ? 'To pay in cash or by UPI' : 'To pay in cash'),
     paymentModes: { COD: 'Cash on delivery', upi: 'UPI', online: 'Online', card: 'Card' },
   },
   policy: {

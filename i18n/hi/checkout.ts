@@ -47,7 +47,6 @@ export const checkoutMessages: Translated<typeof english> = {
     label: 'दाम का हिसाब',
     calculating: 'दाम का हिसाब हो रहा है',
     coupon: (code) => (code === null ? 'कूपन' : `कूपन ${code}`),
-    payInCash: 'नकद देने हैं',
     toPay: 'देने हैं',
     cancellationTerms: (freeMinutes, fee) =>
       freeMinutes === 0

@@ -128,6 +128,7 @@ export const errorDetailMessages: Translated<typeof englishDetails> = {
   pickedBy: (orderId, picker) => `ऑर्डर #${orderId} को ${picker} पैक कर रहे हैं।`,
   handInMissing: 'लिखें कि आप कितना नकद जमा कर रहे हैं।',
   handInTooLarge: (inHand) => `आपकी डिलीवरी का ${inHand} नकद आपके पास है। अपनी रकम जाँचें।`,
+  wrongFile: (kinds) => `इस तरह की फ़ाइल यहाँ नहीं चलेगी। ये चलेंगी: ${kinds}।`,
   cancelledAndUnpaid: 'जिस रद्द ऑर्डर का भुगतान नहीं हुआ था, उसका भुगतान अब नहीं हो सकता।',
   phoneOfAnother: 'यह फ़ोन नंबर किसी और अकाउंट का है।',
 };

@@ -95,18 +95,18 @@ export const mailMessages: Translated<typeof english> = {
     delivery: 'डिलीवरी',
     surcharge: messages.orders.timeBasedSurcharge,
     coupon: (code) => `कूपन ${code}`.trim(),
+    toPay: messages.orders.toPayAtDoor,
     address: addressMessages.fullAddress,
     causes: messages.orders.cancellationCauses,
     reason: (text) => `वजह: ${text}`,
   },
   placed: {
     subject: (shortId) => `ऑर्डर #${shortId} हो गया`,
-    preview: (sum) => `${sum}, दरवाज़े पर नकद।`,
+    preview: (sum, takesUpi) => `${sum}, दरवाज़े पर ${takesUpi ? 'नकद या UPI से' : 'नकद'}।`,
     heading: (name) => `धन्यवाद, ${name}। आपका ऑर्डर हो गया।`,
     text: (shortId, address) => `ऑर्डर #${shortId} यहाँ पहुँचेगा: ${address}।`,
     code: 'डिलीवरी कोड',
     doNotShareCode: 'यह कोड सिर्फ़ अपने दरवाज़े पर आए डिलीवरी पार्टनर को बताएँ।',
-    total: 'नकद देने हैं',
     button: 'अपना ऑर्डर देखें',
   },
   reduced: {
@@ -118,7 +118,6 @@ export const mailMessages: Translated<typeof english> = {
       `माफ़ कीजिए, आपने ${product} के ${ordered} मँगाए थे, हमारे पास ${picked} ही हैं।`,
     text: (shortId) =>
       `जो नहीं मिला, वह और उसका डिलीवरी शुल्क हमने ऑर्डर #${shortId} से हटा दिया है। बाकी सामान पहले की तरह पहुँचेगा:`,
-    total: 'नकद देने हैं',
     button: 'अपना ऑर्डर देखें',
   },
   delivered: {

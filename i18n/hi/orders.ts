@@ -94,8 +94,6 @@ export const orderMessages: Translated<typeof english> = {
     delivery: 'डिलीवरी',
     coupon: (code) => `कूपन ${code}`.trim(),
     paid: 'भुगतान हो गया',
-    toPayInCash: 'नकद देने हैं',
-    toPayInCashOrUpi: 'नकद या UPI से देने हैं',
     toPay: 'देने हैं',
     total: 'कुल',
   },

@@ -105,6 +105,7 @@ export const pageMessages: Translated<typeof english> = {
       paid: 'भुगतान हो गया',
       failed: 'भुगतान नहीं हुआ',
     },
+    toPayAtDoor: (takesUpi) => (takesUpi ? 'नकद या UPI से देने हैं' : 'नकद देने हैं'),
     paymentModes: { COD: 'डिलीवरी पर नकद', upi: 'UPI', online: 'ऑनलाइन', card: 'कार्ड' },
   },
   policy: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawBodyDefinition } from '#contract/endpoint.ts';
+import { messageReference } from '#i18n/message-reference.ts';
 import { AppError } from '#server/errors.ts';
 
 declare module 'fastify' {
@@ -28,8 +29,15 @@ export function registerBodyParsers(app: FastifyInstance): void {
     if (rawBody?.contentTypes.includes(contentType.trim())) done(null, body);
     // Spaces alone are no body either.
     else if (String(body).trim() === '') done(null, undefined);
-    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+    else done(createTypeError(rawBody?.contentTypes));
   });
+}
+
+/** Names the kinds of file where one is wanted. */
+function createTypeError(contentTypes: readonly string[] | undefined): AppError {
+  const code = 'UNSUPPORTED_MEDIA_TYPE';
+  if (contentTypes === undefined) return new AppError(code);
+  return new AppError(code, { message: messageReference('errorDetails.wrongFile', contentTypes.join(', ')) });
 }
 
 /** A few bytes can decompress to gigabytes, and no client of the shop compresses a body. */

@@ -6,7 +6,10 @@ import type { Message } from '#server/integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 /** Data of the shop in every mail, with its name of now. */
-export type MailShop = Pick<BrandedConfig, 'shopName' | 'shopEmail' | 'publicUrl' | 'colour' | 'address'>;
+export type MailShop = Pick<
+  BrandedConfig,
+  'shopName' | 'shopEmail' | 'publicUrl' | 'colour' | 'address' | 'takesUpi'
+>;
 
 /** The blocks of a mail; each has an HTML and a text form. A string is a paragraph. */
 export type MailBlock =

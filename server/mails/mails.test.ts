@@ -26,6 +26,7 @@ const shop = {
   shopEmail: 'desk@lamp.test',
   publicUrl: 'https://lamp.test',
   colour: 'amber' as const,
+  takesUpi: false,
   address: '',
 };
 const maliciousText = `<img src=x onerror="alert('1')">`;
@@ -288,6 +289,8 @@ describe('the mails of an order', () => {
 
   it('preview what is to pay, or was paid', () => {
     expect(orderPlacedMail(shop, order).html).toContain('>₹146.85, cash at the door.');
+    const withUpi = orderPlacedMail({ ...shop, takesUpi: true }, order);
+    expect(withUpi.text).toContain('To pay in cash or by UPI: ₹146.85');
     expect(orderDeliveredMail(shop, order).html).toContain('>₹146.85. Enjoy it!');
   });
 

@@ -42,14 +42,14 @@ export function orderPlacedMail(shop: MailShop, record: OrderForMail): Message {
     dedupeKey: `order-placed:${order.id}`,
     subject: placed.subject(order.short_id),
     createBody: () => ({
-      preview: placed.preview(formatPaise(order.payable_paise)),
+      preview: placed.preview(formatPaise(order.payable_paise), shop.takesUpi),
       heading: placed.heading(greetingName(customer.fullname)),
       blocks: [
         placed.text(order.short_id, t.order.address(order.delivery_address)),
         { kind: 'code', label: placed.code, code: order.delivery_code },
         placed.doNotShareCode,
         itemRows(record),
-        totalRows(record, placed.total),
+        totalRows(record, t.order.toPay(shop.takesUpi)),
         { kind: 'button', label: placed.button, path: '/myorders' },
       ],
     }),
@@ -152,7 +152,7 @@ export function deliveryFailedMail(
 /** To the customer when the shop was short of a product: what is missing, and the new amount. */
 export function orderReducedMail(shop: MailShop, record: OrderForMail, shortage: MailShortage): Message {
   const { order, customer } = record;
-  const { reduced } = getMailMessages(customer.language);
+  const { reduced, order: texts } = getMailMessages(customer.language);
   const { productName, ordered, picked } = shortage;
   const missing = picked === 0 ? reduced.nothing(productName) : reduced.less(productName, picked, ordered);
   return createMail(shop, {
@@ -167,7 +167,7 @@ export function orderReducedMail(shop: MailShop, record: OrderForMail, shortage:
         missing,
         reduced.text(order.short_id),
         itemRows(record),
-        totalRows(record, reduced.total),
+        totalRows(record, texts.toPay(shop.takesUpi)),
         { kind: 'button', label: reduced.button, path: '/myorders' },
       ],
     }),

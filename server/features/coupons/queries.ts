@@ -25,14 +25,9 @@ const couponByCode = prepareQuery((db, { code }: { code: string }) =>
   db.selectFrom('coupons').select(columnsOf.coupons).where('code', '=', code),
 );
 
-/** When the last active coupon ends, in ms; 0 without one. */
-export async function findLastCouponEnd(db: DbOrTx): Promise<number> {
-  const row = await db
-    .selectFrom('coupons')
-    .select(({ fn }) => fn.max('ends_at').as('last'))
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  return row?.last ?? 0;
+/** When the active coupons can be used, in ms. */
+export async function listCouponPeriods(db: DbOrTx): Promise<Pick<CouponRow, 'starts_at' | 'ends_at'>[]> {
+  return db.selectFrom('coupons').select(['starts_at', 'ends_at']).where('is_active', '=', 1).execute();
 }
 
 /** What a coupon is now: usable, not yet, not at the moment, or no more. */

@@ -98,11 +98,12 @@ export function resolvePromises({ promises }: Pick<Settings, 'promises'>, { demo
   return promises ?? (demo ? givenPromises : noPromises);
 }
 
-/** The configuration, with what the owner made of the shop: its name, looks and contact. */
-export type BrandedConfig = Config & Pick<Settings, 'colour' | 'logo'> & { address: string };
+/** The configuration, with what the owner made of the shop: its name, looks and contact, and how it is paid. */
+export type BrandedConfig = Config &
+  Pick<Settings, 'colour' | 'logo'> & { address: string; takesUpi: boolean };
 
 export async function readBrandedConfig(db: DbOrTx, config: Config): Promise<BrandedConfig> {
-  const { name, shopEmail, colour, logo, contact } = await readSettings(db);
+  const { name, shopEmail, colour, logo, contact, upiId } = await readSettings(db);
   return {
     ...config,
     shopName: name ?? config.shopName,
@@ -110,6 +111,7 @@ export async function readBrandedConfig(db: DbOrTx, config: Config): Promise<Bra
     colour,
     logo,
     address: contact.address,
+    takesUpi: upiId !== '',
   };
 }
 

@@ -4,7 +4,7 @@ import { messages } from '#messages/messages.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 import { toIso } from '#server/iso-time.ts';
-import { findLastCouponEnd } from '#server/features/coupons/queries.ts';
+import { listCouponPeriods } from '#server/features/coupons/queries.ts';
 import { countProductsByCategory, listCategories } from '#server/features/catalogue/queries.ts';
 import { listHostels } from './hostel-queries.ts';
 import { createFigureCache } from './create-figure-cache.ts';
@@ -46,10 +46,10 @@ export function createShopReader(ctx: Context): ReadShop {
     categories: (await listShownCategories(ctx.db)).map(presentCategory),
     hostels: (await listHostels(ctx.db)).map(presentHostel),
     state: toShopState(await readShopState(ctx.db)),
-    couponsEndAt: await findLastCouponEnd(ctx.db),
+    couponPeriods: await listCouponPeriods(ctx.db),
   });
   return async () => {
-    const { settings, categories, hostels, state, couponsEndAt } = await cache.get('stored', readStored);
+    const { settings, categories, hostels, state, couponPeriods } = await cache.get('stored', readStored);
     const { bands, cancellation, retention, contact, services, minOrder, freeDeliveryFrom } = settings;
     const { demo } = ctx.config;
     const counted = demo && settings.figures.minutesSource === 'text' ? null : await countFigures();
@@ -81,7 +81,7 @@ export function createShopReader(ctx: Context): ReadShop {
       terms: settings.terms,
       promises: resolvePromises(settings, { demo }),
       services: services ?? (demo ? null : []),
-      hasCoupons: couponsEndAt > now,
+      hasCoupons: couponPeriods.some(({ starts_at, ends_at }) => starts_at <= now && now < ends_at),
       textMessages: ctx.outbox.canSend('sms'),
       demo,
     };

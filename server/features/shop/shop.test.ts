@@ -1,5 +1,7 @@
 import { givenPromises } from './queries.ts';
 import { describe, expect, it } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { aCoupon } from '#testing/builders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile({ env: { SHOP_NAME: 'Night Shelf', SHOP_EMAIL: 'hello@night.example' } });
@@ -43,6 +45,18 @@ describe('getShop and testCookie', () => {
       textMessages: true,
       demo: true,
     });
+  });
+
+  it('say that there are coupons while one can be used', async () => {
+    const startsAt = shop.clock.now() + minuteMs;
+    const { id } = await aCoupon(shop, { startsAt, endsAt: startsAt + minuteMs });
+    const seen: boolean[] = [];
+    for (const after of [0, minuteMs, minuteMs]) {
+      shop.clock.advance(after);
+      seen.push((await shop.request('getShop')).body.data.hasCoupons);
+    }
+    expect(seen).toEqual([false, true, false]);
+    await shop.ctx.db.deleteFrom('coupons').where('id', '=', id).execute();
   });
 
   it('return whether the cookie was sent back [DEBUG-3]', async () => {

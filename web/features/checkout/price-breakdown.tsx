@@ -3,6 +3,7 @@ import { paiseFromRupees } from '#domain/money.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { paths } from '#web/paths.ts';
 import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -23,6 +24,7 @@ type PriceBreakdownProps = {
 
 /** Every part of the total, as calculated by the server. */
 export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: PriceBreakdownProps) {
+  const { takesUpi } = useShop();
   if (summary === undefined) return <BreakdownSkeleton />;
 
   return (
@@ -53,7 +55,10 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
             amount={`−${formatRupees(summary.couponDiscount)}`}
           />
         )}
-        <SummaryTotal label={t.payInCash} amount={formatRupees(summary.finalTotal)} />
+        <SummaryTotal
+          label={pageMessages.orders.toPayAtDoor(takesUpi)}
+          amount={formatRupees(summary.finalTotal)}
+        />
       </dl>
     </section>
   );

@@ -54,8 +54,8 @@ function getTotalLabel(
   if (paymentStatus === 'paid') return t.paid;
   // A cancelled order has no payment.
   if (deliveryStatus === 'cancelled') return t.total;
-  if (!paymentMethods[paymentMode].isPaidAtDelivery) return t.toPay;
-  return takesUpi ? t.toPayInCashOrUpi : t.toPayInCash;
+  const { isPaidAtDelivery } = paymentMethods[paymentMode];
+  return isPaidAtDelivery ? pageMessages.orders.toPayAtDoor(takesUpi) : t.toPay;
 }
 
 /** Price breakdown of an order. */
