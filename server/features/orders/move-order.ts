@@ -193,9 +193,9 @@ async function recordPartner(ctx: Context, tx: Tx, moved: Moved): Promise<void> 
 /** What follows for the stock and the coupon of an order that is cancelled or whose parcel leaves; the changed products. */
 async function settleGoodsAndCoupon(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
   const { before, after, actor, resolution, now } = moved;
-  if (before.delivery_status === after.delivery_status || actor === null) return [];
-  if (isPickable(after.delivery_status)) return [];
-  const isCancelled = after.delivery_status === 'cancelled';
+  const isCancelled = isEntering(moved, 'cancelled');
+  const hasLeft = isPickable(before.delivery_status) && !isPickable(after.delivery_status);
+  if (actor === null || !(isCancelled || hasLeft)) return [];
   const returned = !isCancelled ? 'none' : resolution === 'spoiled' ? 'spoiled' : 'good';
   const products = await settleGoods(ctx, tx, { orderId: after.id, returned, actor, at: now });
   if (isCancelled) await releaseCouponUsage(tx, after.id, now);
