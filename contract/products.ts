@@ -38,7 +38,7 @@ export type ProductView = z.output<typeof productView>;
 export const adminProductView = productView.extend({
   /** Pieces that open orders have bought and that still lie in the storage place, beside the stock. */
   promised: z.int(),
-  /** Of the promised pieces those that a count or a shortage did not find. */
+  /** Pieces that open orders wait for and that are not there, by a count or a shortage. */
   missing: z.int(),
   /** Synonyms and names in other languages by which the search finds it; customers do not see them. */
   keywords: z.string(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anAdmin } from '#testing/builders.ts';
 import { advanceOrder, customerToken, createOrder } from './order-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, openSecondBrowser } from './shop.ts';
@@ -318,6 +319,8 @@ test.describe('the partner’s orders', () => {
     await expect(payment).toContainText('₹133');
     await payment.getByRole('button', { name: 'Paid: Mark as Delivered' }).click();
     const handover = page.getByRole('alertdialog', { name: `Order #${order.shortId}` });
+    await handover.getByRole('button', { name: 'Not yet' }).click();
+    await pressAndConfirm(page, 'Mark as Delivered');
     await handover.getByLabel('Delivery code').fill(order.code);
     await handover.getByRole('button', { name: 'Mark as Delivered' }).click();
     await readAlert(page, 'Order marked as delivered successfully!');
@@ -328,6 +331,24 @@ test.describe('the partner’s orders', () => {
       .where('id', '=', order.id)
       .execute();
     expect(paid).toEqual([{ payment_mode: 'upi' }]);
+  });
+
+  test('the code to pay by UPI goes with an order that is cancelled meanwhile', async ({ page, shop }) => {
+    await shop.ctx.db
+      .insertInto('settings')
+      .values({ key: 'upiId', value: '"shop@bank"', updated_at: 0 })
+      .execute();
+    const { token } = await anAdmin(shop);
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'start');
+    await openOrders(page);
+    await page.getByRole('button', { name: 'Pay by UPI' }).click();
+    const code = page.getByRole('img', { name: 'Code to pay by UPI' });
+    await expect(code).toBeVisible();
+    const body = { deliveryStatus: 'cancelled', cancellationReason: 'Wrong room' } as const;
+    await shop.request('setOrderStatus', { params: { id: order.id }, body }, token);
+    await expect(code).toBeHidden();
+    await page.getByRole('button', { name: 'Refresh' }).click();
   });
 
   test('a required delivery code is requested, and five wrong codes require a reason', async ({

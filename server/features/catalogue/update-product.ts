@@ -69,6 +69,8 @@ export async function applyChanges(
       ...(changes.stock === undefined
         ? {}
         : movementColumns({ id: ctx.ids.random(), reason: 'correction', actor: admin, at: now })),
+      // So many can be sold, beside what open orders wait for.
+      missing: changes.stock ? 0 : undefined,
       image_url: changes.imageUrl || undefined,
       delivery_charge_paise:
         changes.deliveryCharge === undefined ? undefined : paiseFromRupees(changes.deliveryCharge),

@@ -78,7 +78,14 @@ describe('markDelivered', () => {
       expect(delivered.body.data.upiLink).toBeUndefined();
       expect(await readHolders(id)).toEqual(['customer', 'bank']);
       const seen = { status: 'delivered', partnerId: partner.id } as const;
-      await shop.request('recallOrder', { params: { id }, body: { seen } }, (await owner).token);
+      const recalled = await shop.request(
+        'recallOrder',
+        { params: { id }, body: { seen } },
+        (await owner).token,
+      );
+      expect(recalled.status).toBe(200);
+      const open = await shop.request('getOrder', { params: { id } }, partner.token);
+      expect(open.body.data).toMatchObject({ paymentMode: 'COD', paymentStatus: 'pending' });
       expect((await deliver(id, partner.token)).body.data).toMatchObject({ paymentMode: 'COD' });
       expect(await readHolders(id)).toEqual(['customer', 'bank', 'customer', 'partner']);
       await takeUpi('');
@@ -114,6 +121,12 @@ describe('markDelivered', () => {
       });
       expect(moved.body.data).toMatchObject({ paymentMode: 'upi', paymentStatus: 'paid' });
       await correct({ paymentStatus: 'paid', paymentMode: 'COD' });
+      const details = await shop.request('getOrderDetails', { params: { id } }, (await owner).token);
+      expect(details.body.data.payments).toMatchObject([
+        { from: 'pending', to: 'paid' },
+        { from: 'paid', to: 'paid', reason: 'Wrong button' },
+        { from: 'paid', to: 'paid' },
+      ]);
       expect(await readHolders(id)).toEqual([
         'customer',
         'partner',

@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '#server/sessions/accounts.ts';
 import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownDeliveries } from './policy.ts';
+import { isPaidAtDoor } from './payments.ts';
 import { lockOrder, readOrderRecord } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
 import { isHandoverPhoto } from './photo-queries.ts';
@@ -49,7 +50,7 @@ export async function markDelivered(
       throw new AppError('PHOTO_NOT_FOUND');
     const { requireDeliveryCode, upiId } = await readSettings(tx);
     const { paymentMode = doorPaymentModes[0] } = delivery;
-    if (paymentMethods[paymentMode].payee === 'bank' && upiId === '')
+    if (isPaidAtDoor(order) && paymentMethods[paymentMode].payee === 'bank' && upiId === '')
       throw new AppError('PAYMENT_MODE_UNAVAILABLE');
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
@@ -68,10 +69,6 @@ export async function markDelivered(
   });
   if (typeof result === 'string') throw new AppError(result);
   return result;
-}
-
-function isPaidAtDoor({ payment_mode, payment_status }: OrderRow): boolean {
-  return paymentMethods[payment_mode].isPaidAtDelivery && payment_status !== 'paid';
 }
 
 /** Counts a wrong code; false when five are counted already. */

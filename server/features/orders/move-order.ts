@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
-import { isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
+import { doorPaymentModes, isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
-import { isBeforePicking, isPickable } from '#domain/picking.ts';
+import { isBeforePicking } from '#domain/picking.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -127,7 +127,10 @@ async function completeChanges(
   }
   if (from === 'delivered') {
     Object.assign(columns, { delivered_at: null, handover: null, delivery_note: null, partner_fee_paise: 0 });
-    if (isPaidAtDelivery && (await isPaidSinceDelivery(tx, order))) columns.payment_status ??= 'pending';
+    if (isPaidAtDelivery && (await isPaidSinceDelivery(tx, order))) {
+      columns.payment_status ??= 'pending';
+      [columns.payment_mode] = doorPaymentModes;
+    }
   }
   return columns;
 }
@@ -190,14 +193,13 @@ async function recordPartner(ctx: Context, tx: Tx, moved: Moved): Promise<void> 
   }
 }
 
-/** What follows for the stock and the coupon of an order that is cancelled or whose parcel leaves; the changed products. */
+/** What the end of an order does to stock and coupon; the changed products. */
 async function settleGoodsAndCoupon(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
   const { before, after, actor, resolution, now } = moved;
   const isCancelled = isEntering(moved, 'cancelled');
-  const hasLeft = isPickable(before.delivery_status) && !isPickable(after.delivery_status);
-  if (actor === null || !(isCancelled || hasLeft)) return [];
+  if (actor === null || !(isCancelled || isEntering(moved, 'delivered'))) return [];
   const returned = !isCancelled ? 'none' : resolution === 'spoiled' ? 'spoiled' : 'good';
-  const products = await settleGoods(ctx, tx, { orderId: after.id, returned, actor, at: now });
+  const products = await settleGoods(ctx, tx, { order: before, returned, actor, at: now });
   if (isCancelled) await releaseCouponUsage(tx, after.id, now);
   return products;
 }
@@ -207,7 +209,9 @@ async function recordMoney(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
   const { before, after, actor, now: at } = moved;
   if (actor === null) return;
   await recordOrderCash(ctx, tx, { before, after, actor, at });
-  if (before.payment_status === after.payment_status) return;
+  const { payment_status: status, payment_mode: mode } = after;
+  // Also where it was paid another way than it was booked.
+  if (before.payment_status === status && (status !== 'paid' || before.payment_mode === mode)) return;
   const isRecalled = before.delivery_status === 'delivered' && after.delivery_status !== 'delivered';
   const reason = moved.paymentReason ?? (isRecalled ? 'The delivery was recalled' : undefined);
   await addPaymentChange(ctx, tx, { before, after, actor: getStaff(actor), reason, at });

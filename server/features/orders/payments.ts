@@ -59,7 +59,7 @@ type NewPaymentChange = {
   at: number;
 };
 
-/** Stores who gave an order another payment status and why. */
+/** Stores who gave an order another payment status, or another way of its payment, and why. */
 export async function addPaymentChange(
   ctx: Context,
   tx: Tx,
@@ -84,8 +84,13 @@ export async function addPaymentChange(
 export async function isPaidSinceDelivery(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.payment_status !== 'paid') return false;
   const changes = (await listPaymentChanges(tx, [order.id])).get(order.id) ?? [];
-  const paid = changes.findLast(({ to_status }) => to_status === 'paid');
+  const paid = changes.findLast((change) => change.to_status === 'paid' && change.from_status !== 'paid');
   return paid === undefined || order.delivered_at === null || paid.at >= order.delivered_at;
+}
+
+/** Whether an order is still to be paid, and at its door. */
+export function isPaidAtDoor({ payment_mode, payment_status }: OrderRow): boolean {
+  return paymentMethods[payment_mode].isPaidAtDelivery && payment_status !== 'paid';
 }
 
 /** Who gets a payment by UPI; an empty `upiId` where the shop takes cash alone. */
@@ -96,8 +101,8 @@ export function presentUpiLink(
   order: OrderRow,
   { upiId, shopName }: UpiPayee,
 ): Pick<DeliveryView, 'upiLink'> {
-  const isToPay = order.payment_status !== 'paid' && isAllowedInStatus('deliver', toOrderFacts(order));
-  if (!isToPay || upiId === '' || !paymentMethods[order.payment_mode].isPaidAtDelivery) return {};
+  const isToPay = isPaidAtDoor(order) && order.payable_paise > 0;
+  if (!isToPay || upiId === '' || !isAllowedInStatus('deliver', toOrderFacts(order))) return {};
   const note = `Order ${order.short_id}`;
   return { upiLink: formatUpiLink({ upiId, payee: shopName, amountPaise: order.payable_paise, note }) };
 }

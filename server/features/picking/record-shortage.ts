@@ -1,4 +1,4 @@
-import { isPickable, reduceOrder } from '#domain/picking.ts';
+import { isBeforePicking, isPickable, reduceOrder } from '#domain/picking.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +13,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import { allOrders, assertCanSetStatus, toOrderFacts } from '#server/features/orders/policy.ts';
 import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
 import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
-import { findPromised } from '#server/features/catalogue/promised-stock.ts';
+import { findWanted } from '#server/features/catalogue/promised-stock.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
 import { changeStock, splitStored } from '#server/features/stock/change-stock.ts';
 import { findDiscounts, listOrderItems } from './queries.ts';
@@ -184,10 +184,10 @@ async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: S
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const formerStock = Math.max(0, stock - (item.quantity - input.picked));
-  const promised = (await findPromised(tx, [id])).get(id) ?? 0;
+  const wanted = (await findWanted(tx, [id], { exceptPicker: admin.id })).get(id) ?? 0;
   // What was found for this order is in the picker's hands, also where its picking has not begun.
-  const inHand = order.delivery_status === 'preparing' ? 0 : input.picked;
-  const left = splitStored(input.stockLeft, promised - inHand);
+  const inHand = isBeforePicking(order.delivery_status) ? input.picked : 0;
+  const left = splitStored(input.stockLeft, wanted - inHand);
   const lowered = Math.min(left.stock, formerStock);
   await tx
     .updateTable('products')

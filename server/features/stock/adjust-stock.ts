@@ -3,10 +3,14 @@ import type { adjustStock as adjustStockEndpoint } from '#contract/stock.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { movementColumns } from '#server/db/stock-movement.ts';
+import type { StockMovement } from '#server/db/stock-movement.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
+import { lockProducts } from '#server/features/catalogue/queries.ts';
+import { findPromised } from '#server/features/catalogue/promised-stock.ts';
 import { changeStock, coverMissing } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';
@@ -17,7 +21,8 @@ import type { StockRequest } from './record-document.ts';
 type Adjustment = z.output<typeof adjustStockEndpoint.body>;
 
 /**
- * Takes damaged pieces of a product from the stock, adds returned ones, or corrects it. Throws STOCK_MOVED with what
+ * Takes damaged pieces of a product from the stock, beyond it from what lies there for open orders, adds returned ones, or
+ * corrects it. Throws STOCK_MOVED with what
  * moved when the stock is not the expected one; PRODUCT_NOT_FOUND, INSUFFICIENT_STOCK, INVALID_INPUT, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
 export async function adjustStock(
@@ -41,19 +46,20 @@ export async function adjustStock(
       at: document.created_at,
       document: document.id,
     } as const;
+    const released = await releasePromised(ctx, tx, { ...movement, productId, quantity });
     const changed = await changeStock(tx, {
       ...movement,
       id: ctx.ids.random(),
       productId,
       quantity,
-      expected: body.expected,
+      expected: body.expected === undefined ? undefined : body.expected + released,
       reason: body.reason,
       note: document.note,
     });
     if (!changed) throw await explainFailure(tx, productId, body.expected);
-    await coverMissing(ctx, tx, { ...movement, productIds: [productId] });
+    await coverMissing(ctx, tx, { ...movement, unseen: new Map([[productId, 0]]) });
     await ctx.events.publish(tx, [productStockChanged(productId)]);
-    await announceLoweredStock(ctx, tx, new Map([[productId, changed.stock - quantity]]));
+    await announceLoweredStock(ctx, tx, new Map([[productId, changed.stock - quantity - released]]));
     const stored = await findStoredDocument(tx, document);
     await recordAudit(ctx, tx, {
       actor: admin,
@@ -65,6 +71,32 @@ export async function adjustStock(
     });
     return stored;
   });
+}
+
+/** Lends the stock what a change takes beyond it and open orders have lying there; it is missing for them then. */
+async function releasePromised(
+  ctx: Context,
+  tx: Tx,
+  {
+    productId,
+    quantity,
+    ...movement
+  }: Omit<StockMovement, 'id' | 'reason'> & { productId: string; quantity: number },
+): Promise<number> {
+  const product = (await lockProducts(tx, [productId])).get(productId);
+  const beyond = -quantity - (product?.stock ?? 0);
+  const promised = (await findPromised(tx, [productId])).get(productId) ?? 0;
+  if (!product || beyond <= 0 || beyond > promised) return 0;
+  await tx
+    .updateTable('products')
+    .set({
+      stock: product.stock + beyond,
+      missing: product.missing + beyond,
+      ...movementColumns({ id: ctx.ids.random(), reason: 'shortage', ...movement }),
+    })
+    .where('id', '=', productId)
+    .execute();
+  return beyond;
 }
 
 function assertValidAdjustment({ reason, quantity, note }: Adjustment): void {

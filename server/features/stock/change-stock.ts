@@ -1,12 +1,18 @@
-import type { Actor } from '#domain/order-lifecycle.ts';
+import type { Actor, DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { isBeforePicking } from '#domain/picking.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';
-import { findPromised } from '#server/features/catalogue/promised-stock.ts';
+import { findWanted } from '#server/features/catalogue/promised-stock.ts';
 import { movementColumns } from '#server/db/stock-movement.ts';
 import type { StockMovement } from '#server/db/stock-movement.ts';
 
-type GoodsMovement = { orderId: string; actor: Actor; at: number };
+/** As it was before its end. */
+type EndedOrder = {
+  order: { id: string; delivery_status: DeliveryStatus };
+  actor: Actor;
+  at: number;
+};
 
 /**
  * Adds `quantity` (negative: takes) to the stock of a product, also of a deleted one, and records the movement.
@@ -36,19 +42,18 @@ export async function changeStock(
 }
 
 /**
- * What an order does to the stock when its parcel leaves the shop or it is cancelled. The goods of a cancelled one
- * return, also of deleted products; spoiled ones leave again as damaged. Products are locked in id order, as by placing,
- * against deadlocks. Returns the changed products.
+ * What the end of an order does to the stock. The goods of a cancelled one return, also of deleted products; spoiled ones
+ * leave again as damaged. Products are locked in id order, as by placing, against deadlocks. Returns the changed products.
  */
 export async function settleGoods(
   ctx: Context,
   tx: Tx,
-  { orderId, returned, ...movement }: GoodsMovement & { returned: 'none' | 'good' | 'spoiled' },
+  { order, returned, ...movement }: EndedOrder & { returned: 'none' | 'good' | 'spoiled' },
 ): Promise<{ id: string }[]> {
   const items = await tx
     .selectFrom('order_items')
-    .select(['product_id', 'quantity'])
-    .where('order_id', '=', orderId)
+    .select(['product_id', 'quantity', 'picked_quantity'])
+    .where('order_id', '=', order.id)
     .orderBy('product_id')
     .execute();
   const change = async (item: (typeof items)[number], reason: 'cancellation' | 'damage') => {
@@ -58,7 +63,7 @@ export async function settleGoods(
       productId: item.product_id,
       quantity: reason === 'damage' ? -item.quantity : item.quantity,
       reason,
-      document: orderId,
+      document: order.id,
     });
     if (!product) throw new Error(`Product ${item.product_id} was ordered and is not there`);
   };
@@ -66,42 +71,49 @@ export async function settleGoods(
     await change(item, 'cancellation');
     if (returned === 'spoiled') await change(item, 'damage');
   }
-  const productIds = items.map(({ product_id }) => product_id);
-  await coverMissing(ctx, tx, { ...movement, productIds, document: orderId });
-  return returned === 'none' ? [] : productIds.map((id) => ({ id }));
+  const wasBeforePicking = isBeforePicking(order.delivery_status);
+  const unseen = items.map(({ product_id, quantity, picked_quantity }) => {
+    const pieces = wasBeforePicking ? quantity : quantity - picked_quantity;
+    return [product_id, returned === 'none' ? 0 : pieces] as const;
+  });
+  await coverMissing(ctx, tx, { ...movement, document: order.id, unseen: new Map(unseen) });
+  return returned === 'none' ? [] : items.map((item) => ({ id: item.product_id }));
 }
 
 /** What lies in the storage place: the pieces that can be sold, and those that are missing for open orders. */
-export function splitStored(stored: number, promised: number): { stock: number; missing: number } {
-  return { stock: Math.max(0, stored - promised), missing: Math.max(0, promised - stored) };
+export function splitStored(stored: number, wanted: number): { stock: number; missing: number } {
+  return { stock: Math.max(0, stored - wanted), missing: Math.max(0, wanted - stored) };
 }
 
 /**
- * Takes what is missing for open orders out of pieces that came into the stock, and forgets what no order waits for any
- * more. To be called after all other changes of the stock.
+ * Takes what is missing for open orders out of pieces that came into the stock, and forgets what was found meanwhile, since
+ * no order waits for it any more. To be called after all other changes of the stock. `unseen`: the products, each with the
+ * pieces that came from an order and that nobody has seen in its parcel.
  */
 export async function coverMissing(
   ctx: Context,
   tx: Tx,
-  { productIds, ...movement }: { productIds: readonly string[] } & Omit<StockMovement, 'id' | 'reason'>,
+  { unseen, ...movement }: { unseen: ReadonlyMap<string, number> } & Omit<StockMovement, 'id' | 'reason'>,
 ): Promise<void> {
   const short = await tx
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', productIds)
+    .where('id', 'in', [...unseen.keys()])
     .where('missing', '>', 0)
     .execute();
   if (short.length === 0) return;
   const ids = short.map(({ id }) => id);
   const products = await lockProducts(tx, ids);
-  const promised = await findPromised(tx, ids);
+  const wanted = await findWanted(tx, ids, { includesStarted: true });
   for (const [id, { stock, missing }] of products) {
-    const covered = Math.min(stock, missing);
+    const waiting = wanted.get(id) ?? 0;
+    const owed = Math.min(missing, waiting + (unseen.get(id) ?? 0));
+    const covered = Math.min(stock, owed);
     await tx
       .updateTable('products')
       .set({
         stock: stock - covered,
-        missing: Math.min(missing - covered, promised.get(id) ?? 0),
+        missing: Math.min(owed - covered, waiting),
         updated_at: movement.at,
         ...movementColumns({ id: ctx.ids.random(), reason: 'shortage', ...movement }),
       })

@@ -10,7 +10,7 @@ import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import type { ProductRow } from '#server/features/catalogue/queries.ts';
-import { findPromised, findWaitingOrders } from '#server/features/catalogue/promised-stock.ts';
+import { findPromised, findWaitingOrders, findWanted } from '#server/features/catalogue/promised-stock.ts';
 import { splitStored } from './change-stock.ts';
 import { describeMovements, findStoredDocument } from './queries.ts';
 import type { Overpromised, StoredDocument } from './queries.ts';
@@ -45,10 +45,11 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
     const products = await lockProducts(tx, [...productIds]);
     // An order holds the lock of its products until it is committed, so that stock and promised pieces belong together.
     // Picking has no such lock, and needs none: it takes pieces from the storage place, not from the stock.
+    const wanted = await findWanted(tx, [...productIds]);
     const promised = await findPromised(tx, [...productIds]);
     const moved = body.lines.filter((line) => !isExpected(line, products, promised));
     if (moved.length > 0) throw await explainMovedStock(tx, moved);
-    for (const line of body.lines) await setCounted(ctx, tx, { document, line, promised });
+    for (const line of body.lines) await setCounted(ctx, tx, { document, line, wanted });
     await ctx.events.publish(tx, [...productIds].map(productStockChanged));
     await announceLoweredStock(ctx, tx, new Map([...products].map(([id, { stock }]) => [id, stock])));
     const stored = await findStoredCount(tx, document, body);
@@ -60,7 +61,7 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
         lines: stored.lines.map(({ productId, productName, quantity }) => ({
           productName,
           counted: body.lines.find((line) => line.productId === productId)?.counted,
-          ...(promised.has(productId) ? { promised: promised.get(productId) } : {}),
+          ...(wanted.has(productId) ? { promised: wanted.get(productId) } : {}),
           difference: quantity,
         })),
       },
@@ -85,16 +86,12 @@ function isExpected(
 async function setCounted(
   ctx: Context,
   tx: Tx,
-  {
-    document,
-    line,
-    promised,
-  }: { document: StockDocument; line: Line; promised: ReadonlyMap<string, number> },
+  { document, line, wanted }: { document: StockDocument; line: Line; wanted: ReadonlyMap<string, number> },
 ): Promise<void> {
   await tx
     .updateTable('products')
     .set({
-      ...splitStored(line.counted, promised.get(line.productId) ?? 0),
+      ...splitStored(line.counted, wanted.get(line.productId) ?? 0),
       updated_at: document.created_at,
       ...movementColumns({
         id: ctx.ids.random(),
@@ -112,14 +109,14 @@ async function setCounted(
 /** The stored count, with the open orders that it cannot serve now. */
 async function findStoredCount(tx: Tx, document: StockDocument, { lines }: Count): Promise<StoredCount> {
   const stored = await findStoredDocument(tx, document);
-  const promised = await findPromised(
+  const wantedPieces = await findWanted(
     tx,
     lines.map(({ productId }) => productId),
   );
   const overpromised: Overpromised[] = [];
   for (const { productId, productName } of stored.lines) {
     const counted = lines.find((line) => line.productId === productId)?.counted ?? 0;
-    const wanted = promised.get(productId) ?? 0;
+    const wanted = wantedPieces.get(productId) ?? 0;
     if (counted >= wanted) continue;
     const orders = await findWaitingOrders(tx, productId);
     overpromised.push({ productId, productName, counted, promised: wanted, orders });

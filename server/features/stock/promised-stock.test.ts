@@ -93,7 +93,7 @@ describe('a count during open orders', () => {
       },
     ]);
     expect(again.text).toBe(stored.text);
-    expect(await read(id)).toEqual({ stock: 0, promised: 5 });
+    expect(await read(id)).toEqual({ stock: 0, promised: 4 });
   });
 
   it('is no conflict with a sale meanwhile, and one with a parcel that was picked', async () => {
@@ -165,15 +165,72 @@ describe('pieces missing for open orders', () => {
     expect(await readMissing(id)).toEqual({ stock: 0, missing: 1 });
   });
 
-  it('are forgotten when they were found for the order', async () => {
+  const adjust = (id: string, quantity: number) =>
+    shop.request(
+      'adjustStock',
+      { params: { id }, body: { reason: 'correction', quantity, note: 'By mistake' } },
+      admin,
+    );
+  const receive = (productId: string, quantity: number) =>
+    shop.request('receiveStock', { body: { lines: [{ productId, quantity }] } }, admin);
+
+  it('are forgotten when the orders were delivered or picked all the same', async () => {
     const { id, first, second } = await countLess();
     const { token } = await aPartner(shop);
     for (const { id: orderId } of [first, second]) {
       await shop.request('acceptDelivery', { body: { orderId } }, token);
-      const started = await shop.request('startDelivery', { body: { orderId } }, token);
-      expect(started.status).toBe(200);
+      await shop.request('startDelivery', { body: { orderId } }, token);
+      const delivered = await shop.request('markDelivered', { params: { id: orderId } }, token);
+      expect(delivered.status).toBe(200);
     }
     expect(await readMissing(id)).toEqual({ stock: 0, missing: 0 });
+    const other = await countLess();
+    for (const order of [other.first, other.second]) await pick('startPicking', order.id);
+    for (const order of [other.first, other.second]) await pick('markOrdersPicked', order.id);
+    await receive(other.id, 10);
+    expect(await readMissing(other.id)).toEqual({ stock: 10, missing: 0 });
+  });
+
+  it('stay missing when a delivery was started and recalled', async () => {
+    const { id, first, second } = await countLess();
+    await cancel(second);
+    const partner = await aPartner(shop);
+    await shop.request('acceptDelivery', { body: { orderId: first.id } }, partner.token);
+    await shop.request('startDelivery', { body: { orderId: first.id } }, partner.token);
+    const seen = { status: 'out-for-delivery', partnerId: partner.id } as const;
+    const recalled = await shop.request('recallOrder', { params: { id: first.id }, body: { seen } }, admin);
+    expect(recalled.status).toBe(200);
+    await cancel(first);
+    expect(await readMissing(id)).toEqual({ stock: 1, missing: 0 });
+  });
+
+  it('are missing again when what covered them is taken back', async () => {
+    const { id, first, second } = await countLess();
+    const returned = await adjust(id, 2);
+    expect(returned.body.data.lines).toMatchObject([{ quantity: 2, stockAfter: 0 }]);
+    const undone = await adjust(id, -2);
+    expect(undone.body.data.lines).toMatchObject([{ quantity: -2, stockAfter: 0 }]);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 3 });
+    expect((await adjust(id, -2)).body.code).toBe('INSUFFICIENT_STOCK');
+    for (const order of [first, second]) await cancel(order);
+    expect(await readMissing(id)).toEqual({ stock: 1, missing: 0 });
+  });
+
+  it('are part of what a count expects', async () => {
+    const { id, first } = await countLess();
+    expect(await read(id)).toEqual({ stock: 0, promised: 1 });
+    const line = { productId: id, counted: 1, expected: 0, promised: 1 };
+    await cancel(first);
+    expect((await count(line)).status).toBe(201);
+    await receive(id, 3);
+    expect((await count(line)).body.code).toBe('STOCK_MOVED');
+  });
+
+  it('are none when an admin says how many can be sold', async () => {
+    const { id, first } = await countLess();
+    await shop.request('updateProduct', { params: { id }, body: { stock: 10 } }, admin);
+    await cancel(first);
+    expect(await readMissing(id)).toEqual({ stock: 12, missing: 0 });
   });
 
   it('are those that a picker did not find for the other orders either', async () => {
@@ -186,5 +243,15 @@ describe('pieces missing for open orders', () => {
     expect(await readMissing(id)).toEqual({ stock: 0, missing: 2 });
     await cancel(other);
     expect(await readMissing(id)).toEqual({ stock: 1, missing: 0 });
+  });
+
+  it('are not those that the picker has found for another order of the batch', async () => {
+    const { id } = await aProduct(shop, { stock: 5 });
+    const found = await anOrder(shop, { body: bodyOf(id, 2) });
+    const short = await anOrder(shop, { body: bodyOf(id, 3) });
+    for (const order of [found, short]) await pick('startPicking', order.id);
+    const body = { productId: id, picked: 1, stockLeft: 0 };
+    await shop.request('recordShortage', { params: { id: short.id }, body }, admin);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 0 });
   });
 });

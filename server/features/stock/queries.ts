@@ -93,10 +93,8 @@ export async function findStoredDocument(db: DbOrTx, document: StockDocument): P
     .selectFrom('stock_movements')
     .innerJoin('products', 'products.id', 'product_id')
     .select(['product_id as productId', 'product_name as productName', 'quantity'])
-    .select(['old_stock as oldStock', 'new_stock as newStock'])
+    .select(['old_stock as oldStock', 'new_stock as newStock', 'reason'])
     .where('document', '=', document.id)
-    // What it covered for open orders stands in the movements alone.
-    .where('reason', '<>', 'shortage')
     .orderBy('number')
     .execute();
   const costs = await db
@@ -105,8 +103,13 @@ export async function findStoredDocument(db: DbOrTx, document: StockDocument): P
     .where('document_id', '=', document.id)
     .execute();
   const costByPosition = new Map(costs.map((cost) => [cost.position, cost.unit_cost_paise]));
-  const lines = movements.map((movement, position) => ({
+  // What was covered for open orders is no line, and is gone from the stock.
+  const covered = movements.filter(({ reason, quantity }) => reason === 'shortage' && quantity < 0);
+  const booked = movements.filter(({ reason }) => reason !== 'shortage');
+  const lines = booked.map(({ reason: _reason, ...movement }, position) => ({
     ...movement,
+    newStock:
+      covered.find(({ productId }) => productId === movement.productId)?.newStock ?? movement.newStock,
     unitCostPaise: costByPosition.get(position) ?? null,
   }));
   return { ...document, lines };

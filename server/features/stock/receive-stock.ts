@@ -32,7 +32,7 @@ export async function receiveStock(ctx: Context, request: StockRequest<Receipt>)
     for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
     const productIds = [...new Set(sorted.map(({ productId }) => productId))];
     await coverMissing(ctx, tx, {
-      productIds,
+      unseen: new Map(productIds.map((id) => [id, 0])),
       actor: { kind: 'admin', id: admin.id },
       at: document.created_at,
       document: document.id,

@@ -1,4 +1,5 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import type { DeliveryView } from '#contract/orders.ts';
 import { useDialogHistoryEntry } from '#web/navigation/dialog-history.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { FailedDeliveryDialog, GiveBackDialog, UpiDialog } from './late-parts.ts';
@@ -7,9 +8,17 @@ import type { DeliveryActions } from './use-delivery-actions.ts';
 
 const reportDialogs = { failure: FailedDeliveryDialog, giveBack: GiveBackDialog, upi: UpiDialog };
 
+type DeliveryDialogsProps = { actions: DeliveryActions; orders: readonly DeliveryView[] };
+
 /** The dialogs of the actions; Back closes the open one. */
-export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
-  const { handover, report } = actions;
+export function DeliveryDialogs({ actions, orders }: DeliveryDialogsProps) {
+  const { handover, report, closeReport } = actions;
+  const order = orders.find(({ _id }) => _id === report?.orderId);
+  // The code of an order that was cancelled, taken away or paid meanwhile must not be scanned.
+  const isOver = report?.kind === 'upi' && order?.upiLink === undefined;
+  useEffect(() => {
+    if (isOver) closeReport();
+  }, [isOver, closeReport]);
   const submit = (orderId: string, input: HandoverInput) => void actions.submitHandover(orderId, input);
   const Report = report === null ? null : reportDialogs[report.kind];
   const handoverDialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +33,7 @@ export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
           ref={handoverDialog}
           key={`${handover.orderId} ${handover.requiredInput}`}
           handover={handover}
-          onSubmit={(input) => submit(handover.orderId, { ...input, paymentMode: handover.paymentMode })}
+          onSubmit={(input) => submit(handover.orderId, input)}
           onClose={actions.closeHandover}
         />
       )}
@@ -32,11 +41,12 @@ export function DeliveryDialogs({ actions }: { actions: DeliveryActions }) {
         <Suspense>
           <Report
             ref={reportDialog}
-            key={`${report.kind} ${report.order._id}`}
-            order={report.order}
+            key={`${report.kind} ${report.orderId}`}
+            orderId={report.orderId}
+            order={order}
             onPaid={() => {
               actions.closeReport();
-              submit(report.order._id, { paymentMode: 'upi' });
+              submit(report.orderId, { paymentMode: 'upi' });
             }}
             onClose={actions.closeReport}
           />

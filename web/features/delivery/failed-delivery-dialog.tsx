@@ -19,7 +19,7 @@ const t = dispatchMessages.failure;
 
 /** Reports that an order could not be handed over. */
 export function FailedDeliveryDialog(props: ReportDialogProps) {
-  const { _id: orderId } = props.order;
+  const { orderId } = props;
   const report = useReport(props, t.failed);
   const photo = useDeliveryPhoto(orderId);
   const [reason, setReason] = useState<DeliveryAttemptReason | null>(null);

@@ -14,7 +14,7 @@ const t = dispatchMessages.giveBack;
 
 /** Returns an accepted order to the other partners, with the reason for the shop. */
 export function GiveBackDialog(props: ReportDialogProps) {
-  const { _id: orderId } = props.order;
+  const { orderId } = props;
   const report = useReport(props, t.failed);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -82,7 +82,7 @@ export function PartnerOrdersPage() {
         />
       </div>
 
-      <DeliveryDialogs actions={actions} />
+      <DeliveryDialogs actions={actions} orders={assigned ?? []} />
     </div>
   );
 }

@@ -16,7 +16,9 @@ const t = dispatchMessages.report;
 export type ReportDialogProps = {
   /** Lets the page close the dialog on Back. */
   ref: RefObject<HTMLDialogElement | null>;
-  order: DeliveryView;
+  orderId: string;
+  /** Undefined once the partner has it no more. */
+  order: DeliveryView | undefined;
   /** The customer has paid by UPI. */
   onPaid: () => void;
   onClose: () => void;

@@ -106,7 +106,8 @@ function StopReports({ order, actions }: { order: DeliveryView; actions: Deliver
       size={44}
       fullWidth
       icon={<Icon />}
-      onClick={() => actions.openReport({ kind, order })}
+      busy={actions.getBusyAction(order._id) !== null}
+      onClick={() => actions.openReport({ kind, orderId: order._id })}
     >
       {label}
       <span className="sr-only">{deliveryMessages.orderSuffix(shortOrderId(order._id))}</span>

@@ -12,6 +12,7 @@ const t = deliveryMessages.upi;
 /** The code by which a customer pays an order to the shop; then it is delivered as paid by UPI. */
 export function UpiDialog({ ref: dialog, order, onPaid, onClose }: ReportDialogProps) {
   const id = useId();
+  if (order?.upiLink === undefined) return null;
   return (
     <Modal
       ref={dialog}
@@ -24,11 +25,9 @@ export function UpiDialog({ ref: dialog, order, onPaid, onClose }: ReportDialogP
           {t.title(shortOrderId(order._id))}
         </h2>
         <p className="figures text-room text-primary-text">{formatRupees(order.totalPrice)}</p>
-        {order.upiLink !== undefined && (
-          <div className="rounded-card bg-paper p-3">
-            <QrCode text={order.upiLink} label={t.code} className="size-56" />
-          </div>
-        )}
+        <div className="rounded-card bg-paper p-3">
+          <QrCode text={order.upiLink} label={t.code} className="size-56" />
+        </div>
         <p className="text-body text-fg-2">{t.text}</p>
         <div className="grid w-full grid-cols-[auto_1fr] gap-3">
           <Button variant="quiet" onClick={() => dialog.current?.close()}>

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeliveryView } from '#contract/orders.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
-import type { DoorPaymentMode } from '#domain/order-lifecycle.ts';
 import { partnerMessages } from '#messages/partner.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { ApiError, getErrorMessage, isUnauthorizedError } from '#web/api/api-error.ts';
@@ -37,7 +35,7 @@ const steps = {
 };
 
 type Action = keyof typeof steps;
-type Step = { orderId: string; action: Action; paymentMode?: DoorPaymentMode | undefined };
+type Step = { orderId: string; action: Action };
 
 /** An order that needs a delivery code or, once it is locked, a reason. */
 export type Handover = {
@@ -46,8 +44,6 @@ export type Handover = {
   message: string;
   isRejected: boolean;
   isBusy: boolean;
-  /** How it is paid. */
-  paymentMode: DoorPaymentMode | undefined;
 };
 
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
@@ -65,7 +61,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
   const [handover, setHandover] = useState<Handover | null>(null);
   const reports = useReports(onDone);
 
-  async function perform({ orderId, action, paymentMode }: Step, send: () => Promise<void>) {
+  async function perform({ orderId, action }: Step, send: () => Promise<void>) {
     startAction(orderId, action);
     try {
       await send();
@@ -73,7 +69,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
       await alert(steps[action].done, { icon: 'success' });
       if (action === 'accept') return onAccepted(orderId);
     } catch (error) {
-      const nextHandover = toHandover({ orderId, paymentMode }, error);
+      const nextHandover = toHandover(orderId, error);
       const isUnsent = error instanceof ApiError && error.kind === 'network';
       // Without a connection the dialog keeps what was entered; that of another order is not concerned.
       setHandover((current) => {
@@ -97,7 +93,7 @@ export function useDeliveryActions(onDone: () => void, onAccepted: (orderId: str
 
   async function submitHandover(orderId: string, input: HandoverInput) {
     setHandover((current) => current && { ...current, isBusy: true });
-    await perform({ orderId, action: 'deliver', paymentMode: input.paymentMode }, async () => {
+    await perform({ orderId, action: 'deliver' }, async () => {
       await requests.deliver(orderId, input);
       setHandover(null);
     });
@@ -127,7 +123,7 @@ function useStepConfirmation() {
 }
 
 /** What a partner says to the shop about an order, or shows to its customer. */
-type Report = { kind: 'failure' | 'giveBack' | 'upi'; order: DeliveryView };
+type Report = { kind: 'failure' | 'giveBack' | 'upi'; orderId: string };
 
 function useReports(onClosed: () => void) {
   const [report, setReport] = useState<Report | null>(null);
@@ -143,10 +139,7 @@ function useReports(onClosed: () => void) {
 }
 
 /** The input required by the server, a code or a reason, for which the dialog continues; else null. */
-function toHandover(
-  { orderId, paymentMode }: Pick<Handover, 'orderId' | 'paymentMode'>,
-  error: unknown,
-): Handover | null {
+function toHandover(orderId: string, error: unknown): Handover | null {
   const code = error instanceof ApiError ? error.code : null;
   if (code !== 'DELIVERY_CODE_REQUIRED' && code !== 'DELIVERY_CODE_WRONG' && code !== 'DELIVERY_CODE_LOCKED')
     return null;
@@ -156,6 +149,5 @@ function toHandover(
     message: getErrorMessage(error, delivery.deliverFailed),
     isRejected: code === 'DELIVERY_CODE_WRONG',
     isBusy: false,
-    paymentMode,
   };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { acceptDelivery, markDelivered, startDelivery } from '#contract/endpoints/partner.ts';
 import type { DoorPaymentMode } from '#domain/order-lifecycle.ts';
 import type { DeliveryView } from '#contract/orders.ts';
@@ -11,13 +12,15 @@ export type HandoverInput = {
   otp?: string;
   reason?: string;
   photoId?: string;
-  /** Cash by default. */
-  paymentMode?: DoorPaymentMode | undefined;
+  /** As before, or cash. */
+  paymentMode?: DoorPaymentMode;
 };
 
 /** The three steps of a delivery as requests, each with its change to the cached lists. */
 export function useDeliveryRequests() {
   const queryClient = useQueryClient();
+  /** Of orders whose delivery was not accepted yet: what a customer has paid is asked for once. */
+  const paymentModes = useRef(new Map<string, DoorPaymentMode>());
 
   function changeOrders(
     list: 'listAssignedOrders' | 'listPendingOrders',
@@ -55,8 +58,11 @@ export function useDeliveryRequests() {
         orders.map((order) => (order._id === orderId ? data : order)),
       );
     },
-    deliver: async (orderId: string, input: HandoverInput) => {
-      const { data } = await sendRequest(markDelivered, { params: { id: orderId }, body: input });
+    deliver: async (orderId: string, { paymentMode, ...handover }: HandoverInput) => {
+      if (paymentMode !== undefined) paymentModes.current.set(orderId, paymentMode);
+      const body = { ...handover, paymentMode: paymentModes.current.get(orderId) };
+      const { data } = await sendRequest(markDelivered, { params: { id: orderId }, body });
+      paymentModes.current.delete(orderId);
       changeOrders('listAssignedOrders', (orders) => removeOrder(orders, orderId));
       addCompleted(data);
     },

@@ -48,10 +48,10 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
     by: by.fullname,
     isUndone,
   }));
-  const payments = order.payments.map(({ to, at, by, reason }) => ({
+  const payments = order.payments.map(({ from, to, at, by, reason }) => ({
     at,
     rank: ranks.payment,
-    text: paymentTexts[to],
+    text: from === to ? 'Paid another way' : paymentTexts[to],
     by: by.fullname,
     note: reason,
   }));

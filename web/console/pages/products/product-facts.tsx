@@ -35,7 +35,7 @@ export function ProductFacts({
         <p className="figures text-page-title">{formatStock(product.stock, product.promised)}</p>
         {product.missing > 0 && (
           <p className="text-note font-semibold text-danger-text">
-            {`${product.missing.toLocaleString('en-IN')} of them missing. What comes is for these orders first.`}
+            {`${product.missing.toLocaleString('en-IN')} missing for open orders. What comes is for them first.`}
           </p>
         )}
         <div>

@@ -4,6 +4,7 @@ import { randomUuid } from '#web/api/random-uuid.ts';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { readConflicts } from './read-conflicts.ts';
+import { formatStock } from './stock-figure.tsx';
 import { useStockDraft } from './use-stock-draft.ts';
 import { movementReasons } from './movement-columns.tsx';
 
@@ -49,7 +50,7 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
   const conflicts = readConflicts(draft.error);
   const stock = conflicts[0]?.stock ?? expected;
   const { reason, quantity } = readAdjustment(draft.texts);
-  const errors = findErrors(draft.texts, stock);
+  const errors = findErrors(draft.texts, { stock, promised: conflicts[0]?.promised ?? product.promised });
 
   return {
     ...draft,
@@ -96,7 +97,10 @@ function readAdjustment(texts: typeof emptyTexts): { reason: AdjustmentReason; q
   return { reason, quantity: isValid ? quantity : null };
 }
 
-function findErrors(texts: typeof emptyTexts, stock: number) {
+function findErrors(
+  texts: typeof emptyTexts,
+  { stock, promised }: Pick<AdjustedProduct, 'stock' | 'promised'>,
+) {
   const { reason, quantity } = readAdjustment(texts);
   const isCorrection = reason === 'correction';
   const taken = quantity === null ? 0 : isCorrection ? -quantity : reason === 'damage' ? quantity : 0;
@@ -107,8 +111,8 @@ function findErrors(texts: typeof emptyTexts, stock: number) {
     quantity:
       quantity === null
         ? invalid
-        : taken > stock
-          ? `There are only ${stock.toLocaleString('en-IN')} to sell. If more are missing, count.`
+        : taken > stock + promised
+          ? `There are only ${formatStock(stock, promised)}. If more are missing, count.`
           : undefined,
     note: isCorrection && texts.note.trim() === '' ? 'Enter why the number was wrong' : undefined,
   };
