@@ -22,8 +22,8 @@ type Adjustment = z.output<typeof adjustStockEndpoint.body>;
 
 /**
  * Takes damaged pieces of a product from the stock, beyond it from what lies there for open orders, adds returned ones, or
- * corrects it. Throws STOCK_MOVED with what
- * moved when the stock is not the expected one; PRODUCT_NOT_FOUND, INSUFFICIENT_STOCK, INVALID_INPUT, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
+ * corrects it. Throws STOCK_MOVED with what moved when the stock is not the expected one; PRODUCT_NOT_FOUND,
+ * INSUFFICIENT_STOCK, INVALID_INPUT, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
 export async function adjustStock(
   ctx: Context,
@@ -59,14 +59,16 @@ export async function adjustStock(
     if (!changed) throw await explainFailure(tx, productId, body.expected);
     await coverMissing(ctx, tx, { ...movement, unseen: new Map([[productId, 0]]) });
     await ctx.events.publish(tx, [productStockChanged(productId)]);
-    await announceLoweredStock(ctx, tx, new Map([[productId, changed.stock - quantity - released]]));
+    const stockBefore = changed.stock - quantity - released;
+    await announceLoweredStock(ctx, tx, new Map([[productId, stockBefore]]));
     const stored = await findStoredDocument(tx, document);
+    const [line] = stored.lines;
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'stock.adjusted',
-      subject: { kind: 'product', id: productId, label: stored.lines[0]?.productName ?? null },
-      before: { stock: changed.stock - quantity },
-      after: { stock: changed.stock, reason: body.reason },
+      subject: { kind: 'product', id: productId, label: line?.productName ?? null },
+      before: { stock: stockBefore },
+      after: { stock: line?.newStock, reason: body.reason },
       reason: document.note,
     });
     return stored;
