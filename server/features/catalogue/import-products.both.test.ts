@@ -70,6 +70,7 @@ describe('importProducts', () => {
       unchanged: 5,
     });
     expect(await shop.ctx.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before);
+    await shop.ctx.db.deleteFrom('categories').where('name', '=', 'snacks').execute();
   });
 
   it('leaves what a short line does not have', async () => {
