@@ -121,8 +121,7 @@ function EveningPanel({ settings }: SettingsPart) {
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
           <Group title="Cash and cancellation">
             {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
-            {show('cancellationFee', 'freeMinutes')}
-            <div className="sm:col-span-2">{show('upiId')}</div>
+            {show('cancellationFee', 'freeMinutes', 'upiId')}
           </Group>
           <Group title="Delivery and stock">
             <div className="grid gap-4 sm:col-span-2">
