@@ -3,7 +3,6 @@ import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { movementColumns } from '#server/db/stock-movement.ts';
 import { orderReducedMail } from '#server/mails/order-mails.ts';
 import type { MailShortage } from '#server/mails/mail-data.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
@@ -15,7 +14,7 @@ import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
 import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
 import { findWanted } from '#server/features/catalogue/promised-stock.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
-import { changeStock, splitStored } from '#server/features/stock/change-stock.ts';
+import { changeStock, setStock, splitStored } from '#server/features/stock/change-stock.ts';
 import { findDiscounts, listOrderItems } from './queries.ts';
 import { assertNotPickedByOther, createPickingError, createShortageError } from './validation.ts';
 
@@ -189,22 +188,16 @@ async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: S
   const inHand = isBeforePicking(order.delivery_status) ? input.picked : 0;
   const left = splitStored(input.stockLeft, wanted - inHand);
   const lowered = Math.min(left.stock, formerStock);
-  await tx
-    .updateTable('products')
-    .set({
-      stock: lowered,
-      missing: left.missing,
-      updated_at: ctx.clock.now(),
-      ...movementColumns({
-        id: ctx.ids.next(),
-        reason: 'shortage',
-        actor: admin,
-        document: order.id,
-        at: ctx.clock.now(),
-      }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await setStock(tx, {
+    id: ctx.ids.next(),
+    productId: id,
+    stock: lowered,
+    missing: left.missing,
+    reason: 'shortage',
+    actor: admin,
+    document: order.id,
+    at: ctx.clock.now(),
+  });
   await ctx.events.publish(tx, stockChanged([{ id }]));
   await announceLoweredStock(ctx, tx, new Map([[id, formerStock]]));
   return lowered;

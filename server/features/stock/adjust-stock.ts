@@ -3,7 +3,6 @@ import type { adjustStock as adjustStockEndpoint } from '#contract/stock.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { movementColumns } from '#server/db/stock-movement.ts';
 import type { StockMovement } from '#server/db/stock-movement.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -11,7 +10,7 @@ import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import { findPromised } from '#server/features/catalogue/promised-stock.ts';
-import { changeStock, coverMissing } from './change-stock.ts';
+import { changeStock, coverMissing, setStock } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
@@ -89,15 +88,14 @@ async function releasePromised(
   const beyond = -quantity - (product?.stock ?? 0);
   const promised = (await findPromised(tx, [productId])).get(productId) ?? 0;
   if (!product || beyond <= 0 || beyond > promised) return 0;
-  await tx
-    .updateTable('products')
-    .set({
-      stock: product.stock + beyond,
-      missing: product.missing + beyond,
-      ...movementColumns({ id: ctx.ids.random(), reason: 'shortage', ...movement }),
-    })
-    .where('id', '=', productId)
-    .execute();
+  await setStock(tx, {
+    ...movement,
+    id: ctx.ids.random(),
+    productId,
+    stock: product.stock + beyond,
+    missing: product.missing + beyond,
+    reason: 'shortage',
+  });
   return beyond;
 }
 

@@ -80,9 +80,23 @@ export async function settleGoods(
   return returned === 'none' ? [] : items.map((item) => ({ id: item.product_id }));
 }
 
+type SplitStock = { stock: number; missing: number };
+
 /** What lies in the storage place: the pieces that can be sold, and those that are missing for open orders. */
-export function splitStored(stored: number, wanted: number): { stock: number; missing: number } {
+export function splitStored(stored: number, wanted: number): SplitStock {
   return { stock: Math.max(0, stored - wanted), missing: Math.max(0, wanted - stored) };
+}
+
+/** Sets what can be sold of a product and what is missing of it; the difference of the stock becomes a movement. */
+export async function setStock(
+  tx: Tx,
+  { productId, stock, missing, ...movement }: StockMovement & { productId: string } & SplitStock,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ stock, missing, updated_at: movement.at, ...movementColumns(movement) })
+    .where('id', '=', productId)
+    .execute();
 }
 
 /**
@@ -105,19 +119,17 @@ export async function coverMissing(
   const ids = short.map(({ id }) => id);
   const products = await lockProducts(tx, ids);
   const wanted = await findWanted(tx, ids, { includesStarted: true });
-  for (const [id, { stock, missing }] of products) {
-    const waiting = wanted.get(id) ?? 0;
-    const owed = Math.min(missing, waiting + (unseen.get(id) ?? 0));
+  for (const [productId, { stock, missing }] of products) {
+    const waiting = wanted.get(productId) ?? 0;
+    const owed = Math.min(missing, waiting + (unseen.get(productId) ?? 0));
     const covered = Math.min(stock, owed);
-    await tx
-      .updateTable('products')
-      .set({
-        stock: stock - covered,
-        missing: Math.min(owed - covered, waiting),
-        updated_at: movement.at,
-        ...movementColumns({ id: ctx.ids.random(), reason: 'shortage', ...movement }),
-      })
-      .where('id', '=', id)
-      .execute();
+    await setStock(tx, {
+      ...movement,
+      id: ctx.ids.random(),
+      productId,
+      stock: stock - covered,
+      missing: Math.min(owed - covered, waiting),
+      reason: 'shortage',
+    });
   }
 }

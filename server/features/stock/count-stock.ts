@@ -3,7 +3,6 @@ import type { countStock as countStockEndpoint } from '#contract/stock.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { movementColumns } from '#server/db/stock-movement.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
@@ -11,7 +10,7 @@ import { announceLoweredStock } from '#server/features/catalogue/announce-low-st
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import type { ProductRow } from '#server/features/catalogue/queries.ts';
 import { findPromised, findWaitingOrders, findWanted } from '#server/features/catalogue/promised-stock.ts';
-import { splitStored } from './change-stock.ts';
+import { setStock, splitStored } from './change-stock.ts';
 import { describeMovements, findStoredDocument } from './queries.ts';
 import type { Overpromised, StoredDocument } from './queries.ts';
 import { findMovementsSince } from './list-movements.ts';
@@ -26,8 +25,9 @@ type StoredCount = StoredDocument & { overpromised: Overpromised[] };
 
 /**
  * Sets the stock of counted products, all or none: what was counted without the pieces that open orders wait for, at
- * least 0; the difference to those pieces is missing. Throws STOCK_MOVED with what moved when the stock of one is not the expected one; PRODUCT_NOT_FOUND,
- * INVALID_INPUT for a product counted twice, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
+ * least 0; what is less than those pieces is missing. Throws STOCK_MOVED with what moved when the stock of one is not the
+ * expected one; PRODUCT_NOT_FOUND, INVALID_INPUT for a product counted twice, IDEMPOTENCY_KEY_INVALID or
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function countStock(ctx: Context, request: StockRequest<Count>): Promise<StoredCount> {
   const { admin, body } = request;
@@ -46,8 +46,7 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
     // An order holds the lock of its products until it is committed, so that stock and promised pieces belong together.
     // Picking has no such lock, and needs none: it takes pieces from the storage place, not from the stock.
     const wanted = await findWanted(tx, [...productIds]);
-    const promised = await findPromised(tx, [...productIds]);
-    const moved = body.lines.filter((line) => !isExpected(line, products, promised));
+    const moved = body.lines.filter((line) => !isExpected(line, products, wanted));
     if (moved.length > 0) throw await explainMovedStock(tx, moved);
     for (const line of body.lines) await setCounted(ctx, tx, { document, line, wanted });
     await ctx.events.publish(tx, [...productIds].map(productStockChanged));
@@ -74,13 +73,15 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
 /** With promised pieces, what lies in the storage place is compared: a sale does not change it. */
 function isExpected(
   line: Line,
-  products: ReadonlyMap<string, Pick<ProductRow, 'stock'>>,
-  promised: ReadonlyMap<string, number>,
+  products: ReadonlyMap<string, Pick<ProductRow, 'stock' | 'missing'>>,
+  wanted: ReadonlyMap<string, number>,
 ): boolean {
-  const stock = products.get(line.productId)?.stock;
-  if (stock === undefined) return false;
+  const product = products.get(line.productId);
+  if (product === undefined) return false;
+  const { stock, missing } = product;
   if (line.promised === undefined) return stock === line.expected;
-  return stock + (promised.get(line.productId) ?? 0) === line.expected + line.promised;
+  const promised = Math.max(0, (wanted.get(line.productId) ?? 0) - missing);
+  return stock + promised === line.expected + line.promised;
 }
 
 async function setCounted(
@@ -88,22 +89,16 @@ async function setCounted(
   tx: Tx,
   { document, line, wanted }: { document: StockDocument; line: Line; wanted: ReadonlyMap<string, number> },
 ): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({
-      ...splitStored(line.counted, wanted.get(line.productId) ?? 0),
-      updated_at: document.created_at,
-      ...movementColumns({
-        id: ctx.ids.random(),
-        reason: 'count',
-        actor: { kind: 'admin', id: document.admin_id },
-        at: document.created_at,
-        document: document.id,
-        note: document.note,
-      }),
-    })
-    .where('id', '=', line.productId)
-    .execute();
+  await setStock(tx, {
+    ...splitStored(line.counted, wanted.get(line.productId) ?? 0),
+    id: ctx.ids.random(),
+    productId: line.productId,
+    reason: 'count',
+    actor: { kind: 'admin', id: document.admin_id },
+    at: document.created_at,
+    document: document.id,
+    note: document.note,
+  });
 }
 
 /** The stored count, with the open orders that it cannot serve now. */
