@@ -50,6 +50,15 @@ export function getQueryKey<N extends QueryEndpointName>(
   return [name, request];
 }
 
+/** Loads displayed data of these endpoints again after a change on the server. */
+export function reloadChanged(client: QueryClient, names: readonly unknown[]): void {
+  for (const { queryKey, state, promise } of client.getQueryCache().getAll()) {
+    const reload = () => client.invalidateQueries({ queryKey, exact: true });
+    // TanStack repeats no first load that runs, whose answer may be from before the change.
+    if (names.includes(queryKey[0])) void Promise.resolve(state.data ?? promise).then(reload, reload);
+  }
+}
+
 const staleTimeMs = 15_000;
 const maxNetworkRetries = 2;
 

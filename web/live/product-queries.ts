@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { reloadChanged } from '#web/api/endpoint-query.ts';
 import type { QueryEndpointName } from '#web/api/endpoint-query.ts';
 
 /** Endpoints with price and stock of products. */
@@ -9,8 +10,7 @@ export const productQueryNames = [
 
 /** Refetches every displayed price and stock, also in the cart. */
 export function invalidateProductQueries(queryClient: QueryClient): void {
-  for (const name of [...productQueryNames, 'refreshCart'])
-    void queryClient.invalidateQueries({ queryKey: [name] });
+  reloadChanged(queryClient, [...productQueryNames, 'refreshCart']);
 }
 
 /** Refetches only stale ones. */

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionKind } from '#contract/endpoints/route.ts';
+import { reloadChanged } from '#web/api/endpoint-query.ts';
 import { isBrowserOnline } from '#web/api/network.ts';
 import { tokens } from '#web/api/tokens.ts';
-import { invalidateSessionQueries } from '#web/session/session-queries.ts';
+import { invalidateSessionQueries, sessionQueryNames } from '#web/session/session-queries.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
 import { openSharedStream } from './shared-stream.ts';
@@ -78,8 +79,7 @@ function openTabStream(
 
 /** Events between the last fetch and the connection were missed. */
 function reloadMissed(queryClient: QueryClient, kind: SessionKind): void {
-  void queryClient.invalidateQueries({ queryKey: ['getShop'] });
-  invalidateSessionQueries(queryClient, kind);
+  reloadChanged(queryClient, ['getShop', ...sessionQueryNames[kind]]);
 }
 
 type OpenStreamOptions = {
@@ -123,12 +123,11 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 function applyLiveEvent(queryClient: QueryClient, kind: SessionKind, { type, data }: LiveEvent): void {
   if (type === 'product.stock') return updateCachedStock(queryClient, data);
   if (type === 'category.updated' || type === 'shop.updated') {
-    void queryClient.invalidateQueries({ queryKey: ['getShop'] });
-    return type === 'shop.updated' ? undefined : invalidateProductQueries(queryClient);
+    if (type === 'category.updated') invalidateProductQueries(queryClient);
+    return reloadChanged(queryClient, ['getShop']);
   }
   if (type === 'order.available' || (type === 'order.taken' && !isAssigned(queryClient, data))) {
-    void queryClient.invalidateQueries({ queryKey: ['listPendingOrders'] });
-    return;
+    return reloadChanged(queryClient, ['listPendingOrders']);
   }
   if (type === 'reset') {
     invalidateProductQueries(queryClient);

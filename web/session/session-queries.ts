@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { reloadChanged } from '#web/api/endpoint-query.ts';
 import type { QueryEndpointName } from '#web/api/endpoint-query.ts';
 import type { SessionKind } from '#contract/endpoints/route.ts';
 
@@ -16,5 +17,5 @@ export function removeSessionQueries(queryClient: QueryClient, kind: SessionKind
 
 /** Refetches the displayed data of this session. */
 export function invalidateSessionQueries(queryClient: QueryClient, kind: SessionKind): void {
-  for (const name of sessionQueryNames[kind]) void queryClient.invalidateQueries({ queryKey: [name] });
+  reloadChanged(queryClient, sessionQueryNames[kind]);
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { reloadChanged } from '#web/api/endpoint-query.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { createLiveConnection } from '#web/live/live-connection.ts';
@@ -233,17 +234,6 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Loads again what is being loaded for the first time, perhaps from before the event: its request cannot be repeated. */
-function reloadFirstLoads(client: QueryClient, predicate: (query: Query) => boolean): void {
-  const loading = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
-  for (const { state, promise, queryKey } of loading)
-    if (state.data === undefined)
-      void promise?.then(() => client.invalidateQueries({ queryKey, exact: true }), ignoreFailure);
-}
-
-/** The page shows it, and loads again by its button. */
-function ignoreFailure(): void {}
-
 /** Reloads the lists an event changes: at once, and then at most every 300 ms. */
 function createReloads(client: QueryClient) {
   const names = new Set<string>();
@@ -259,11 +249,9 @@ function createReloads(client: QueryClient) {
     names.clear();
     isResting = true;
     timer = setTimeout(flush, reloadIntervalMs);
-    const matchesAll = batch.includes('*');
-    const predicate = ({ queryKey: [name] }: Query) =>
-      name !== 'adminCheckAuth' && (matchesAll || batch.includes(String(name)));
-    if (!matchesAll) reloadFirstLoads(client, predicate);
-    void client.invalidateQueries({ predicate });
+    const all = client.getQueryCache().getAll();
+    const shown = all.map(({ queryKey: [name] }) => String(name)).filter((name) => name !== 'adminCheckAuth');
+    reloadChanged(client, batch.includes('*') ? shown : batch);
   }
 
   return {
