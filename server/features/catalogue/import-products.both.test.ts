@@ -181,6 +181,23 @@ describe('importProducts', () => {
     expect(body.data).toMatchObject({ created: 1, errors: [] });
   });
 
+  it('swaps and moves barcodes between its products, and takes none of another', async () => {
+    const [soap, cream, comb] = [
+      await aProduct(shop, { name: 'Soap' }),
+      await aProduct(shop, { name: 'Cream' }),
+      await aProduct(shop, { name: 'Comb' }),
+    ];
+    const file = (...barcodes: string[]) =>
+      `Id,Barcode\n${[soap, cream, comb].map(({ id }, at) => `${id},${barcodes[at]}`).join('\n')}\n`;
+    await send(file('1', '2', '3'));
+    expect((await send(file('2', '3', ''))).body.data).toMatchObject({ updated: 3, errors: [] });
+    expect((await send(file('3', '2', '1'))).body.data).toMatchObject({ updated: 3, errors: [] });
+    expect(await find('Soap')).toMatchObject({ barcode: '3' });
+    expect(await find('Comb')).toMatchObject({ barcode: '1' });
+    const { body } = await send(`Id,Barcode\n${soap.id},1\n${cream.id},4\n`);
+    expect(body.data.errors).toMatchObject([{ line: 2, column: 'Barcode' }]);
+  });
+
   it('counts what is sold meanwhile', async () => {
     const product = await aProduct(shop, { name: 'Cola', stock: 9 });
     const file = (await exportAll()).replace('Cola', 'Cola 2');

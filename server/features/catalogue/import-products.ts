@@ -65,6 +65,10 @@ export async function importProducts(ctx: Context, admin: AdminAccount, file: un
     const plan = planImport(lines, { ...known, products });
     const view = presentPlan(plan);
     if (plan.errors.length > 0) throw new AppError('IMPORT_REJECTED', { data: view });
+    // Before another product gets them.
+    const withNewBarcode = plan.lines.flatMap(getIdOfNewBarcode);
+    if (withNewBarcode.length > 0)
+      await tx.updateTable('products').set({ barcode: null }).where('id', 'in', withNewBarcode).execute();
     for (const [at, planned] of plan.lines.entries()) {
       // Others are served meanwhile: on SQLite nothing here waits for anything.
       if (at % linesAtOnce === 0) await setImmediate();
@@ -93,6 +97,11 @@ function getStoredId(planned: PlannedLine): string[] {
   return planned.kind === 'updated' ? [planned.stored.id] : [];
 }
 
+/** The id of a stored product that gives its barcode up. */
+function getIdOfNewBarcode(planned: PlannedLine): string[] {
+  return planned.kind === 'updated' && planned.changes.barcode !== undefined ? [planned.stored.id] : [];
+}
+
 function planImport(lines: readonly CsvLine[], { products, categories }: Known): Plan {
   const find = createFinder(products);
   const nameCategory = createCategoryNames(categories);
@@ -118,9 +127,22 @@ function planImport(lines: readonly CsvLine[], { products, categories }: Known):
     else if (stored === undefined && !cells.price) plan.withoutPrice += 1;
     else planLine(plan, { csvLine: { line, cells }, stored, reject });
   }
+  rejectTakenBarcodes(plan, products);
+  plan.newCategories = [...new Set(plan.lines.flatMap(getCategory))].filter(
+    (name) => !categories.includes(name),
+  );
+  plan.errors.sort((a, b) => a.line - b.line);
+  return plan;
+}
+
+/** One product may get a barcode that another one gives up in the same file. */
+function rejectTakenBarcodes(plan: Plan, products: readonly ProductRow[]): void {
   // An archived product keeps its barcode, and another one may get it.
   const active = products.filter(({ deleted_at }) => deleted_at === null);
-  const barcodes = new Map(active.flatMap(({ barcode, id }) => (barcode === null ? [] : [[barcode, id]])));
+  const givenUp = new Set(plan.lines.flatMap(getIdOfNewBarcode));
+  const barcodes = new Map(
+    active.flatMap(({ barcode, id }) => (barcode === null || givenUp.has(id) ? [] : [[barcode, id]])),
+  );
   for (const planned of plan.lines) {
     const { barcode } = planned.kind === 'created' ? planned.product : planned.changes;
     const id = planned.kind === 'created' ? `line ${planned.line}` : planned.stored.id;
@@ -134,11 +156,6 @@ function planImport(lines: readonly CsvLine[], { products, categories }: Known):
       });
     barcodes.set(barcode, id);
   }
-  plan.newCategories = [...new Set(plan.lines.flatMap(getCategory))].filter(
-    (name) => !categories.includes(name),
-  );
-  plan.errors.sort((a, b) => a.line - b.line);
-  return plan;
 }
 
 type LineInPlan = {
