@@ -104,6 +104,8 @@ describe('the test order', () => {
     expect((await shop.request('removeTestOrder', {}, other.token)).body.code).toBe('ILLEGAL_STATUS');
     await place();
     expect(await count()).toBe(2);
+    const placed = shop.ctx.db.selectFrom('audit_log').where('action', '=', 'shop.test-order-placed');
+    expect(await placed.select('action').execute()).toHaveLength(2);
   });
 
   it('is not placed once the shop is open, nor in the name of a customer', async () => {

@@ -48,7 +48,7 @@ export async function placeTestOrder(
   );
   const last = await findLatestOrder(ctx.db, customer.id);
   if (last !== undefined && !isFinished(last.delivery_status)) return;
-  await placeOrder(ctx, {
+  const { isReplayed } = await placeOrder(ctx, {
     customer,
     input: { items: [line], paymentMode: 'COD', deliveryAddress: formatAddress(address) },
     // Of any value.
@@ -59,6 +59,11 @@ export async function placeTestOrder(
     present: () => null,
     isTest: true,
   });
+  if (isReplayed) return;
+  const subject = { kind: 'shop', id: 'shop' };
+  await inTransaction(ctx, (tx) =>
+    recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-placed', subject }),
+  );
 }
 
 /** The customer of the last test order until it is removed, or a new one. */
@@ -95,7 +100,5 @@ async function ensureTestCustomer(
       message: 'A customer has your email address or phone number, so the test order cannot use it.',
     });
   await changeOpeningNotes(tx, () => ({ testCustomerId: id }), now);
-  const subject = { kind: 'shop', id: 'shop' };
-  await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-placed', subject });
   return { ...noSession, kind: 'customer', id, user };
 }
