@@ -108,7 +108,7 @@ function OrderSections({ orders }: { orders: readonly OrderView[] }) {
             'grid grid-cols-1 gap-3 lg:gap-5',
             currentOrders.length > 1 &&
               finishedOrders.length === 0 &&
-              'items-start lg:col-span-2 lg:grid-cols-2',
+              'lg:col-span-2 lg:block lg:columns-2 lg:*:mb-5 lg:*:break-inside-avoid',
           )}
         >
           <h2 className="sr-only">{orderMessages.currentOrders}</h2>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { ProductThumbnail } from '#web/console/kit/product-name.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
-import { formatStock } from '#web/console/pages/stock/stock-figure.tsx';
+import { formatPromised, formatStock } from '#web/console/pages/stock/stock-figure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/console/kit/dialog.tsx';
 import { AdjustForm } from '#web/console/pages/stock/adjust-form.tsx';
@@ -20,19 +20,15 @@ export function ProductFacts({
   /** With the picture and the fields, where the page has no form. */
   isComplete?: boolean;
 }) {
-  const { archivedAt, unavailableSince, storagePlace, category, price, barcode, description } = product;
-  const facts = [
-    ['Description', description],
-    ['Category', category],
-    ['Price', formatRupees(price)],
-    ['Storage place', storagePlace],
-    ['Barcode', barcode ?? ''],
-  ].filter(([, value]) => value !== '');
+  const { archivedAt, unavailableSince } = product;
   return (
     <Panel title="Stock">
       {isComplete && <ProductThumbnail {...product} size="panel" />}
       <div className="grid gap-2">
-        <p className="figures text-page-title">{formatStock(product.stock, product.promised)}</p>
+        <p className="figures text-page-title">{formatStock(product.stock, 0)}</p>
+        {product.promised > 0 && (
+          <p className="text-note text-fg-2">{`${formatPromised(product.promised)} to open orders`}</p>
+        )}
         {product.missing > 0 && (
           <p className="text-note font-semibold text-danger-text">
             {`${product.missing.toLocaleString('en-IN')} missing for open orders. What comes is for them first.`}
@@ -57,17 +53,30 @@ export function ProductFacts({
           </p>
         )}
       </div>
-      {isComplete && (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-note">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-fg-2">{label}</dt>
-              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isComplete && <Facts product={product} />}
     </Panel>
+  );
+}
+
+/** The fields, where the page has no form. */
+function Facts({ product }: { product: AdminProductView }) {
+  const { storagePlace, category, price, barcode, description } = product;
+  const facts = [
+    ['Description', description],
+    ['Category', category],
+    ['Price', formatRupees(price)],
+    ['Storage place', storagePlace],
+    ['Barcode', barcode ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-note">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-fg-2">{label}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
