@@ -131,7 +131,7 @@ function OrdersHeader({ deliveries }: OrdersHeaderProps) {
           {partnerMessages.delivery.refresh}
         </Button>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex min-h-5.5 flex-wrap items-baseline justify-between gap-x-4">
         {assigned !== undefined && assigned.length > 0 && (
           <p className="text-body text-fg-2">
             <WorkSummary orders={assigned} />
