@@ -25,7 +25,7 @@ export function ProductFacts({
     <Panel title="Stock">
       {isComplete && <ProductThumbnail {...product} size="panel" />}
       <div className="grid gap-2">
-        <p className="figures text-page-title">{formatStock(product.stock, 0)}</p>
+        <p className="figures text-page-title">{formatStock(product.stock)}</p>
         {product.promised > 0 && (
           <p className="text-note text-fg-2">{`${formatPromised(product.promised)} to open orders`}</p>
         )}

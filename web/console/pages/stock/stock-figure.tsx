@@ -15,7 +15,7 @@ export function StockFigure({ stock, promised }: { stock: number; promised: numb
 }
 
 /** Pieces that customers can order, and those that open orders wait for. */
-export function formatStock(stock: number, promised: number): string {
+export function formatStock(stock: number, promised = 0): string {
   const toSell = `${stock.toLocaleString('en-IN')} to sell`;
   return promised > 0 ? `${toSell} · ${formatPromised(promised)}` : toSell;
 }
