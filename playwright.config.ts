@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '#testing/chromium.ts';
 import type { EngineOptions } from './tests/browser/shop.ts';
 
-/**
- * Browser tests in Chromium, on SQLite. Those tagged `@all` run with `TEST_TIER=all` only, which also runs those
- * tagged `@both` on PostgreSQL.
- */
+/** Browser tests in Chromium, on SQLite; with `TEST_TIER=all` those tagged `@both` on PostgreSQL too. */
 const runsEverything = process.env['TEST_TIER'] === 'all';
 
 /** Set by the steps of `npm test`; a run by hand does not overwrite their reports. */
 const reportFile = process.env['TEST_REPORT'];
+
+/** Leaves out what is tagged `@all`, which a run by hand does not. */
+const isFirstTier = reportFile !== undefined && !runsEverything;
 
 /** Less processor time: no compilers and threads for scripts that run for seconds. */
 const scriptArgs = ['--js-flags=--single-threaded,--no-opt,--max-lazy'];
@@ -19,7 +19,7 @@ const { args, ...launch } = await chromiumLaunch();
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 export default defineConfig<object, EngineOptions>({
-  ...(runsEverything ? {} : { grepInvert: /@all/ }),
+  ...(isFirstTier ? { grepInvert: /@all/ } : {}),
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
@@ -40,6 +40,8 @@ export default defineConfig<object, EngineOptions>({
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // The motion of dialogs and pages takes time.
+    contextOptions: { reducedMotion: isFirstTier ? 'reduce' : 'no-preference' },
     actionTimeout: 30_000,
     // Responses routed by a test must reach the page; the service worker has separate tests.
     serviceWorkers: 'block',

@@ -9,6 +9,8 @@ const postgresTests = '**/*postgres.test.ts';
 const bothTests = '**/*.both.test.ts';
 
 const runsEverything = process.env['TEST_TIER'] === 'all';
+/** A run by hand, which needs no report, does not leave out the tests of the second tier. */
+const isFirstTier = process.env['TEST_REPORT'] !== undefined && !runsEverything;
 
 /** What needs no database, or starts processes with one of their own: never on PostgreSQL. */
 const engineNeutralTests = [
@@ -32,6 +34,7 @@ const mockingTests = [
 
 const limits = {
   maxWorkers: 2,
+  tags: [{ name: 'all', description: 'Tests of the second tier' }],
   // Limits are for tests that hang; a busy machine takes many times as long as a quiet one.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -45,6 +48,7 @@ const limits = {
 export default defineConfig({
   test: {
     ...limits,
+    ...(isFirstTier ? { tagsFilter: ['!all'] } : {}),
     projects: [
       {
         extends: true,

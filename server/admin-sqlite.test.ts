@@ -106,10 +106,14 @@ describe('npm run admin', () => {
     },
   );
 
-  it('npm run admin without a password on standard input ends with code 1 and one line', async () => {
-    const result = await runInProcess(['none@shop.example'], '');
-    expect(result).toEqual({ code: 1, stdout: '', stderr: 'Password is required\n' });
-  });
+  it(
+    'npm run admin without a password on standard input ends with code 1 and one line',
+    { tags: 'all' },
+    async () => {
+      const result = await runInProcess(['none@shop.example'], '');
+      expect(result).toEqual({ code: 1, stdout: '', stderr: 'Password is required\n' });
+    },
+  );
 
   it('npm run admin names the invalid environment variable', async () => {
     const { code, stderr } = await runCommand(['a@shop.example'], 'long enough\n', {

@@ -12,7 +12,6 @@ import {
   startExpectingFailure,
   startServer,
 } from '#testing/server-process.ts';
-import { isFullRun } from '#testing/test-tier.ts';
 import { runAdminCommand } from '#server/admin.ts';
 import { buildContext } from './build-context.ts';
 import { ConfigurationError, readConfig } from './config.ts';
@@ -31,9 +30,6 @@ const production = {
   MAIL_FROM: 'Corridor <hello@shop.example>',
   SHOP_EMAIL: 'hello@shop.example',
 };
-
-/** Each starts a process, as a port in use does. */
-const foreignHosts = isFullRun ? ['192.0.2.1'] : [];
 
 /** The start does not depend on the engine. */
 describe('server start', () => {
@@ -100,7 +96,7 @@ describe('server start', () => {
   });
 
   describe('fails with one line and exit code 1:', () => {
-    it('a port in use', async () => {
+    it('a port in use', { tags: 'all' }, async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       // A listening TCP server has an address with a port.
@@ -111,8 +107,8 @@ describe('server start', () => {
       expect(lines).toEqual(['The port is taken: another program listens there. Set PORT to another one.']);
     });
 
-    it.each(foreignHosts)('an address of another machine: %s', async (HOST) => {
-      const { code, lines } = await startExpectingFailure({ HOST, DATABASE_URL: database.url });
+    it('an address of another machine', { tags: 'all' }, async () => {
+      const { code, lines } = await startExpectingFailure({ HOST: '192.0.2.1', DATABASE_URL: database.url });
       expect(code).toBe(1);
       expect(lines).toEqual(['HOST is not an address of this machine.']);
     });
@@ -153,32 +149,36 @@ describe('server start', () => {
     expect(after).toEqual(before);
   });
 
-  it('in production has no demo data, accounts or mailbox, and creates the configured first admin', async () => {
-    const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'correct horse' };
-    const server = await startServer({ ...production, ...admin, DATABASE_URL: database.url });
-    expect(server.output()).not.toContain('demo');
-    const get = (path: string) => fetchJson(server.url, { path });
-    expect((await get('/shop')).body['data']).toMatchObject({ demo: false });
-    expect((await get('/products/getallproducts?limit=100')).body['data']).toEqual([]);
-    for (const path of ['/dev/mailbox', '/dev/mailbox?to=x', '/dev/'])
-      expect(await get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    const password = 'demo1234';
-    const accounts = [
-      ['/users/login', 'student@corridor.test'],
-      ['/users/login', 'student2@corridor.test'],
-      ['/delivery-men/login', 'rider@corridor.test'],
-      ['/admin/login', 'admin@corridor.test'],
-    ] as const;
-    for (const [path, email] of accounts) {
-      const response = await fetchJson(server.url, { path, body: { email, password } });
-      expect(response).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
-    }
-    const body = { email: 'boss@shop.example', password: 'correct horse' };
-    expect((await fetchJson(server.url, { path: '/admin/login', body })).status).toBe(200);
-    expect(server.output()).toContain('/admin\n');
-    expect(server.output()).not.toContain('/join#');
-    expect(await server.stop('SIGTERM')).toBe(0);
-  });
+  it(
+    'in production has no demo data, accounts or mailbox, and creates the configured first admin',
+    { tags: 'all' },
+    async () => {
+      const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'correct horse' };
+      const server = await startServer({ ...production, ...admin, DATABASE_URL: database.url });
+      expect(server.output()).not.toContain('demo');
+      const get = (path: string) => fetchJson(server.url, { path });
+      expect((await get('/shop')).body['data']).toMatchObject({ demo: false });
+      expect((await get('/products/getallproducts?limit=100')).body['data']).toEqual([]);
+      for (const path of ['/dev/mailbox', '/dev/mailbox?to=x', '/dev/'])
+        expect(await get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      const password = 'demo1234';
+      const accounts = [
+        ['/users/login', 'student@corridor.test'],
+        ['/users/login', 'student2@corridor.test'],
+        ['/delivery-men/login', 'rider@corridor.test'],
+        ['/admin/login', 'admin@corridor.test'],
+      ] as const;
+      for (const [path, email] of accounts) {
+        const response = await fetchJson(server.url, { path, body: { email, password } });
+        expect(response).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+      }
+      const body = { email: 'boss@shop.example', password: 'correct horse' };
+      expect((await fetchJson(server.url, { path: '/admin/login', body })).status).toBe(200);
+      expect(server.output()).toContain('/admin\n');
+      expect(server.output()).not.toContain('/join#');
+      expect(await server.stop('SIGTERM')).toBe(0);
+    },
+  );
 
   it('in production without an admin prints a link that makes the first account', async () => {
     const server = await startServer({ ...production, DATABASE_URL: database.url });
@@ -193,51 +193,59 @@ describe('server start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('in production on a demo database fails until the named commands have closed the demo accounts, also a renamed one', async () => {
-    const ownEmail = 'owner@shop.example';
-    const ownPassword = 'a lantern on the stairs';
-    const env = { ...production, DATABASE_URL: database.url };
-    const runAdmin = (argument: string) =>
-      runAdminCommand([argument], { env, input: Readable.from([`${ownPassword}\n`]) });
-    // The admin keeps the password of the demo under an own email.
-    await withContext(async (ctx) => {
-      await seedDemo(ctx);
-      await ctx.db.updateTable('admins').set({ email: ownEmail }).execute();
-    });
+  it(
+    'in production on a demo database fails until the named commands have closed the demo accounts, also a renamed one',
+    { tags: 'all' },
+    async () => {
+      const ownEmail = 'owner@shop.example';
+      const ownPassword = 'a lantern on the stairs';
+      const env = { ...production, DATABASE_URL: database.url };
+      const runAdmin = (argument: string) =>
+        runAdminCommand([argument], { env, input: Readable.from([`${ownPassword}\n`]) });
+      // The admin keeps the password of the demo under an own email.
+      await withContext(async (ctx) => {
+        await seedDemo(ctx);
+        await ctx.db.updateTable('admins').set({ email: ownEmail }).execute();
+      });
 
-    const { code, lines } = await startExpectingFailure(env);
-    expect(code).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('`npm run admin -- remove-demo`');
+      const { code, lines } = await startExpectingFailure(env);
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('`npm run admin -- remove-demo`');
 
-    const rejected = await runAdmin('remove-demo');
-    expect(rejected.code).toBe(1);
-    expect(rejected.stderr).toContain(`\`npm run admin -- ${ownEmail}\``);
-    await runAdmin('second@shop.example');
-    const { code: removedCode, stdout } = await runAdmin('remove-demo');
-    expect(removedCode).toBe(0);
-    expect(stdout).toContain('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
-    const server = await startServer(env);
-    const signIn = async (email: string, password: string) =>
-      (await fetchJson(server.url, { path: '/admin/login', body: { email, password } })).status;
-    expect(await signIn('admin@corridor.test', 'demo1234')).toBe(401);
-    expect(await signIn(ownEmail, 'demo1234')).toBe(401);
-    expect(await signIn('second@shop.example', ownPassword)).toBe(200);
-    expect(await server.stop('SIGTERM')).toBe(0);
-  });
+      const rejected = await runAdmin('remove-demo');
+      expect(rejected.code).toBe(1);
+      expect(rejected.stderr).toContain(`\`npm run admin -- ${ownEmail}\``);
+      await runAdmin('second@shop.example');
+      const { code: removedCode, stdout } = await runAdmin('remove-demo');
+      expect(removedCode).toBe(0);
+      expect(stdout).toContain('Demo accounts closed: 5. Their open orders cancelled: 0.\n');
+      const server = await startServer(env);
+      const signIn = async (email: string, password: string) =>
+        (await fetchJson(server.url, { path: '/admin/login', body: { email, password } })).status;
+      expect(await signIn('admin@corridor.test', 'demo1234')).toBe(401);
+      expect(await signIn(ownEmail, 'demo1234')).toBe(401);
+      expect(await signIn('second@shop.example', ownPassword)).toBe(200);
+      expect(await server.stop('SIGTERM')).toBe(0);
+    },
+  );
 
-  it('without the demo on its database warns that its accounts can still sign in, and ends after its log is written', async () => {
-    await withContext(seedDemo);
-    const server = await startServer({ DATABASE_URL: database.url, CORRIDOR_DEMO: '0' });
-    expect(server.output()).toContain('its accounts can still sign in');
-    expect(server.output()).not.toContain('student@corridor.test');
-    const mailbox = await fetchJson(server.url, { path: '/dev/mailbox' });
-    expect(mailbox).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    await fetchJson(server.url, { path: '/shop' });
-    expect(await server.stop('SIGTERM')).toBe(0);
-    expect(server.output()).toContain('"route":"/api/shop"');
-    expect(server.output()).toContain('"signal":"SIGTERM"');
-  });
+  it(
+    'without the demo on its database warns that its accounts can still sign in, and ends after its log is written',
+    { tags: 'all' },
+    async () => {
+      await withContext(seedDemo);
+      const server = await startServer({ DATABASE_URL: database.url, CORRIDOR_DEMO: '0' });
+      expect(server.output()).toContain('its accounts can still sign in');
+      expect(server.output()).not.toContain('student@corridor.test');
+      const mailbox = await fetchJson(server.url, { path: '/dev/mailbox' });
+      expect(mailbox).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      await fetchJson(server.url, { path: '/shop' });
+      expect(await server.stop('SIGTERM')).toBe(0);
+      expect(server.output()).toContain('"route":"/api/shop"');
+      expect(server.output()).toContain('"signal":"SIGTERM"');
+    },
+  );
 
   it('makes the database unreadable for other users, also an existing one', async () => {
     const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'corridor-modes-'));

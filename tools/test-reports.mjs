@@ -5,7 +5,8 @@ import path from 'node:path';
 /**
  * @typedef {{ title: string, passed: boolean }} TestResult
  * @typedef {{ tests: TestResult[], failedFiles: string[], brokenFiles: string[] }} Report `brokenFiles` failed without a failed test
- * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ status: string, fullName: string, tags: string[] }} VitestTest
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ passed: number, failed: number }} Counts
  */
@@ -35,13 +36,24 @@ export async function readReport(file) {
     return { tests, failedFiles: [], brokenFiles: [] };
   }
   const tests = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({ title: fullName, passed: status === 'passed' })),
+    assertionResults
+      .filter(wasToRun)
+      .map(({ status, fullName }) => ({ title: fullName, passed: status === 'passed' })),
   );
   const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
   const brokenFiles = failedFiles.filter(({ assertionResults }) =>
     assertionResults.every(({ status }) => status !== 'failed'),
   );
   return { tests, failedFiles: failedFiles.map(getName), brokenFiles: brokenFiles.map(getName) };
+}
+
+/**
+ * Whether a test belongs to the tier that ran; Vitest reports those of the second tier as skipped in the first.
+ * @param {VitestTest} test
+ */
+function wasToRun({ status, tags }) {
+  const isLeftOut = process.env['TEST_TIER'] !== 'all' && tags.includes('all');
+  return !isLeftOut || status !== 'skipped';
 }
 
 /** @param {{ name: string }} file */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { countTests, readReport } from './test-reports.mjs';
 
 async function readWritten(report: unknown) {
@@ -15,7 +15,7 @@ async function readWritten(report: unknown) {
 const vitestFile = (name: string, status: string, tests: string[]) => ({
   name,
   status,
-  assertionResults: tests.map((test) => ({ status: test, fullName: `a ${test} test` })),
+  assertionResults: tests.map((test) => ({ status: test, fullName: `a ${test} test`, tags: [] as string[] })),
 });
 
 it('readReport lists the tests and the failed files of Vitest, and those that cannot be loaded', async () => {
@@ -37,6 +37,20 @@ it('readReport lists the tests and the failed files of Vitest, and those that ca
   });
   expect(countTests(report, 1)).toEqual({ passed: 1, failed: 4 });
 });
+
+it.each([
+  ['', []],
+  ['all', [{ title: 'a skipped test', passed: false }]],
+])(
+  'readReport leaves out a skipped test of the second tier unless TEST_TIER runs it: "%s"',
+  async (tier, tests) => {
+    vi.stubEnv('TEST_TIER', tier);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const file = vitestFile('a.test.ts', 'passed', ['skipped']);
+    for (const test of file.assertionResults) test.tags.push('all');
+    expect((await readWritten({ testResults: [file] }))?.tests).toEqual(tests);
+  },
+);
 
 it('readReport lists the tests of Playwright with their groups; flaky and skipped ones have not passed', async () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });

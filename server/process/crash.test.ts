@@ -16,7 +16,6 @@ type ListedOrder = {
 };
 
 const roundCount = isFullRun ? 3 : 1;
-const stopSignals = isFullRun ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const);
 
 /** Kills the process under load and checks the database. */
 describe('a shop process killed while orders are placed', () => {
@@ -155,8 +154,9 @@ describe('a shop process that is stopped', () => {
   });
   afterAll(() => database.drop());
 
-  it.each(stopSignals)(
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s finishes running requests, closes open streams and ends the process by itself',
+    { tags: 'all' },
     async (signal) => {
       const server = await startServer({ DATABASE_URL: database.url });
       const body = { email: 'student@corridor.test', password: 'demo1234' };

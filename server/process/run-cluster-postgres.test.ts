@@ -9,17 +9,11 @@ import type { KeepAliveConnection } from '#testing/keep-alive-connection.ts';
 import { openEventStream } from '#testing/live-stream.ts';
 import { createPersistentDatabase, startExpectingFailure, startServer } from '#testing/server-process.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
-import { isFullRun } from '#testing/test-tier.ts';
 
 /** A time without limits on the machine, which starts several processes. */
 const waiting = { timeout: 120_000, interval: 50 };
 
-/** Each starts or replaces processes, which take seconds: tests of the second tier. */
-const restartSignals = isFullRun ? (['SIGHUP'] as const) : [];
-const killSignals = isFullRun ? (['SIGKILL'] as const) : [];
-const processCounts = isFullRun ? ['2'] : [];
-
-describe('a shop of two processes', () => {
+describe('a shop of two processes', { tags: 'all' }, () => {
   let database: Awaited<ReturnType<typeof createPersistentDatabase>>;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -62,7 +56,7 @@ describe('a shop of two processes', () => {
     second.connection.close();
   });
 
-  it.each(restartSignals)('%s replaces the processes under load without a failed request', async (signal) => {
+  it('SIGHUP replaces the processes under load without a failed request', async () => {
     const before = await connectToBoth(server);
     const token = await signIn(before.first.connection);
     const measuredFrom = performance.now();
@@ -71,7 +65,7 @@ describe('a shop of two processes', () => {
     const load = startLoad(server.url, token);
     await expect.poll(() => load.requestCount(), waiting).toBeGreaterThan(50);
 
-    server.signal(signal);
+    server.signal('SIGHUP');
     await expect.poll(() => server.output(), waiting).toContain('all workers were replaced');
     const countWhenReplaced = load.requestCount();
     await expect.poll(() => load.requestCount(), waiting).toBeGreaterThan(countWhenReplaced + 50);
@@ -91,61 +85,55 @@ describe('a shop of two processes', () => {
     }
   });
 
-  it.each(killSignals)(
-    'a process ended by %s is replaced, and every order confirmed with 201 is stored',
-    async (signal) => {
-      const { first, second } = await connectToBoth(server);
-      const token = await signIn(second.connection);
-      const storedIds: string[] = [];
-      const stopping = new AbortController();
-      const customers = [first, second, first, second].map(async (_process, customer) => {
-        const connection = connectTo(server.url);
-        for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-          // A connection to the killed process fails.
-          const order = await placeOrder(connection, { token, key: `${customer}-${turn}` }).catch(() => null);
-          if (order?.status !== 201) continue;
-          storedIds.push((order.body['data'] as { order: { _id: string } }).order._id);
-        }
-        connection.close();
-      });
-      await expect.poll(() => storedIds.length, waiting).toBeGreaterThan(20);
-      process.kill(first.pid, signal);
-      await expect.poll(() => server.output(), waiting).toContain('a worker ended');
-      const after = await connectToBoth(server);
-      expect([after.first.pid, after.second.pid]).toContain(second.pid);
-      expect([after.first.pid, after.second.pid]).not.toContain(first.pid);
-      stopping.abort();
-      await Promise.all(customers);
+  it('a process ended by SIGKILL is replaced, and every order confirmed with 201 is stored', async () => {
+    const { first, second } = await connectToBoth(server);
+    const token = await signIn(second.connection);
+    const storedIds: string[] = [];
+    const stopping = new AbortController();
+    const customers = [first, second, first, second].map(async (_process, customer) => {
+      const connection = connectTo(server.url);
+      for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+        // A connection to the killed process fails.
+        const order = await placeOrder(connection, { token, key: `${customer}-${turn}` }).catch(() => null);
+        if (order?.status !== 201) continue;
+        storedIds.push((order.body['data'] as { order: { _id: string } }).order._id);
+      }
+      connection.close();
+    });
+    await expect.poll(() => storedIds.length, waiting).toBeGreaterThan(20);
+    process.kill(first.pid, 'SIGKILL');
+    await expect.poll(() => server.output(), waiting).toContain('a worker ended');
+    const after = await connectToBoth(server);
+    expect([after.first.pid, after.second.pid]).toContain(second.pid);
+    expect([after.first.pid, after.second.pid]).not.toContain(first.pid);
+    stopping.abort();
+    await Promise.all(customers);
 
-      const { db, close } = await openDatabase(database.url);
-      const orders = await db.selectFrom('orders').select('id').execute();
-      await close();
-      expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(storedIds));
-      for (const each of [first, second, after.first, after.second]) each.connection.close();
-    },
-  );
+    const { db, close } = await openDatabase(database.url);
+    const orders = await db.selectFrom('orders').select('id').execute();
+    await close();
+    expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(storedIds));
+    for (const each of [first, second, after.first, after.second]) each.connection.close();
+  });
 });
 
-it.each(processCounts)(
-  '%s processes on a port in use fail with one message and exit code 1',
-  async (count) => {
-    const database = await createPersistentDatabase();
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    // A listening TCP server has an address with a port.
-    const { port } = other.address() as AddressInfo;
-    const { code, lines } = await startExpectingFailure({
-      PORT: String(port),
-      DATABASE_URL: database.url,
-      WEB_CONCURRENCY: count,
-      LOG_LEVEL: 'error',
-    });
-    other.close();
-    await database.drop();
-    expect(code).toBe(1);
-    expect(lines).toEqual(['The port is taken: another program listens there. Set PORT to another one.']);
-  },
-);
+it('two processes on a port in use fail with one message and exit code 1', { tags: 'all' }, async () => {
+  const database = await createPersistentDatabase();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = other.address() as AddressInfo;
+  const { code, lines } = await startExpectingFailure({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    WEB_CONCURRENCY: '2',
+    LOG_LEVEL: 'error',
+  });
+  other.close();
+  await database.drop();
+  expect(code).toBe(1);
+  expect(lines).toEqual(['The port is taken: another program listens there. Set PORT to another one.']);
+});
 
 type ConnectedProcess = { pid: number; connection: KeepAliveConnection };
 type BothProcesses = { first: ConnectedProcess; second: ConnectedProcess; requestCount: number };

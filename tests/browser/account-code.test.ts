@@ -36,28 +36,30 @@ async function submitCode(page: Page, code: string): Promise<void> {
 const otpState = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('otpState'));
 
-test('a login code is sent, and the browser stores for whom and how long it is valid [AUTH-2] [AUTH-14] [API-17] [API-18]', async ({
-  page,
-}) => {
-  const sendRequests = recordUserRequests(page, 'send-otp');
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Use a one-time code' }).click();
-  await expect(page.getByLabel('Phone Number')).toHaveAttribute('autocomplete', 'tel');
-  await requestCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
+test(
+  'a login code is sent, and the browser stores for whom and how long it is valid [AUTH-2] [AUTH-14] [API-17] [API-18]',
+  { tag: '@all' },
+  async ({ page }) => {
+    const sendRequests = recordUserRequests(page, 'send-otp');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Use a one-time code' }).click();
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('autocomplete', 'tel');
+    await requestCode(page, { phone: '98450 12301', email: ' Student@Corridor.test' });
 
-  expect(sendRequests[0]?.postDataJSON()).toEqual(customer);
-  await expect(page.getByText('on its way to its email, and to its phone if')).toBeVisible();
-  await expect(page.getByText('+919845012301')).toBeVisible();
-  await expect(page.getByText('student@corridor.test')).toBeVisible();
-  await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
-  expect(JSON.parse((await otpState(page)) ?? '')).toMatchObject({
-    ...customer,
-    expiryTime: '2026-11-21T09:35:00.000Z',
-  });
-  const field = page.getByLabel('Six-digit code');
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(field).toHaveAttribute('inputmode', 'numeric');
-});
+    expect(sendRequests[0]?.postDataJSON()).toEqual(customer);
+    await expect(page.getByText('on its way to its email, and to its phone if')).toBeVisible();
+    await expect(page.getByText('+919845012301')).toBeVisible();
+    await expect(page.getByText('student@corridor.test')).toBeVisible();
+    await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
+    expect(JSON.parse((await otpState(page)) ?? '')).toMatchObject({
+      ...customer,
+      expiryTime: '2026-11-21T09:35:00.000Z',
+    });
+    const field = page.getByLabel('Six-digit code');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+  },
+);
 
 test('a student signs in with an emailed code that contains spaces [AUTH-2] [AUTH-15] [AUTH-16] [API-19] [API-20]', async ({
   page,

@@ -37,28 +37,29 @@ test.beforeEach(async ({ page, context, shop }) => {
   await waitForHydration(page);
 });
 
-test('the profile lists the devices of the account, marks the current one and signs out another', async ({
-  page,
-  shop,
-}) => {
-  const iphoneToken = await createIphoneSession(shop);
-  await button(page, 'Devices').click();
-  await expect(devices(page)).toHaveCount(2);
-  await expect(devices(page).first()).toContainText(/This device\s*Active now\s*Signed in on/);
-  await expect(devices(page).nth(1)).toContainText('Safari on iPhone');
-  await expect(devices(page).nth(1)).toContainText('Last seen 21 Nov 2026, 3:00 pm');
-  await expect(devices(page).first().getByRole('button')).toHaveCount(0);
+test(
+  'the profile lists the devices of the account, marks the current one and signs out another',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const iphoneToken = await createIphoneSession(shop);
+    await button(page, 'Devices').click();
+    await expect(devices(page)).toHaveCount(2);
+    await expect(devices(page).first()).toContainText(/This device\s*Active now\s*Signed in on/);
+    await expect(devices(page).nth(1)).toContainText('Safari on iPhone');
+    await expect(devices(page).nth(1)).toContainText('Last seen 21 Nov 2026, 3:00 pm');
+    await expect(devices(page).first().getByRole('button')).toHaveCount(0);
 
-  const resumeRequest = await deferUserRequests(page, 'sessions/[^/]+');
-  await iphoneSignOutButton(page).click();
-  await expect(button(page, 'Signing Out...')).toHaveAttribute('aria-busy', 'true');
-  resumeRequest();
-  await expect(page.getByRole('status').getByText('The device is signed out.')).toBeVisible();
-  await expect(devices(page)).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused();
-  expect(await isSignedIn(shop, iphoneToken)).toBe(false);
-  expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
-});
+    const resumeRequest = await deferUserRequests(page, 'sessions/[^/]+');
+    await iphoneSignOutButton(page).click();
+    await expect(button(page, 'Signing Out...')).toHaveAttribute('aria-busy', 'true');
+    resumeRequest();
+    await expect(page.getByRole('status').getByText('The device is signed out.')).toBeVisible();
+    await expect(devices(page)).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused();
+    expect(await isSignedIn(shop, iphoneToken)).toBe(false);
+    expect(await isSignedIn(shop, await storedToken(page))).toBe(true);
+  },
+);
 
 test(
   'a device that signed out meanwhile disappears from the list after Sign Out without an error',

@@ -88,39 +88,47 @@ test('a student logs in and is redirected to the products [LOGIN-6] [LOGIN-9] [L
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(responseBody.data.token);
 });
 
-test('an unverified account is offered a new verification link [AUTH-3] [API-30]', async ({ page, shop }) => {
-  await signUpNewCustomer(shop);
-  const resendRequests = recordUserRequests(page, 'resend-verification');
-  await page.goto('/login');
-  await logIn(page, newCustomer);
+test(
+  'an unverified account is offered a new verification link [AUTH-3] [API-30]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await signUpNewCustomer(shop);
+    const resendRequests = recordUserRequests(page, 'resend-verification');
+    await page.goto('/login');
+    await logIn(page, newCustomer);
 
-  await expect(page.getByRole('alert')).toHaveText('Please verify your email before signing in.');
-  await expect(page).toHaveURL('/login');
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
-  expect(resendRequests[0]?.postDataJSON()).toEqual({ email: newCustomer.email });
-  await expect
-    .poll(async () => (await messagesTo(shop, newCustomer.email)).map(({ subject }) => subject))
-    .toEqual(['Verify your email for Corridor', 'Verify your email for Corridor']);
+    await expect(page.getByRole('alert')).toHaveText('Please verify your email before signing in.');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'a new link is on its way' })).toBeVisible();
+    expect(resendRequests[0]?.postDataJSON()).toEqual({ email: newCustomer.email });
+    await expect
+      .poll(async () => (await messagesTo(shop, newCustomer.email)).map(({ subject }) => subject))
+      .toEqual(['Verify your email for Corridor', 'Verify your email for Corridor']);
 
-  await page.getByLabel('Email Address').press('End');
-  await page.getByLabel('Email Address').pressSequentially('x');
-  await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
-});
+    await page.getByLabel('Email Address').press('End');
+    await page.getByLabel('Email Address').pressSequentially('x');
+    await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
+  },
+);
 
-test('a log-in shows the waiting time after too many tries [ERR-1]', async ({ page, shop }) => {
-  let status = 0;
-  for (let attempts = 0; status !== 429 && attempts < 100; attempts += 1)
-    ({ status } = await shop.request('logIn', { body: { ...customer, password: 'wrong' } }));
-  expect(status).toBe(429);
-  await page.goto('/login');
-  await logIn(page, { ...customer, password: 'wrong' });
+test(
+  'a log-in shows the waiting time after too many tries [ERR-1]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    let status = 0;
+    for (let attempts = 0; status !== 429 && attempts < 100; attempts += 1)
+      ({ status } = await shop.request('logIn', { body: { ...customer, password: 'wrong' } }));
+    expect(status).toBe(429);
+    await page.goto('/login');
+    await logIn(page, { ...customer, password: 'wrong' });
 
-  // The remaining time may be a little shorter than the limit.
-  const [textBefore = '', textAfter = ''] = securityMessages.tooManyTries(900).split(/\d+/);
-  const message = page.getByText(textBefore.trim()).and(page.getByText(textAfter.trim())).first();
-  await expect(message).toBeVisible();
-  const shownNumber = Number(/\d+/.exec((await message.textContent()) ?? '')?.[0]);
-  expect(shownNumber).toBeGreaterThan(0);
-  expect(shownNumber).toBeLessThanOrEqual(15);
-});
+    // The remaining time may be a little shorter than the limit.
+    const [textBefore = '', textAfter = ''] = securityMessages.tooManyTries(900).split(/\d+/);
+    const message = page.getByText(textBefore.trim()).and(page.getByText(textAfter.trim())).first();
+    await expect(message).toBeVisible();
+    const shownNumber = Number(/\d+/.exec((await message.textContent()) ?? '')?.[0]);
+    expect(shownNumber).toBeGreaterThan(0);
+    expect(shownNumber).toBeLessThanOrEqual(15);
+  },
+);

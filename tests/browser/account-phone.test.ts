@@ -56,32 +56,36 @@ test.describe('confirming the phone', () => {
   const listSmsCodes = async (shop: DemoShop) =>
     (await messagesTo(shop, phone)).map(({ text }) => text.slice(0, 6));
 
-  test('accepts the sent code, after which login codes go to the phone too', async ({ page, shop }) => {
-    await expandSection(page, 'Confirm Your Phone');
-    await button(page, 'Send Code').click();
-    await expect(codeField(page)).toBeFocused();
-    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.getByText('A code is on its way to +919845012301.')).toBeVisible();
-    await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
-    const [sent = ''] = await listSmsCodes(shop);
+  test(
+    'accepts the sent code, after which login codes go to the phone too',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await expandSection(page, 'Confirm Your Phone');
+      await button(page, 'Send Code').click();
+      await expect(codeField(page)).toBeFocused();
+      await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(page.getByText('A code is on its way to +919845012301.')).toBeVisible();
+      await expect(page.getByText('The code is valid until 3:05 pm.')).toBeVisible();
+      const [sent = ''] = await listSmsCodes(shop);
 
-    await codeField(page).fill('12');
-    await button(page, 'Confirm Phone').click();
-    await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
-    await codeField(page).fill(sent === '000000' ? '000001' : '000000');
-    await page.keyboard.press('Enter');
-    const wrongMessage = 'This code is wrong or has expired. Check it or ask for a new one.';
-    await expectErrorSummary(page, [{ field: 'Six-digit code', text: wrongMessage }]);
-    await codeField(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
-    await page.keyboard.press('Enter');
+      await codeField(page).fill('12');
+      await button(page, 'Confirm Phone').click();
+      await expectErrorSummary(page, [{ field: 'Six-digit code', text: 'The code has six digits' }]);
+      await codeField(page).fill(sent === '000000' ? '000001' : '000000');
+      await page.keyboard.press('Enter');
+      const wrongMessage = 'This code is wrong or has expired. Check it or ask for a new one.';
+      await expectErrorSummary(page, [{ field: 'Six-digit code', text: wrongMessage }]);
+      await codeField(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
+      await page.keyboard.press('Enter');
 
-    await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible();
-    await expect(button(page, 'Phone Confirmed')).toBeFocused();
-    await expandSection(page, 'Phone Confirmed');
-    await expect(page.getByText('Sign-in codes go to your email and to')).toBeVisible();
-    await shop.request('sendOtp', { body: { email: customerEmail, phone } });
-    expect(await listSmsCodes(shop)).toHaveLength(2);
-  });
+      await expect(toast(page, 'Your phone number is confirmed.')).toBeVisible();
+      await expect(button(page, 'Phone Confirmed')).toBeFocused();
+      await expandSection(page, 'Phone Confirmed');
+      await expect(page.getByText('Sign-in codes go to your email and to')).toBeVisible();
+      await shop.request('sendOtp', { body: { email: customerEmail, phone } });
+      expect(await listSmsCodes(shop)).toHaveLength(2);
+    },
+  );
 
   test('is not offered when text messages are disabled', { tag: '@all' }, async ({ page, shop }) => {
     shop.ctx.outbox.canSend = () => false;

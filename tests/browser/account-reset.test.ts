@@ -205,18 +205,20 @@ test.describe('setting a new password', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('the redirect after a password reset can be cancelled or skipped [RESET-25] [RESET-26] [U-33]', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await mockUserResponse(page, 'reset-password', { body: { success: true, message: 'Done' } });
-    await page.goto('/reset-password/some-token');
-    await setPassword(page, 'biscuits');
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
-    await page.clock.fastForward(60_000);
-    await expect(page.getByText('You stay on this page.')).toBeVisible();
-    await expect(page).toHaveURL(/reset-password/);
-    await page.getByRole('link', { name: 'Continue to Login' }).click();
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'the redirect after a password reset can be cancelled or skipped [RESET-25] [RESET-26] [U-33]',
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.clock.install();
+      await mockUserResponse(page, 'reset-password', { body: { success: true, message: 'Done' } });
+      await page.goto('/reset-password/some-token');
+      await setPassword(page, 'biscuits');
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await page.clock.fastForward(60_000);
+      await expect(page.getByText('You stay on this page.')).toBeVisible();
+      await expect(page).toHaveURL(/reset-password/);
+      await page.getByRole('link', { name: 'Continue to Login' }).click();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 });

@@ -83,19 +83,20 @@ test('the verification request is sent 500 ms after the page has loaded [VERIFY-
   await expect(page).toHaveURL('/login');
 });
 
-test('the link of another sign-up says whose password counts, and offers a new one', async ({
-  page,
-  shop,
-}) => {
-  const token = await createVerificationToken(shop);
-  await shop.request('signUp', { body: { ...newCustomer, password: 'coffee and toast' } });
-  const tokens = await linkTokensTo(shop, newCustomer.email, 'verify-email');
-  await shop.request('verifyEmail', { query: { token } });
-  await page.goto(`/verify-email?token=${tokens.find((each) => each !== token)}`);
-  await expect(page.getByRole('status').filter({ hasText: 'verified with another sign-up' })).toBeVisible();
-  await page.getByRole('link', { name: 'Set a new password' }).click();
-  await expect(page).toHaveURL('/request-reset-password');
-});
+test(
+  'the link of another sign-up says whose password counts, and offers a new one',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const token = await createVerificationToken(shop);
+    await shop.request('signUp', { body: { ...newCustomer, password: 'coffee and toast' } });
+    const tokens = await linkTokensTo(shop, newCustomer.email, 'verify-email');
+    await shop.request('verifyEmail', { query: { token } });
+    await page.goto(`/verify-email?token=${tokens.find((each) => each !== token)}`);
+    await expect(page.getByRole('status').filter({ hasText: 'verified with another sign-up' })).toBeVisible();
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await expect(page).toHaveURL('/request-reset-password');
+  },
+);
 
 test('without a token the page offers a new link, signup and home [VERIFY-5] [VERIFY-6] [VERIFY-7] [API-30]', async ({
   page,
@@ -173,24 +174,28 @@ test('an error status with success: true counts as verified [VERIFY-11]', async 
   await expectConsoleErrors(consoleErrors, /status of 500/);
 });
 
-test('a verification without a response times out after 30 s [VERIFY-12] [API-29]', async ({ page }) => {
-  // Only the test moves the page's clock, so that a slow page does not use up the time.
-  const startsAtMs = Date.now();
-  await page.clock.install({ time: startsAtMs });
-  await page.clock.pauseAt(startsAtMs + 60_000);
-  await leaveUserRequestsPending(page, 'verify-email');
-  const requests = recordUserRequests(page, 'verify-email');
-  await page.goto('/verify-email?token=t');
-  await expect(async () => {
-    await page.clock.runFor(500);
-    expect(requests).toHaveLength(1);
-  }).toPass();
+test(
+  'a verification without a response times out after 30 s [VERIFY-12] [API-29]',
+  { tag: '@all' },
+  async ({ page }) => {
+    // Only the test moves the page's clock, so that a slow page does not use up the time.
+    const startsAtMs = Date.now();
+    await page.clock.install({ time: startsAtMs });
+    await page.clock.pauseAt(startsAtMs + 60_000);
+    await leaveUserRequestsPending(page, 'verify-email');
+    const requests = recordUserRequests(page, 'verify-email');
+    await page.goto('/verify-email?token=t');
+    await expect(async () => {
+      await page.clock.runFor(500);
+      expect(requests).toHaveLength(1);
+    }).toPass();
 
-  await page.clock.fastForward(25_000);
-  await expect(page.getByText('Verifying your email...')).toBeVisible();
-  await page.clock.fastForward(5000);
-  await expectFailure(
-    page,
-    'Verification is taking longer than expected. Please try refreshing the page or contact support.',
-  );
-});
+    await page.clock.fastForward(25_000);
+    await expect(page.getByText('Verifying your email...')).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expectFailure(
+      page,
+      'Verification is taking longer than expected. Please try refreshing the page or contact support.',
+    );
+  },
+);

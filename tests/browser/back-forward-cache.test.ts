@@ -40,20 +40,13 @@ const publicPaths = routes
   .map(({ path }) => path)
   .filter((path) => !path.includes(':') && path !== paths.offline());
 
-/** The pages of the first tier; the others have the same layout and the same headers. */
-const firstTierPaths = ['/products'];
-
 for (const path of [...publicPaths, '/products/:id'])
-  test(
-    `${path} can be restored from the back/forward cache`,
-    { tag: firstTierPaths.includes(path) ? [] : '@all' },
-    async ({ page, shop }) => {
-      const product = await findDemoProduct(shop, 'Butter Popcorn');
-      await page.goto(path.replace(':id', product._id));
-      await waitForHydration(page);
-      expect(await findReasons(page)).toEqual([]);
-    },
-  );
+  test(`${path} can be restored from the back/forward cache`, { tag: '@all' }, async ({ page, shop }) => {
+    const product = await findDemoProduct(shop, 'Butter Popcorn');
+    await page.goto(path.replace(':id', product._id));
+    await waitForHydration(page);
+    expect(await findReasons(page)).toEqual([]);
+  });
 
 test(
   'a page with an unload handler cannot be restored from the back/forward cache',

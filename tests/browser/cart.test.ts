@@ -188,22 +188,23 @@ test(
   },
 );
 
-test('the minus button is disabled at the minimum and the plus button at the stock, each with a reason [CART-34] [CART-35] [U-26]', async ({
-  page,
-  shop,
-}) => {
-  await setStock(shop, peanuts, 3);
-  await openCart(page, shop, { [peanuts]: 2 });
-  const minus = page.getByRole('button', { name: `Remove one ${peanuts}` });
-  const plus = page.getByRole('button', { name: `Add one ${peanuts}` });
-  await expect(minus).toBeDisabled();
-  await expect(minus).toHaveAccessibleDescription('The minimum order is 2.');
-  await plus.click();
-  await expect(plus).toBeDisabled();
-  await expect(plus).toHaveAccessibleDescription('Only 3 Salted Peanuts available in stock.');
-  await expect(cartLine(page, peanuts).getByText('Max in Cart')).toBeVisible();
-  await expect(minus).toBeEnabled();
-});
+test(
+  'the minus button is disabled at the minimum and the plus button at the stock, each with a reason [CART-34] [CART-35] [U-26]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await setStock(shop, peanuts, 3);
+    await openCart(page, shop, { [peanuts]: 2 });
+    const minus = page.getByRole('button', { name: `Remove one ${peanuts}` });
+    const plus = page.getByRole('button', { name: `Add one ${peanuts}` });
+    await expect(minus).toBeDisabled();
+    await expect(minus).toHaveAccessibleDescription('The minimum order is 2.');
+    await plus.click();
+    await expect(plus).toBeDisabled();
+    await expect(plus).toHaveAccessibleDescription('Only 3 Salted Peanuts available in stock.');
+    await expect(cartLine(page, peanuts).getByText('Max in Cart')).toBeVisible();
+    await expect(minus).toBeEnabled();
+  },
+);
 
 test('opening the cart updates its products and lists the changes [CART-32] [CART-33]', async ({
   page,

@@ -56,35 +56,34 @@ test('a partner hands in ₹20 less than announced: the difference stays open un
   await expect(page.getByText('Difference closed')).toBeVisible();
 });
 
-test('a count shows at once at a second desk and to the partner, who learns the amount from it', async ({
-  page,
-  context,
-  shop,
-  browser,
-}) => {
-  const { fullname, ...partner } = await findPartner(shop);
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/cash');
-  const other = await openSecondBrowser(browser, shop);
-  await signInAsAdmin(shop, other.context, { role: 'employee' });
-  await openConsole(other.page, '/admin/cash');
-  const phone = await openSecondBrowser(browser, shop);
-  await shop.signIn(phone.context, partnerEmail);
-  await phone.page.goto('/delivery-men/cash');
-  await expect(phone.page.getByText('You have no cash of the shop.')).toBeVisible();
+test(
+  'a count shows at once at a second desk and to the partner, who learns the amount from it',
+  { tag: '@all' },
+  async ({ page, context, shop, browser }) => {
+    const { fullname, ...partner } = await findPartner(shop);
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/cash');
+    const other = await openSecondBrowser(browser, shop);
+    await signInAsAdmin(shop, other.context, { role: 'employee' });
+    await openConsole(other.page, '/admin/cash');
+    const phone = await openSecondBrowser(browser, shop);
+    await shop.signIn(phone.context, partnerEmail);
+    await phone.page.goto('/delivery-men/cash');
+    await expect(phone.page.getByText('You have no cash of the shop.')).toBeVisible();
 
-  await anAnnouncement(shop, { partner });
-  for (const desk of [page, other.page]) await expect(desk.getByText('At the desk since')).toBeVisible();
-  await expect(phone.page.getByText('You bring ₹33. Give it to the desk to be counted.')).toBeVisible();
-  await page.getByRole('button', { name: `Count the cash of ${fullname}` }).click();
-  await page.getByLabel('Counted').fill('33');
-  await page.keyboard.press('Enter');
-  await expect(other.page.getByText('At the desk since')).toBeHidden();
-  await expect(other.page.getByRole('listitem').filter({ hasText: 'In the till' })).toContainText('₹33');
-  await expect(phone.page.getByText('₹33 announced, ₹33 counted')).toBeVisible();
-  await other.context.close();
-  await phone.context.close();
-});
+    await anAnnouncement(shop, { partner });
+    for (const desk of [page, other.page]) await expect(desk.getByText('At the desk since')).toBeVisible();
+    await expect(phone.page.getByText('You bring ₹33. Give it to the desk to be counted.')).toBeVisible();
+    await page.getByRole('button', { name: `Count the cash of ${fullname}` }).click();
+    await page.getByLabel('Counted').fill('33');
+    await page.keyboard.press('Enter');
+    await expect(other.page.getByText('At the desk since')).toBeHidden();
+    await expect(other.page.getByRole('listitem').filter({ hasText: 'In the till' })).toContainText('₹33');
+    await expect(phone.page.getByText('₹33 announced, ₹33 counted')).toBeVisible();
+    await other.context.close();
+    await phone.context.close();
+  },
+);
 
 test('a hand-in takes five keys', { tag: '@all' }, async ({ page, context, shop }) => {
   await anAnnouncement(shop, { partner: await findPartner(shop), announced: 9 });

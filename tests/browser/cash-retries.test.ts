@@ -41,35 +41,38 @@ test.describe('a count', () => {
     expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
   });
 
-  test('has one effect when its response is lost and it is sent again [U-13]', async ({
-    page,
-    consoleErrors,
-  }) => {
-    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-    await loseResponse(page, countPath);
-    await saveButton(page).click();
-    await expect(
-      page.getByText('There was no response from the shop. Try again: it does not count twice.'),
-    ).toBeVisible();
-    await saveButton(page).click();
-    await expect(page.getByText(doneText)).toBeVisible();
-  });
+  test(
+    'has one effect when its response is lost and it is sent again [U-13]',
+    { tag: '@all' },
+    async ({ page, consoleErrors }) => {
+      ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+      await loseResponse(page, countPath);
+      await saveButton(page).click();
+      await expect(
+        page.getByText('There was no response from the shop. Try again: it does not count twice.'),
+      ).toBeVisible();
+      await saveButton(page).click();
+      await expect(page.getByText(doneText)).toBeVisible();
+    },
+  );
 
-  test('by two owners at once has one effect, and the second one learns of the first', async ({
-    page,
-    shop,
-    browser,
-  }) => {
-    const other = await openSecondBrowser(browser, shop);
-    const { token } = await anAdmin(shop);
-    await other.context.addCookies([{ name: 'corridor_admin', value: token, url: shop.url, httpOnly: true }]);
-    await enterCount(other.page);
-    await saveButton(other.page).click();
-    await expect(other.page.getByText(doneText)).toBeVisible();
-    await saveButton(page).click();
-    await expect(page.getByRole('dialog').getByText('counted ₹33 of Ravi Kumar at').first()).toBeVisible();
-    await other.context.close();
-  });
+  test(
+    'by two owners at once has one effect, and the second one learns of the first',
+    { tag: '@all' },
+    async ({ page, shop, browser }) => {
+      const other = await openSecondBrowser(browser, shop);
+      const { token } = await anAdmin(shop);
+      await other.context.addCookies([
+        { name: 'corridor_admin', value: token, url: shop.url, httpOnly: true },
+      ]);
+      await enterCount(other.page);
+      await saveButton(other.page).click();
+      await expect(other.page.getByText(doneText)).toBeVisible();
+      await saveButton(page).click();
+      await expect(page.getByRole('dialog').getByText('counted ₹33 of Ravi Kumar at').first()).toBeVisible();
+      await other.context.close();
+    },
+  );
 });
 
 /** Sends a request and loses its response. */

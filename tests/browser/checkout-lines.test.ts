@@ -27,27 +27,27 @@ async function takeOffSale(shop: DemoShop, name: string): Promise<void> {
     .execute();
 }
 
-test('the order lines show quantity, price and sum at the prices of the total [CHK-9]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openCheckout({ page, context, shop });
-  await expect(orderLine(page, noodles)).toContainText('2 × ₹30');
-  await expect(orderLine(page, noodles)).toContainText('₹60');
-  await expect(orderLine(page, peanuts)).toContainText('4 × ₹25');
-  await expect(orderLine(page, peanuts)).toContainText('₹100');
+test(
+  'the order lines show quantity, price and sum at the prices of the total [CHK-9]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await openCheckout({ page, context, shop });
+    await expect(orderLine(page, noodles)).toContainText('2 × ₹30');
+    await expect(orderLine(page, noodles)).toContainText('₹60');
+    await expect(orderLine(page, peanuts)).toContainText('4 × ₹25');
+    await expect(orderLine(page, peanuts)).toContainText('₹100');
 
-  await shop.ctx.db
-    .updateTable('products')
-    .set({ price_paise: 2_750 })
-    .where('product_name', '=', peanuts)
-    .execute();
-  await page.reload();
-  await expect(priceBreakdown(page)).toContainText('Products (6 items)₹170');
-  await expect(orderLine(page, peanuts)).toContainText('4 × ₹27.50');
-  await expect(orderLine(page, peanuts)).toContainText('₹110');
-});
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ price_paise: 2_750 })
+      .where('product_name', '=', peanuts)
+      .execute();
+    await page.reload();
+    await expect(priceBreakdown(page)).toContainText('Products (6 items)₹170');
+    await expect(orderLine(page, peanuts)).toContainText('4 × ₹27.50');
+    await expect(orderLine(page, peanuts)).toContainText('₹110');
+  },
+);
 
 test('an unavailable product is named in one error, which removes it from the cart [CHK-26] [CHK-28]', async ({
   page,
@@ -93,19 +93,19 @@ test(
   },
 );
 
-test('rejects a too large cart at the checkout with a link to the cart [CHK-26] [CHK-27]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await writeSettings(shop.ctx.db, { maxItemsPerOrder: 5 }, shop.clock.now());
-  await openCheckout({ page, context, shop });
-  const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
-  await expect(panel).toContainText('One order can hold 5 items at most. Yours has 6.');
-  await expect(placeOrderButton(page)).toBeDisabled();
-  await panel.getByRole('link', { name: 'Edit cart' }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
-  await page.goto('/checkout');
-  await expect(priceBreakdown(page)).toContainText('5 items');
-});
+test(
+  'rejects a too large cart at the checkout with a link to the cart [CHK-26] [CHK-27]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await writeSettings(shop.ctx.db, { maxItemsPerOrder: 5 }, shop.clock.now());
+    await openCheckout({ page, context, shop });
+    const panel = page.getByRole('alert').filter({ hasText: 'Checkout Error' });
+    await expect(panel).toContainText('One order can hold 5 items at most. Yours has 6.');
+    await expect(placeOrderButton(page)).toBeDisabled();
+    await panel.getByRole('link', { name: 'Edit cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.getByRole('button', { name: `Remove one ${noodles}` }).click();
+    await page.goto('/checkout');
+    await expect(priceBreakdown(page)).toContainText('5 items');
+  },
+);

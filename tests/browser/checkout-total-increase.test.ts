@@ -36,36 +36,36 @@ async function pressPlaceOrder(page: Page): Promise<void> {
   await placeOrderButton(page).dispatchEvent('click');
 }
 
-test('Place Order is disabled for one second after the total increases, and the reason is shown [CHK-34]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.clock.install();
-  await openCheckout({ page, context, shop });
-  await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-  // A calculation that still runs would learn of the new total unobserved.
-  await fillRoomAndStopClock(page, recordRequests(page, checkoutUrl));
-  await expect(placeOrderButton(page)).toBeEnabled();
+test(
+  'Place Order is disabled for one second after the total increases, and the reason is shown [CHK-34]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.clock.install();
+    await openCheckout({ page, context, shop });
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+    // A calculation that still runs would learn of the new total unobserved.
+    await fillRoomAndStopClock(page, recordRequests(page, checkoutUrl));
+    await expect(placeOrderButton(page)).toBeEnabled();
 
-  const text = 'Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).';
-  shop.clock.set('2026-11-21T23:00:00+05:30');
-  await runUntilNextCalculation(page);
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('To pay', { exact: true }).locator('..')).toContainText('₹186');
-  await expect(totalAnnouncement(page)).toHaveText('The total has changed. To pay: ₹186.');
-  await expect(placeOrderButton(page)).toBeDisabled();
-  await expect(placeOrderButton(page)).toHaveAccessibleDescription(text);
-  await pressPlaceOrder(page);
-  await expect(dialog(page)).toContainText(text);
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
+    const text = 'Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).';
+    shop.clock.set('2026-11-21T23:00:00+05:30');
+    await runUntilNextCalculation(page);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('To pay', { exact: true }).locator('..')).toContainText('₹186');
+    await expect(totalAnnouncement(page)).toHaveText('The total has changed. To pay: ₹186.');
+    await expect(placeOrderButton(page)).toBeDisabled();
+    await expect(placeOrderButton(page)).toHaveAccessibleDescription(text);
+    await pressPlaceOrder(page);
+    await expect(dialog(page)).toContainText(text);
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
 
-  await page.clock.runFor(999);
-  await expect(placeOrderButton(page)).toBeDisabled();
-  expect(await listOrders(shop)).toEqual([]);
-  await page.clock.runFor(1);
-  await expect(placeOrderButton(page)).toBeEnabled();
-  await expect(page.getByText(text)).toBeVisible();
-  await placeOrderButton(page).click();
-  await expect(dialog(page)).toContainText('Total: ₹186');
-});
+    await page.clock.runFor(999);
+    await expect(placeOrderButton(page)).toBeDisabled();
+    expect(await listOrders(shop)).toEqual([]);
+    await page.clock.runFor(1);
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await expect(page.getByText(text)).toBeVisible();
+    await placeOrderButton(page).click();
+    await expect(dialog(page)).toContainText('Total: ₹186');
+  },
+);

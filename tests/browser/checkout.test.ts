@@ -53,15 +53,19 @@ test.describe('the checkout form', () => {
     await expect(page.getByRole('main').getByRole('textbox').or(page.getByRole('combobox'))).toHaveCount(4);
   });
 
-  test('locks the hostel of the profile and shows the reason [CHK-14]', async ({ page, context, shop }) => {
-    await openCheckout({ page, context, shop });
-    const hostel = page.getByRole('textbox', { name: 'Hostel name' });
-    await expect(hostel).toHaveValue('Kaveri Hostel');
-    await expect(hostel).not.toBeEditable();
-    await expect(hostel).toHaveAccessibleDescription('From your profile');
-  });
+  test(
+    'locks the hostel of the profile and shows the reason [CHK-14]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await openCheckout({ page, context, shop });
+      const hostel = page.getByRole('textbox', { name: 'Hostel name' });
+      await expect(hostel).toHaveValue('Kaveri Hostel');
+      await expect(hostel).not.toBeEditable();
+      await expect(hostel).toHaveAccessibleDescription('From your profile');
+    },
+  );
 
-  test('keeps its input and the coupon over a reload', async ({ page, context, shop }) => {
+  test('keeps its input and the coupon over a reload', { tag: '@all' }, async ({ page, context, shop }) => {
     await createOrder(shop, { address: 'Room no. 307, Block C, Floor 3, Hostel Kaveri Hostel' });
     await openCheckout({ page, context, shop });
     await expect(page.getByLabel('Room number')).toHaveValue('307');
@@ -131,40 +135,40 @@ test.describe('the coupon', () => {
     },
   );
 
-  test('a coupon is removed with a message when the cart no longer qualifies and reapplied when it does', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await openCheckout({ page, context, shop }, { cart: { [peanuts]: 12 } });
-    await applyCoupon(page, 'FLAT50');
-    await expect(priceBreakdown(page)).toContainText('−₹50');
+  test(
+    'a coupon is removed with a message when the cart no longer qualifies and reapplied when it does',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await openCheckout({ page, context, shop }, { cart: { [peanuts]: 12 } });
+      await applyCoupon(page, 'FLAT50');
+      await expect(priceBreakdown(page)).toContainText('−₹50');
 
-    const cart = await context.newPage();
-    await cart.goto('/cart');
-    await cart.getByRole('button', { name: `Remove one ${peanuts}` }).click();
-    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/Minimum purchase of ₹299/);
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹297');
-    await cart.getByRole('button', { name: `Add one ${peanuts}` }).click();
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹274');
-  });
+      const cart = await context.newPage();
+      await cart.goto('/cart');
+      await cart.getByRole('button', { name: `Remove one ${peanuts}` }).click();
+      await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/Minimum purchase of ₹299/);
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹297');
+      await cart.getByRole('button', { name: `Add one ${peanuts}` }).click();
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹274');
+    },
+  );
 });
 
 test.describe('the calculation', () => {
-  test('runs again when the cart changes in another tab, and announces the new total once [CHK-19] [U-5]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await openCheckout({ page, context, shop });
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
-    await expect(totalAnnouncement(page)).toHaveText('');
-    const cart = await context.newPage();
-    await cart.goto('/cart');
-    await cart.getByRole('button', { name: `Add one ${noodles}` }).click();
-    await expect(priceBreakdown(page)).toContainText('To pay in cash₹207');
-    await expect(totalAnnouncement(page)).toHaveText('The total has changed. To pay: ₹207.');
-  });
+  test(
+    'runs again when the cart changes in another tab, and announces the new total once [CHK-19] [U-5]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await openCheckout({ page, context, shop });
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+      await expect(totalAnnouncement(page)).toHaveText('');
+      const cart = await context.newPage();
+      await cart.goto('/cart');
+      await cart.getByRole('button', { name: `Add one ${noodles}` }).click();
+      await expect(priceBreakdown(page)).toContainText('To pay in cash₹207');
+      await expect(totalAnnouncement(page)).toHaveText('The total has changed. To pay: ₹207.');
+    },
+  );
 
   test('runs 500 ms after the address is complete [CHK-21]', async ({ page, context, shop }) => {
     await page.clock.install();
@@ -258,17 +262,17 @@ test.describe('the calculation', () => {
 test.describe('late at night', () => {
   test.use({ shopTime: '2026-11-22T00:41:00+05:30' });
 
-  test('the pricing period is shown above the price breakdown: Late night: +₹2 per item [CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await openCheckout({ page, context, shop });
-    const periodRegion = page.getByRole('region', { name: 'Delivery charge by time of day' });
-    await expect(periodRegion).toContainText('Late night: +₹2 per item');
-    await expect(periodRegion).toContainText('It is 12:41 AM. From 1 AM, each item costs ₹4 extra.');
-    await expect(periodRegion.locator('[aria-current="time"]')).toContainText('to 1 AM');
-  });
+  test(
+    'the pricing period is shown above the price breakdown: Late night: +₹2 per item [CHK-10] [PRICE-1] [PRICE-2] [PRICE-3] [PRICE-4]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await openCheckout({ page, context, shop });
+      const periodRegion = page.getByRole('region', { name: 'Delivery charge by time of day' });
+      await expect(periodRegion).toContainText('Late night: +₹2 per item');
+      await expect(periodRegion).toContainText('It is 12:41 AM. From 1 AM, each item costs ₹4 extra.');
+      await expect(periodRegion.locator('[aria-current="time"]')).toContainText('to 1 AM');
+    },
+  );
 });
 
 test('Place Order is disabled while input is missing and names the first missing field, also on Enter [CHK-29] [CHK-30] [CHK-34] [U-26]', async ({

@@ -58,79 +58,83 @@ test('an assignment in two keys appears in the other console without a reload', 
   await other.close();
 });
 
-test('an assignment that lost a race says who won', async ({ page, context, shop, consoleErrors }) => {
-  await signInAsAdmin(shop, context);
-  await onlyPartner(shop, 'Meera Nair');
-  const { id } = await anOrder(shop);
-  await openBoard(page);
-  await card(page, id).getByRole('button', { name: 'Assign' }).click();
-  // The console learns of it only by its own attempt.
-  await page.route(/\/api\/admin\/board\?ids=/, (route) => route.abort());
-  const rival = await aPartner(shop);
-  await shop.request('acceptDelivery', { body: { orderId: id } }, rival.token);
-  await page.getByRole('button', { name: /Meera Nair/ }).click();
-  await expect(page.getByText(/Ravi Kumar changed this order first: it is Confirmed/)).toBeVisible();
-  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Ravi Kumar');
-  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-});
+test(
+  'an assignment that lost a race says who won',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    await signInAsAdmin(shop, context);
+    await onlyPartner(shop, 'Meera Nair');
+    const { id } = await anOrder(shop);
+    await openBoard(page);
+    await card(page, id).getByRole('button', { name: 'Assign' }).click();
+    // The console learns of it only by its own attempt.
+    await page.route(/\/api\/admin\/board\?ids=/, (route) => route.abort());
+    const rival = await aPartner(shop);
+    await shop.request('acceptDelivery', { body: { orderId: id } }, rival.token);
+    await page.getByRole('button', { name: /Meera Nair/ }).click();
+    await expect(page.getByText(/Ravi Kumar changed this order first: it is Confirmed/)).toBeVisible();
+    await expect(column(page, 'Accepted').getByRole('article')).toContainText('Ravi Kumar');
+    await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  },
+);
 
-test('an order is taken back, cancelled with a reason and recalled by keys', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const { id } = await anOrderWithStatus(shop, 'confirmed');
-  const delivered = await anOrderWithStatus(shop, 'delivered');
-  await openBoard(page);
-  await card(page, id).waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('u');
-  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
-  await page.getByText(/available to all partners again/).waitFor();
-  await page.keyboard.press('c');
-  await page.getByRole('button', { name: 'Shop closes' }).click();
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(card(page, id)).toContainText('Cancelled');
-  await card(page, delivered.id).getByRole('link').focus();
-  await page.keyboard.press('z');
-  await expect(column(page, 'On the way').getByRole('article')).toHaveCount(1);
-  const order = await shop.ctx.db
-    .selectFrom('orders')
-    .select(['cancellation_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(order.cancellation_reason).toBe('Shop closes');
-});
+test(
+  'an order is taken back, cancelled with a reason and recalled by keys',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const { id } = await anOrderWithStatus(shop, 'confirmed');
+    const delivered = await anOrderWithStatus(shop, 'delivered');
+    await openBoard(page);
+    await card(page, id).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('u');
+    await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+    await page.getByText(/available to all partners again/).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Shop closes' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(card(page, id)).toContainText('Cancelled');
+    await card(page, delivered.id).getByRole('link').focus();
+    await page.keyboard.press('z');
+    await expect(column(page, 'On the way').getByRole('article')).toHaveCount(1);
+    const order = await shop.ctx.db
+      .selectFrom('orders')
+      .select(['cancellation_reason'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(order.cancellation_reason).toBe('Shop closes');
+  },
+);
 
-test('a reassignment is recalled by its key to the former partner, and a returned order undone from its toast', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
-  await shop.ctx.db
-    .updateTable('partners')
-    .set({ fullname: 'Meera Nair' })
-    .where('id', '=', partner.id)
-    .execute();
-  const { id: partnerId } = await aPartner(shop);
-  shop.clock.advance(1_000);
-  await shop.request('assignOrder', { params: { id }, body: { partnerId } }, token);
-  shop.clock.advance(1_000);
-  await openBoard(page);
-  await expect(card(page, id)).toContainText('Ravi Kumar');
-  await page.keyboard.press('j');
-  await page.keyboard.press('z');
-  await expect(page.getByText(/^#.* is with Meera Nair again$/)).toBeVisible();
-  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.keyboard.press('u');
-  await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
-});
+test(
+  'a reassignment is recalled by its key to the former partner, and a returned order undone from its toast',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
+    await shop.ctx.db
+      .updateTable('partners')
+      .set({ fullname: 'Meera Nair' })
+      .where('id', '=', partner.id)
+      .execute();
+    const { id: partnerId } = await aPartner(shop);
+    shop.clock.advance(1_000);
+    await shop.request('assignOrder', { params: { id }, body: { partnerId } }, token);
+    shop.clock.advance(1_000);
+    await openBoard(page);
+    await expect(card(page, id)).toContainText('Ravi Kumar');
+    await page.keyboard.press('j');
+    await page.keyboard.press('z');
+    await expect(page.getByText(/^#.* is with Meera Nair again$/)).toBeVisible();
+    await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.keyboard.press('u');
+    await expect(column(page, 'Waiting').getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
+  },
+);
 
 test(
   'a product of an order is out of stock in two presses',
@@ -158,53 +162,52 @@ test('a failed hand-over is decided from its card', { tag: '@all' }, async ({ pa
   await expect(column(page, 'Accepted').getByRole('article')).toContainText('1 failed try');
 });
 
-test('a phone shows one column at a time, and the same one after a look at an order', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signInAsAdmin(shop, context);
-  await anOrderWithStatus(shop, 'confirmed');
-  await openBoard(page);
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Accepted' }).click();
-  await page.getByRole('article').getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  // A card of a column that is not shown takes no focus.
-  await anOrder(shop);
-  await expect(page.getByRole('button', { name: 'Waiting' })).toContainText('1');
-  await expect(page.locator('[data-card][tabindex="0"]')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('article').locator('[data-card]')).toBeFocused();
-});
+test(
+  'a phone shows one column at a time, and the same one after a look at an order',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAsAdmin(shop, context);
+    await anOrderWithStatus(shop, 'confirmed');
+    await openBoard(page);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Accepted' }).click();
+    await page.getByRole('article').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // A card of a column that is not shown takes no focus.
+    await anOrder(shop);
+    await expect(page.getByRole('button', { name: 'Waiting' })).toContainText('1');
+    await expect(page.locator('[data-card][tabindex="0"]')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('article').locator('[data-card]')).toBeFocused();
+  },
+);
 
-test('a cancellation without a network says so, and keeps the reason until it is done', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  await signInAsAdmin(shop, context);
-  const { id } = await anOrder(shop);
-  await openBoard(page);
-  await card(page, id).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('alertdialog');
-  const reason = dialog.getByLabel('Reason');
-  await reason.fill('The kitchen has no gas');
-  await page.route(/\/api\/admin\/orders\/.*\/cancel/, (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('No connection to the shop’s server. Order #');
-  await expect(reason).toHaveValue('The kitchen has no gas');
-  await unroute(page, /\/api\/admin\/orders\/.*\/cancel/);
-  await dialog.getByRole('button', { name: 'Cancel order' }).dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(card(page, id)).toContainText('Cancelled');
-  await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-});
+test(
+  'a cancellation without a network says so, and keeps the reason until it is done',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    await signInAsAdmin(shop, context);
+    const { id } = await anOrder(shop);
+    await openBoard(page);
+    await card(page, id).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    const reason = dialog.getByLabel('Reason');
+    await reason.fill('The kitchen has no gas');
+    await page.route(/\/api\/admin\/orders\/.*\/cancel/, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('No connection to the shop’s server. Order #');
+    await expect(reason).toHaveValue('The kitchen has no gas');
+    await unroute(page, /\/api\/admin\/orders\/.*\/cancel/);
+    await dialog.getByRole('button', { name: 'Cancel order' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, id)).toContainText('Cancelled');
+    await expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+  },
+);
 
 test(
   'the second click of a double click presses nothing in the dialog that has opened',
@@ -259,100 +262,99 @@ test(
   },
 );
 
-test('partners keep their numbers while the list of an order is open, and a letter finds without assigning', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const asha = await onlyPartner(shop, 'Asha Rao');
-  const meera = await aPartner(shop);
-  await shop.ctx.db
-    .updateTable('partners')
-    .set({ fullname: 'Meera Nair' })
-    .where('id', '=', meera.id)
-    .execute();
-  const { id } = await anOrder(shop);
-  await openBoard(page);
-  await card(page, id).getByRole('button', { name: 'Assign' }).click();
-  const dialog = page.getByRole('dialog');
-  const rows = dialog.getByRole('listitem');
-  await expect(rows).toHaveText([/^1Asha Rao/, /^2Meera Nair/]);
+test(
+  'partners keep their numbers while the list of an order is open, and a letter finds without assigning',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const asha = await onlyPartner(shop, 'Asha Rao');
+    const meera = await aPartner(shop);
+    await shop.ctx.db
+      .updateTable('partners')
+      .set({ fullname: 'Meera Nair' })
+      .where('id', '=', meera.id)
+      .execute();
+    const { id } = await anOrder(shop);
+    await openBoard(page);
+    await card(page, id).getByRole('button', { name: 'Assign' }).click();
+    const dialog = page.getByRole('dialog');
+    const rows = dialog.getByRole('listitem');
+    await expect(rows).toHaveText([/^1Asha Rao/, /^2Meera Nair/]);
 
-  // A colleague gives orders to the first partner, who becomes the last, and another partner appears.
-  for (let orders = 0; orders < 2; orders += 1) {
-    const other = await anOrder(shop);
-    await shop.request('assignOrder', { params: { id: other.id }, body: { partnerId: asha.id } }, token);
-  }
-  await aPartner(shop);
-  await expect(rows.filter({ hasText: 'Asha Rao' })).toContainText('2 open');
-  await anOrder(shop);
-  await expect(rows).toHaveText([/^1Asha Rao/, /^2Meera Nair/, /^3Ravi Kumar/]);
+    // A colleague gives orders to the first partner, who becomes the last, and another partner appears.
+    for (let orders = 0; orders < 2; orders += 1) {
+      const other = await anOrder(shop);
+      await shop.request('assignOrder', { params: { id: other.id }, body: { partnerId: asha.id } }, token);
+    }
+    await aPartner(shop);
+    await expect(rows.filter({ hasText: 'Asha Rao' })).toContainText('2 open');
+    await anOrder(shop);
+    await expect(rows).toHaveText([/^1Asha Rao/, /^2Meera Nair/, /^3Ravi Kumar/]);
 
-  const field = dialog.getByRole('textbox', { name: 'Partner' });
-  await field.pressSequentially('m');
-  await expect(rows).toHaveText([/^2Meera Nair/]);
-  await expect(dialog).toBeVisible();
-  await field.fill('');
-  await field.press('Enter');
-  await expect(dialog).toBeVisible();
-  await field.press('1');
-  await expect(card(page, id)).toContainText('Asha Rao');
-});
+    const field = dialog.getByRole('textbox', { name: 'Partner' });
+    await field.pressSequentially('m');
+    await expect(rows).toHaveText([/^2Meera Nair/]);
+    await expect(dialog).toBeVisible();
+    await field.fill('');
+    await field.press('Enter');
+    await expect(dialog).toBeVisible();
+    await field.press('1');
+    await expect(card(page, id)).toContainText('Asha Rao');
+  },
+);
 
-test('a move that fails takes back only itself, not what a colleague changed meanwhile', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-  const { token } = await signInAsAdmin(shop, context);
-  const { id } = await anOrder(shop);
-  const colleagues = await aPartner(shop);
-  await shop.ctx.db
-    .updateTable('partners')
-    .set({ fullname: 'Meera Nair' })
-    .where('id', '=', colleagues.id)
-    .execute();
-  await openBoard(page);
-  const failed = Promise.withResolvers<void>();
-  await routeOnce(page, /\/assign$/, async (route) => {
-    await failed.promise;
-    await route.abort();
-  });
-  await card(page, id).getByRole('button', { name: 'Assign' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Ravi|Rider/ })
-    .first()
-    .click();
-  await expect(column(page, 'Accepted').getByRole('article')).toHaveCount(1);
-  shop.clock.advance(1_000);
-  const body = { partnerId: colleagues.id };
-  await shop.request('assignOrder', { params: { id }, body }, token);
-  await expect(card(page, id)).toContainText('Meera Nair');
-  await page.route(/\/api\/admin\/board/, (route) => route.abort());
-  failed.resolve();
-  const shortId = id.slice(-8).toUpperCase();
-  await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
-  await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
-});
+test(
+  'a move that fails takes back only itself, not what a colleague changed meanwhile',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    const { token } = await signInAsAdmin(shop, context);
+    const { id } = await anOrder(shop);
+    const colleagues = await aPartner(shop);
+    await shop.ctx.db
+      .updateTable('partners')
+      .set({ fullname: 'Meera Nair' })
+      .where('id', '=', colleagues.id)
+      .execute();
+    await openBoard(page);
+    const failed = Promise.withResolvers<void>();
+    await routeOnce(page, /\/assign$/, async (route) => {
+      await failed.promise;
+      await route.abort();
+    });
+    await card(page, id).getByRole('button', { name: 'Assign' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Ravi|Rider/ })
+      .first()
+      .click();
+    await expect(column(page, 'Accepted').getByRole('article')).toHaveCount(1);
+    shop.clock.advance(1_000);
+    const body = { partnerId: colleagues.id };
+    await shop.request('assignOrder', { params: { id }, body }, token);
+    await expect(card(page, id)).toContainText('Meera Nair');
+    await page.route(/\/api\/admin\/board/, (route) => route.abort());
+    failed.resolve();
+    const shortId = id.slice(-8).toUpperCase();
+    await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
+    await expect(column(page, 'Accepted').getByRole('article')).toContainText('Meera Nair');
+  },
+);
 
-test('the board says that another admin has paused orders, until the pause ends by the clock', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  await page.clock.install();
-  await openConsole(page, '/admin/tonight');
-  const notice = page.getByRole('heading', { name: 'Orders are paused' });
-  await expect(notice).toBeHidden();
-  const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
-  await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
-  await expect(notice).toBeVisible();
-  shop.clock.advance(41 * minuteMs);
-  await page.clock.fastForward(16_000);
-  await expect(notice).toBeHidden();
-});
+test(
+  'the board says that another admin has paused orders, until the pause ends by the clock',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    await page.clock.install();
+    await openConsole(page, '/admin/tonight');
+    const notice = page.getByRole('heading', { name: 'Orders are paused' });
+    await expect(notice).toBeHidden();
+    const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
+    await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
+    await expect(notice).toBeVisible();
+    shop.clock.advance(41 * minuteMs);
+    await page.clock.fastForward(16_000);
+    await expect(notice).toBeHidden();
+  },
+);

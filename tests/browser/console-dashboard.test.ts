@@ -23,26 +23,26 @@ test(
   },
 );
 
-test('figures are compared with a weekday that had orders, and with no other', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await anOrderWithStatus(shop, 'delivered');
-  await openConsole(page, '/admin/dashboard');
-  const orders = page.getByRole('link', { name: /^Orders since midnight/ });
-  await expect(orders).toContainText('None last Saturday');
-  shop.clock.advance((7 * 24 * 60 + 1) * 60_000);
-  await anOrder(shop);
-  await anOrder(shop);
-  // The session of last week has ended.
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/dashboard?days=30');
-  await expect(orders).toContainText('1 more than last Saturday');
-});
+test(
+  'figures are compared with a weekday that had orders, and with no other',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await anOrderWithStatus(shop, 'delivered');
+    await openConsole(page, '/admin/dashboard');
+    const orders = page.getByRole('link', { name: /^Orders since midnight/ });
+    await expect(orders).toContainText('None last Saturday');
+    shop.clock.advance((7 * 24 * 60 + 1) * 60_000);
+    await anOrder(shop);
+    await anOrder(shop);
+    // The session of last week has ended.
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/dashboard?days=30');
+    await expect(orders).toContainText('1 more than last Saturday');
+  },
+);
 
-test('each figure opens the list that it counts', async ({ page, context, shop }) => {
+test('each figure opens the list that it counts', { tag: '@all' }, async ({ page, context, shop }) => {
   await anOrderWithStatus(shop, 'delivered');
   shop.clock.advance(24 * 60 * 60_000);
   const product = await aProduct(shop, { price: 100 });

@@ -50,42 +50,47 @@ test('the list of orders keeps its data when it cannot be updated, with the reas
   await unroute(page, request);
 });
 
-test('a list that cannot be loaded because of a 500 names the reason, not the connection', async ({
-  page,
-}) => {
-  await page.route(/\/api\/orders(\?|$)/, (route) =>
-    route.fulfill({ status: 500, json: { success: false } }),
-  );
-  await openConsole(page, '/admin/orders');
-  const panel = page.getByRole('main').getByRole('alert');
-  await expect(panel).toContainText('The shop’s server had an error. Your filters are kept in the address.');
-  await expect(panel).not.toContainText('connection');
-});
+test(
+  'a list that cannot be loaded because of a 500 names the reason, not the connection',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.route(/\/api\/orders(\?|$)/, (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await openConsole(page, '/admin/orders');
+    const panel = page.getByRole('main').getByRole('alert');
+    await expect(panel).toContainText(
+      'The shop’s server had an error. Your filters are kept in the address.',
+    );
+    await expect(panel).not.toContainText('connection');
+  },
+);
 
-test('a board whose server is gone does not count what the page itself shows as an update', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await anOrder(shop);
-  await page.clock.install();
-  await page.route('**/api/events*', (route) => route.abort());
-  await openConsole(page, '/admin/tonight');
-  await runTimersUntilVisible(page, page.getByText('Updates every 5 s'));
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Assign' }).click();
-  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
-  const shortId = id.slice(-8).toUpperCase();
-  await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
-  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
-  const notice = page.getByText(/^No connection to the shop’s server\. Last updated \d+:\d\d:\d\d/);
-  await runTimersUntilVisible(page, notice);
-  await expect(page.getByText('Updates every 5 s')).toHaveCount(0);
-  // One notice, not also one of the board.
-  await expect(page.getByText(/Last updated/)).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Waiting' }).getByRole('article')).toHaveCount(1);
-  await unroute(page, '**/api/**');
-  await runTimersUntilVisible(page, page.getByText('Updates every 5 s'));
-});
+test(
+  'a board whose server is gone does not count what the page itself shows as an update',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await anOrder(shop);
+    await page.clock.install();
+    await page.route('**/api/events*', (route) => route.abort());
+    await openConsole(page, '/admin/tonight');
+    await runTimersUntilVisible(page, page.getByText('Updates every 5 s'));
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+    const shortId = id.slice(-8).toUpperCase();
+    await expect(page.getByText(`No connection to the shop’s server. Order #${shortId}`)).toBeVisible();
+    await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+    const notice = page.getByText(/^No connection to the shop’s server\. Last updated \d+:\d\d:\d\d/);
+    await runTimersUntilVisible(page, notice);
+    await expect(page.getByText('Updates every 5 s')).toHaveCount(0);
+    // One notice, not also one of the board.
+    await expect(page.getByText(/Last updated/)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Waiting' }).getByRole('article')).toHaveCount(1);
+    await unroute(page, '**/api/**');
+    await runTimersUntilVisible(page, page.getByText('Updates every 5 s'));
+  },
+);
 
 const moves = [
   { status: 500, text: 'The shop’s server had an error. Order #ID may have been changed' },
@@ -96,22 +101,23 @@ const moves = [
 ] as const;
 
 for (const { status, text } of moves) {
-  test(`a cancellation that fails with a ${status} names the order, whether it is changed, and keeps the reason`, async ({
-    page,
-    shop,
-  }) => {
-    const { id } = await anOrder(shop);
-    await page.route('**/api/admin/orders/*/cancel', (route) =>
-      route.fulfill({ status, json: { success: false, code: 'INTERNAL', message: 'Nothing was charged' } }),
-    );
-    await openLive(page, '/admin/tonight');
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Cancel order' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Reason').fill('No gas');
-    await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    const expected = text.replace('ID', id.slice(-8).toUpperCase());
-    await expect(dialog.getByRole('alert')).toContainText(expected);
-    await expect(dialog.getByLabel('Reason')).toHaveValue('No gas');
-  });
+  test(
+    `a cancellation that fails with a ${status} names the order, whether it is changed, and keeps the reason`,
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const { id } = await anOrder(shop);
+      await page.route('**/api/admin/orders/*/cancel', (route) =>
+        route.fulfill({ status, json: { success: false, code: 'INTERNAL', message: 'Nothing was charged' } }),
+      );
+      await openLive(page, '/admin/tonight');
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByLabel('Reason').fill('No gas');
+      await dialog.getByRole('button', { name: 'Cancel order' }).click();
+      const expected = text.replace('ID', id.slice(-8).toUpperCase());
+      await expect(dialog.getByRole('alert')).toContainText(expected);
+      await expect(dialog.getByLabel('Reason')).toHaveValue('No gas');
+    },
+  );
 }

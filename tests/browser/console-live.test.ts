@@ -19,26 +19,25 @@ async function openOther(shop: DemoShop, context: BrowserContext, path: string):
   return page;
 }
 
-test('a product marked as out of stock is marked on the board of another console, until it is undone', async ({
-  page,
-  context,
-  browser,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const product = await aProduct(shop, { name: 'Ginger tea' });
-  for (let orders = 0; orders < 2; orders += 1) await anOrder(shop, { body: orderBody([product]) });
-  const others = await browser.newContext();
-  const other = await openOther(shop, others, '/admin/tonight');
-  await openLive(page, '/admin/tonight');
-  const mark = (console: Page) => console.getByText('Ginger tea (out of stock)');
-  await page.getByRole('button', { name: 'Mark as out of stock' }).first().click();
-  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
-  for (const console of [page, other]) await expect(mark(console)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  for (const console of [page, other]) await expect(mark(console)).toHaveCount(0);
-  await others.close();
-});
+test(
+  'a product marked as out of stock is marked on the board of another console, until it is undone',
+  { tag: '@all' },
+  async ({ page, context, browser, shop }) => {
+    await signInAsAdmin(shop, context);
+    const product = await aProduct(shop, { name: 'Ginger tea' });
+    for (let orders = 0; orders < 2; orders += 1) await anOrder(shop, { body: orderBody([product]) });
+    const others = await browser.newContext();
+    const other = await openOther(shop, others, '/admin/tonight');
+    await openLive(page, '/admin/tonight');
+    const mark = (console: Page) => console.getByText('Ginger tea (out of stock)');
+    await page.getByRole('button', { name: 'Mark as out of stock' }).first().click();
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').click();
+    for (const console of [page, other]) await expect(mark(console)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const console of [page, other]) await expect(mark(console)).toHaveCount(0);
+    await others.close();
+  },
+);
 
 test(
   'a partner who goes offline or is renamed is so at once on the page of an order and on that of the partner',
@@ -65,28 +64,27 @@ test(
   },
 );
 
-test('a product that gets low is announced once on every page, to owners and employees, with a link to the list', async ({
-  page,
-  context,
-  browser,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const { id } = await aProduct(shop, { name: 'Ginger tea', stock: 10 });
-  const others = await browser.newContext();
-  const other = await openOther(shop, others, '/admin/picking');
-  await openLive(page, '/admin/orders');
-  const damage = (quantity: number) =>
-    shop.request('adjustStock', { params: { id }, body: { reason: 'damage', quantity } }, token);
-  await damage(7);
-  for (const console of [page, other])
-    await expect(console.getByText('Ginger tea: 3 left', { exact: true })).toHaveCount(1);
-  await damage(3);
-  await other.getByRole('link', { name: 'Low stock' }).click();
-  await expect(other).toHaveURL(/\/admin\/stock$/);
-  await expect(other.getByText(/Ginger tea: /)).toHaveCount(0);
-  await others.close();
-});
+test(
+  'a product that gets low is announced once on every page, to owners and employees, with a link to the list',
+  { tag: '@all' },
+  async ({ page, context, browser, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const { id } = await aProduct(shop, { name: 'Ginger tea', stock: 10 });
+    const others = await browser.newContext();
+    const other = await openOther(shop, others, '/admin/picking');
+    await openLive(page, '/admin/orders');
+    const damage = (quantity: number) =>
+      shop.request('adjustStock', { params: { id }, body: { reason: 'damage', quantity } }, token);
+    await damage(7);
+    for (const console of [page, other])
+      await expect(console.getByText('Ginger tea: 3 left', { exact: true })).toHaveCount(1);
+    await damage(3);
+    await other.getByRole('link', { name: 'Low stock' }).click();
+    await expect(other).toHaveURL(/\/admin\/stock$/);
+    await expect(other.getByText(/Ginger tea: /)).toHaveCount(0);
+    await others.close();
+  },
+);
 
 /** Notes played by this page since it was opened; a sound has two. */
 async function stubAudio(page: Page): Promise<{ countSounds: () => Promise<number> }> {
@@ -122,36 +120,36 @@ async function waitForSilence(page: Page): Promise<void> {
   await expect.poll(listLocks).not.toContain('corridor-console-sound');
 }
 
-test('a new order sounds once on any page of the console and in the background, with the sound on', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const { countSounds } = await stubAudio(page);
-  await openLive(page, '/admin/tonight');
-  const articles = page.getByRole('article');
-  await anOrder(shop);
-  await expect(articles).toHaveCount(1);
-  expect(await countSounds()).toBe(0);
+test(
+  'a new order sounds once on any page of the console and in the background, with the sound on',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const { countSounds } = await stubAudio(page);
+    await openLive(page, '/admin/tonight');
+    const articles = page.getByRole('article');
+    await anOrder(shop);
+    await expect(articles).toHaveCount(1);
+    expect(await countSounds()).toBe(0);
 
-  await page.getByRole('button', { name: 'Sound is off' }).click();
-  await expect.poll(countSounds).toBe(1);
-  await waitForSilence(page);
-  await anOrder(shop);
-  await expect(articles).toHaveCount(2);
-  await expect.poll(countSounds).toBe(2);
+    await page.getByRole('button', { name: 'Sound is off' }).click();
+    await expect.poll(countSounds).toBe(1);
+    await waitForSilence(page);
+    await anOrder(shop);
+    await expect(articles).toHaveCount(2);
+    await expect.poll(countSounds).toBe(2);
 
-  await openLive(page, '/admin/picking');
-  await anOrder(shop);
-  await expect.poll(countSounds).toBe(1);
-  await waitForSilence(page);
-  const stream = page.waitForResponse(/\/api\/events/);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await stream;
-  await anOrder(shop);
-  await expect.poll(countSounds).toBe(2);
-});
+    await openLive(page, '/admin/picking');
+    await anOrder(shop);
+    await expect.poll(countSounds).toBe(1);
+    await waitForSilence(page);
+    const stream = page.waitForResponse(/\/api\/events/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await stream;
+    await anOrder(shop);
+    await expect.poll(countSounds).toBe(2);
+  },
+);

@@ -3,29 +3,29 @@ import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect } from './shop.ts';
 
-test('a search keeps the space and the caret of what is typed in pauses, until another text is in the address', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await anOrder(shop);
-  await openConsole(page, '/admin/orders');
-  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
-  const type = (text: string) => search.pressSequentially(text);
-  await type('Ravi ');
-  await expect(page).toHaveURL(/search=Ravi$/);
-  await type('Kumar');
-  await expect(page).toHaveURL(/search=Ravi\+Kumar$/);
-  await search.press('Home');
-  await type('D');
-  await expect(page).toHaveURL(/search=DRavi\+Kumar$/);
-  await type('r ');
-  await expect(page).toHaveURL(/search=Dr\+Ravi\+Kumar$/);
-  await expect(search).toHaveValue('Dr Ravi Kumar');
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(search).toHaveValue('');
-});
+test(
+  'a search keeps the space and the caret of what is typed in pauses, until another text is in the address',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await anOrder(shop);
+    await openConsole(page, '/admin/orders');
+    const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+    const type = (text: string) => search.pressSequentially(text);
+    await type('Ravi ');
+    await expect(page).toHaveURL(/search=Ravi$/);
+    await type('Kumar');
+    await expect(page).toHaveURL(/search=Ravi\+Kumar$/);
+    await search.press('Home');
+    await type('D');
+    await expect(page).toHaveURL(/search=DRavi\+Kumar$/);
+    await type('r ');
+    await expect(page).toHaveURL(/search=Dr\+Ravi\+Kumar$/);
+    await expect(search).toHaveValue('Dr Ravi Kumar');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await expect(search).toHaveValue('');
+  },
+);
 
 test(
   'dates of a list are one entry of the history, however many keys they took',
@@ -43,36 +43,36 @@ test(
   },
 );
 
-test('the moves of an order that changes again while it is loaded are those of the last change, and show that they run', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const partners = [await aPartner(shop), await aPartner(shop)];
-  const { id } = await anOrder(shop);
-  await openConsole(page, `/admin/orders/${id}`);
-  await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible();
-  let requests = 0;
-  await page.route('**/api/admin/board?*', async (route) => {
-    requests += 1;
-    // The first one has no response.
-    if (requests > 1) await route.continue();
-  });
-  for (const partner of partners) {
-    shop.clock.advance(1000);
-    await shop.request('assignOrder', { params: { id }, body: { partnerId: partner.id } }, token);
-    await expect(page.locator(`a[href="/admin/partners/${partner.id}"]`).first()).toBeVisible();
-    await expect.poll(() => requests).toBeGreaterThan(0);
-  }
-  await expect.poll(() => requests).toBe(2);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/unassign', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Take back from partner' }).click();
-  await expect(page.getByRole('button', { name: 'Working...' })).toHaveAttribute('aria-busy', 'true');
-  resolve();
-  await expect(page.getByRole('button', { name: 'Take back from partner' })).toBeHidden();
-});
+test(
+  'the moves of an order that changes again while it is loaded are those of the last change, and show that they run',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const partners = [await aPartner(shop), await aPartner(shop)];
+    const { id } = await anOrder(shop);
+    await openConsole(page, `/admin/orders/${id}`);
+    await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible();
+    let requests = 0;
+    await page.route('**/api/admin/board?*', async (route) => {
+      requests += 1;
+      // The first one has no response.
+      if (requests > 1) await route.continue();
+    });
+    for (const partner of partners) {
+      shop.clock.advance(1000);
+      await shop.request('assignOrder', { params: { id }, body: { partnerId: partner.id } }, token);
+      await expect(page.locator(`a[href="/admin/partners/${partner.id}"]`).first()).toBeVisible();
+      await expect.poll(() => requests).toBeGreaterThan(0);
+    }
+    await expect.poll(() => requests).toBe(2);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/unassign', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Take back from partner' }).click();
+    await expect(page.getByRole('button', { name: 'Working...' })).toHaveAttribute('aria-busy', 'true');
+    resolve();
+    await expect(page.getByRole('button', { name: 'Take back from partner' })).toBeHidden();
+  },
+);

@@ -64,33 +64,33 @@ test('an owner corrects a payment once with a reason, and the cash of the partne
   expect(await readCash()).toBe(0);
 });
 
-test('an order that was cancelled meanwhile gets no payment, and the dialog says who changed it', async ({
-  page,
-  context,
-  shop,
-}) => {
-  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-  await signInAsAdmin(shop, context);
-  const other = await anAdmin(shop);
-  const { id } = await anOrder(shop);
-  await openConsole(page, `/admin/orders/${id}`);
-  await page.getByRole('button', openButton).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Right status').selectOption('Paid in cash');
-  await expect(dialog.getByText(/ will be added to the till\.$/)).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Paid at the desk');
-  await page.route(`**/orders/${id}/status`, async (route) => {
-    await shop.request('cancelOrderForShop', { params: { id }, body: { reason: 'Closed' } }, other.token);
-    await route.fallback();
-  });
-  await dialog.getByRole('button', openButton).click();
-  await expect(dialog.getByText('Farah Thomas changed this order first: it is Cancelled')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing to collect')).toBeVisible();
-  await expect(page.getByRole('button', openButton)).toBeHidden();
-  const payments = shop.ctx.db.selectFrom('payment_changes').select('id').where('order_id', '=', id);
-  expect(await payments.execute()).toEqual([]);
-});
+test(
+  'an order that was cancelled meanwhile gets no payment, and the dialog says who changed it',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+    await signInAsAdmin(shop, context);
+    const other = await anAdmin(shop);
+    const { id } = await anOrder(shop);
+    await openConsole(page, `/admin/orders/${id}`);
+    await page.getByRole('button', openButton).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Right status').selectOption('Paid in cash');
+    await expect(dialog.getByText(/ will be added to the till\.$/)).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Paid at the desk');
+    await page.route(`**/orders/${id}/status`, async (route) => {
+      await shop.request('cancelOrderForShop', { params: { id }, body: { reason: 'Closed' } }, other.token);
+      await route.fallback();
+    });
+    await dialog.getByRole('button', openButton).click();
+    await expect(dialog.getByText('Farah Thomas changed this order first: it is Cancelled')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Nothing to collect')).toBeVisible();
+    await expect(page.getByRole('button', openButton)).toBeHidden();
+    const payments = shop.ctx.db.selectFrom('payment_changes').select('id').where('order_id', '=', id);
+    expect(await payments.execute()).toEqual([]);
+  },
+);
 
 test(
   'an employee sees the payment of an order and cannot correct it',

@@ -65,27 +65,27 @@ test(
   },
 );
 
-test('selected coupons are paused together, and Undo lets them run again', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const { id, code } = await aCoupon(shop);
-  await openConsole(page, '/admin/coupons');
-  await expect(page.getByRole('row', { name: 'USEDUP' })).toContainText('Used up');
-  await page.getByRole('checkbox', { name: `Select ${code}` }).check();
-  await page.getByRole('checkbox', { name: 'Select FLAT50' }).check();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('2 coupons are paused')).toBeVisible();
-  const isActive = async () => {
-    const coupons = shop.ctx.db.selectFrom('coupons').select('is_active').where('id', '=', id);
-    return (await coupons.executeTakeFirstOrThrow()).is_active;
-  };
-  expect(await isActive()).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(isActive).toBe(1);
-});
+test(
+  'selected coupons are paused together, and Undo lets them run again',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const { id, code } = await aCoupon(shop);
+    await openConsole(page, '/admin/coupons');
+    await expect(page.getByRole('row', { name: 'USEDUP' })).toContainText('Used up');
+    await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+    await page.getByRole('checkbox', { name: 'Select FLAT50' }).check();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('2 coupons are paused')).toBeVisible();
+    const isActive = async () => {
+      const coupons = shop.ctx.db.selectFrom('coupons').select('is_active').where('id', '=', id);
+      return (await coupons.executeTakeFirstOrThrow()).is_active;
+    };
+    expect(await isActive()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(isActive).toBe(1);
+  },
+);
 
 test(
   'of several coupons, one that somebody else has changed is left alone and named',
@@ -112,23 +112,27 @@ test(
   },
 );
 
-test('an owner blocks a partner with a reason, whose page then says why', async ({ page, context, shop }) => {
-  await signInAsAdmin(shop, context);
-  const { id } = await aPartner(shop);
-  await openConsole(page, `/admin/partners/${id}`);
-  // The second click of two is beside the dialog, which stays open.
-  await page.getByRole('button', { name: 'Block' }).dblclick();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(dialog.getByText('Enter the reason of the block')).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await page.getByLabel('Reason').fill('Did not hand in the cash');
-  await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText('Did not hand in the cash')).toBeVisible();
-  await page.getByRole('button', { name: 'Unblock' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByText('Did not hand in the cash')).toBeHidden();
-});
+test(
+  'an owner blocks a partner with a reason, whose page then says why',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const { id } = await aPartner(shop);
+    await openConsole(page, `/admin/partners/${id}`);
+    // The second click of two is beside the dialog, which stays open.
+    await page.getByRole('button', { name: 'Block' }).dblclick();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(dialog.getByText('Enter the reason of the block')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await page.getByLabel('Reason').fill('Did not hand in the cash');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByText('Did not hand in the cash')).toBeVisible();
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+    await expect(page.getByText('Did not hand in the cash')).toBeHidden();
+  },
+);
 
 test(
   'a partner who is blocked while their phone is typed is saved without a conflict, and what is typed stays on their page',
@@ -183,49 +187,48 @@ test(
   },
 );
 
-test('a dialog stays open during its request despite Escape and Back, and shows the failure', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/orders');
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  const failLate = async (url: string, submit: () => Promise<void>) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(url, async (route) => {
-      await promise;
-      await route.abort();
-    });
-    await submit();
-    await expect(dialog.locator('[aria-busy]').last()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
-    await page.goBack();
-    resolve();
-    await expect(dialog.getByRole('alert')).not.toBeEmpty();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-  };
+test(
+  'a dialog stays open during its request despite Escape and Back, and shows the failure',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/orders');
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    const failLate = async (url: string, submit: () => Promise<void>) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(url, async (route) => {
+        await promise;
+        await route.abort();
+      });
+      await submit();
+      await expect(dialog.locator('[aria-busy]').last()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
+      await page.goBack();
+      resolve();
+      await expect(dialog.getByRole('alert')).not.toBeEmpty();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+    };
 
-  await page.getByRole('link', { name: 'Employees' }).click();
-  await page.getByRole('button', { name: 'Add an employee' }).click();
-  await page.getByLabel('Name').fill('Meera Nair');
-  await page.getByLabel('Email').fill('meera@corridor.test');
-  await page.getByLabel(/^Send a link/).uncheck();
-  await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
-  await failLate('**/api/admin/employees', () =>
-    page.getByRole('button', { name: 'Add employee', exact: true }).click(),
-  );
+    await page.getByRole('link', { name: 'Employees' }).click();
+    await page.getByRole('button', { name: 'Add an employee' }).click();
+    await page.getByLabel('Name').fill('Meera Nair');
+    await page.getByLabel('Email').fill('meera@corridor.test');
+    await page.getByLabel(/^Send a link/).uncheck();
+    await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
+    await failLate('**/api/admin/employees', () =>
+      page.getByRole('button', { name: 'Add employee', exact: true }).click(),
+    );
 
-  await page.getByRole('link', { name: 'Partners' }).click();
-  await page.getByRole('link', { name: 'Ravi Kumar' }).first().click();
-  await page.getByRole('button', { name: 'Block' }).click();
-  await page.getByLabel('Reason').fill('Did not hand in the cash');
-  await failLate('**/api/admin/deliverymen/*', () => dialog.getByRole('button', { name: 'Block' }).click());
-});
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await page.getByRole('link', { name: 'Ravi Kumar' }).first().click();
+    await page.getByRole('button', { name: 'Block' }).click();
+    await page.getByLabel('Reason').fill('Did not hand in the cash');
+    await failLate('**/api/admin/deliverymen/*', () => dialog.getByRole('button', { name: 'Block' }).click());
+  },
+);
 
 test(
   'the page of a partner leads to who changed them, and from there back',
@@ -247,28 +250,28 @@ test(
   },
 );
 
-test('an owner exports the data of a customer, and their orders are one link away', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const { customer } = await anOrder(shop);
-  await anOrder(shop);
-  await openConsole(page, `/admin/customers/${customer.id}`);
-  await page.evaluate(() => {
-    URL.revokeObjectURL = () => document.documentElement.setAttribute('data-revoked', '');
-  });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export data' }).click();
-  expect((await download).suggestedFilename()).toBe(`customer-${customer.id}.json`);
-  // The browser may still read the file.
-  await expect(page.locator('html')).not.toHaveAttribute('data-revoked');
-  await page.getByRole('link', { name: 'All orders' }).click();
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'One customer' }).click();
-  await expect(page.getByText('2 results')).toBeVisible();
-});
+test(
+  'an owner exports the data of a customer, and their orders are one link away',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const { customer } = await anOrder(shop);
+    await anOrder(shop);
+    await openConsole(page, `/admin/customers/${customer.id}`);
+    await page.evaluate(() => {
+      URL.revokeObjectURL = () => document.documentElement.setAttribute('data-revoked', '');
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export data' }).click();
+    expect((await download).suggestedFilename()).toBe(`customer-${customer.id}.json`);
+    // The browser may still read the file.
+    await expect(page.locator('html')).not.toHaveAttribute('data-revoked');
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'One customer' }).click();
+    await expect(page.getByText('2 results')).toBeVisible();
+  },
+);
 
 test(
   'an employee sees partners and customers without the actions of an owner, and no coupons',

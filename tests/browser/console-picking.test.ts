@@ -69,31 +69,31 @@ test('two orders are picked with a short pick, and the customer sees the lower t
   await customersContext.close();
 });
 
-test('an order of another picker, and one that is cancelled meanwhile, are named', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const other = await anAdmin(shop);
-  const [taken, cancelled] = [await anOrder(shop), await anOrder(shop)];
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/picking');
-  await page.getByRole('checkbox', { name: 'Select all of Kaveri, Block B' }).check();
-  await routeOnce(page, '**/api/admin/picking/start', async (route) => {
-    await shop.request('startPicking', { body: { orderIds: [taken.id] } }, other.token);
-    await route.fallback();
-  });
-  await page.getByRole('button', { name: 'Pick 2 orders' }).click();
-  await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
-  await expect(page.getByText('0 of 1 products picked')).toBeVisible();
+test(
+  'an order of another picker, and one that is cancelled meanwhile, are named',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const other = await anAdmin(shop);
+    const [taken, cancelled] = [await anOrder(shop), await anOrder(shop)];
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/picking');
+    await page.getByRole('checkbox', { name: 'Select all of Kaveri, Block B' }).check();
+    await routeOnce(page, '**/api/admin/picking/start', async (route) => {
+      await shop.request('startPicking', { body: { orderIds: [taken.id] } }, other.token);
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Pick 2 orders' }).click();
+    await expect(page.getByText(/^Farah Thomas picks order #/)).toBeVisible();
+    await expect(page.getByText('0 of 1 products picked')).toBeVisible();
 
-  await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, cancelled.customer.token);
-  await expect(page.getByText(/was cancelled. Put its products back./)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Waiting' }).click();
-  await page.getByRole('button', { name: /back to waiting$/ }).click();
-  await expect(page.getByRole('checkbox', { name: /^Select order #/ })).toBeVisible();
-});
+    await shop.request('cancelMyOrder', { params: { id: cancelled.id } }, cancelled.customer.token);
+    await expect(page.getByText(/was cancelled. Put its products back./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your batch is empty' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Waiting' }).click();
+    await page.getByRole('button', { name: /back to waiting$/ }).click();
+    await expect(page.getByRole('checkbox', { name: /^Select order #/ })).toBeVisible();
+  },
+);
 
 test(
   'a tick that the shop rejects goes back, with the name of who picks the order now',
@@ -149,31 +149,31 @@ test(
   },
 );
 
-test('orders are picked one by one with an Undo each, and go back once by a double press', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  const chips = await aProduct(shop, { name: 'Masala Chips' });
-  const body = orderBody([{ id: chips.id, quantity: 1 }]);
-  const orders = [await anOrder(shop, { body }), await anOrder(shop, { body })];
-  await shop.request('startPicking', { body: { orderIds: orders.map(({ id }) => id) } }, token);
-  await openConsole(page, '/admin/picking');
-  await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
-  for (const { id } of orders)
-    await page.getByRole('button', { name: `Mark as picked: order #${shortOrderId(id)}` }).click();
-  await expect(page.getByText('1 order picked', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  const [first] = orders.map(({ id }) => `Order #${shortOrderId(id)}`);
-  const giveBack = page.getByRole('button', { name: `${first} back to waiting` });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await giveBack.dblclick();
-  await expect(page.getByText(`${first} waits again`)).toBeVisible();
-  await expect(giveBack).toBeHidden();
-  expect(requests.filter((path) => path === '/api/admin/picking/stop')).toHaveLength(1);
-});
+test(
+  'orders are picked one by one with an Undo each, and go back once by a double press',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    const chips = await aProduct(shop, { name: 'Masala Chips' });
+    const body = orderBody([{ id: chips.id, quantity: 1 }]);
+    const orders = [await anOrder(shop, { body }), await anOrder(shop, { body })];
+    await shop.request('startPicking', { body: { orderIds: orders.map(({ id }) => id) } }, token);
+    await openConsole(page, '/admin/picking');
+    await page.getByRole('checkbox', { name: '2 Masala Chips' }).check();
+    for (const { id } of orders)
+      await page.getByRole('button', { name: `Mark as picked: order #${shortOrderId(id)}` }).click();
+    await expect(page.getByText('1 order picked', { exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    const [first] = orders.map(({ id }) => `Order #${shortOrderId(id)}`);
+    const giveBack = page.getByRole('button', { name: `${first} back to waiting` });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await giveBack.dblclick();
+    await expect(page.getByText(`${first} waits again`)).toBeVisible();
+    await expect(giveBack).toBeHidden();
+    expect(requests.filter((path) => path === '/api/admin/picking/stop')).toHaveLength(1);
+  },
+);
 
 test(
   'chosen orders stay chosen when picking them could not start',

@@ -8,24 +8,24 @@ import { expect } from './shop.ts';
 
 /** An owner pauses the shop, adds an employee and reads in the log what both did. */
 
-test('a pause from the console stops orders, and opening the shop ends it', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/shop');
-  await page.getByLabel('For how long').selectOption('15 minutes');
-  await page.getByLabel('Message to customers').fill('Back after the rush.');
-  await page.getByRole('button', { name: 'Pause orders' }).click();
-  const text = 'The shop takes no orders until 3:15 PM. Back after the rush.';
-  await expect(page.getByText(text)).toBeVisible();
-  const { closure } = (await shop.request('getShop')).body.data;
-  expect(closure).toMatchObject({ code: 'SHOP_PAUSED', message: 'Back after the rush.' });
-  await page.getByRole('button', { name: 'Open the shop' }).click();
-  await expect(page.getByText('Customers can order.')).toBeVisible();
-  expect((await shop.request('getShop')).body.data.closure).toBeNull();
-});
+test(
+  'a pause from the console stops orders, and opening the shop ends it',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/shop');
+    await page.getByLabel('For how long').selectOption('15 minutes');
+    await page.getByLabel('Message to customers').fill('Back after the rush.');
+    await page.getByRole('button', { name: 'Pause orders' }).click();
+    const text = 'The shop takes no orders until 3:15 PM. Back after the rush.';
+    await expect(page.getByText(text)).toBeVisible();
+    const { closure } = (await shop.request('getShop')).body.data;
+    expect(closure).toMatchObject({ code: 'SHOP_PAUSED', message: 'Back after the rush.' });
+    await page.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(page.getByText('Customers can order.')).toBeVisible();
+    expect((await shop.request('getShop')).body.data.closure).toBeNull();
+  },
+);
 
 test(
   'an employee pauses the shop until the morning at the latest, and reads when the pause ends',
@@ -110,53 +110,53 @@ test(
   },
 );
 
-test('an employee added by an owner signs in without the pages of owners, and is in the log', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/employees');
-  await page.getByRole('button', { name: 'Add an employee' }).click();
-  await page.getByLabel('Name').fill('Meera Nair');
-  await page.getByLabel('Email').fill('meera@corridor.test');
-  await page.getByLabel(/^Send a link/).uncheck();
-  await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
-  await page.getByRole('button', { name: 'Add employee', exact: true }).click();
-  await expect(page.getByText('Meera Nair can sign in now')).toBeVisible();
-  await openConsole(page, '/admin/audit');
-  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Employee created');
-  await expect(page.getByRole('list', { name: 'Entries' })).not.toContainText('keys of the counter');
-  const body = { email: 'meera@corridor.test', password: 'keys of the counter' };
-  const { token } = (await shop.request('adminLogIn', { body })).body.data;
-  await context.addCookies([{ name: 'corridor_admin', value: token, url: shop.url }]);
-  await openConsole(page, '/admin/orders');
-  await expect(page.getByRole('link', { name: 'Shop' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
-  await openConsole(page, '/admin/employees');
-  await expect(page.getByRole('button', { name: 'Add an employee' })).toHaveCount(0);
-});
+test(
+  'an employee added by an owner signs in without the pages of owners, and is in the log',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/employees');
+    await page.getByRole('button', { name: 'Add an employee' }).click();
+    await page.getByLabel('Name').fill('Meera Nair');
+    await page.getByLabel('Email').fill('meera@corridor.test');
+    await page.getByLabel(/^Send a link/).uncheck();
+    await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
+    await page.getByRole('button', { name: 'Add employee', exact: true }).click();
+    await expect(page.getByText('Meera Nair can sign in now')).toBeVisible();
+    await openConsole(page, '/admin/audit');
+    await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Employee created');
+    await expect(page.getByRole('list', { name: 'Entries' })).not.toContainText('keys of the counter');
+    const body = { email: 'meera@corridor.test', password: 'keys of the counter' };
+    const { token } = (await shop.request('adminLogIn', { body })).body.data;
+    await context.addCookies([{ name: 'corridor_admin', value: token, url: shop.url }]);
+    await openConsole(page, '/admin/orders');
+    await expect(page.getByRole('link', { name: 'Shop' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+    await openConsole(page, '/admin/employees');
+    await expect(page.getByRole('button', { name: 'Add an employee' })).toHaveCount(0);
+  },
+);
 
-test('what was typed in any of the forms of the Shop page is not lost by a link or Back without a question', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/orders');
-  await page.getByRole('link', { name: 'Shop' }).click();
-  const message = page.getByLabel('Message to customers');
-  await message.fill('Power cut');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Customers' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await page.goBack();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(message).toHaveValue('Power cut');
-  await page.getByRole('link', { name: 'Customers' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
-});
+test(
+  'what was typed in any of the forms of the Shop page is not lost by a link or Back without a question',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/orders');
+    await page.getByRole('link', { name: 'Shop' }).click();
+    const message = page.getByLabel('Message to customers');
+    await message.fill('Power cut');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(message).toHaveValue('Power cut');
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  },
+);
 
 test(
   'a pause that is changed keeps its end unless another one is chosen',
@@ -177,87 +177,91 @@ test(
   },
 );
 
-test('the last owner stays one; an owner beside another one who becomes an employee has no pages of owners at once', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/employees');
-  const edit = page.getByRole('row', { name: '(you)' }).getByRole('button');
-  await edit.click();
-  await page.getByLabel('Role').selectOption('employee');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The shop needs an active owner. Make somebody else an owner first.',
-  );
-  await anAdmin(shop);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/admin/tonight');
-  await expect(page.getByRole('link', { name: 'Employee · Account' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Employees' })).toHaveCount(0);
-});
+test(
+  'the last owner stays one; an owner beside another one who becomes an employee has no pages of owners at once',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/employees');
+    const edit = page.getByRole('row', { name: '(you)' }).getByRole('button');
+    await edit.click();
+    await page.getByLabel('Role').selectOption('employee');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The shop needs an active owner. Make somebody else an owner first.',
+    );
+    await anAdmin(shop);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/admin/tonight');
+    await expect(page.getByRole('link', { name: 'Employee · Account' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Employees' })).toHaveCount(0);
+  },
+);
 
-test('settings saved by an owner are stored; a late limit before the marked one is not sent', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/shop');
-  await expect(page.getByText('A change applies to orders on their way too.')).toBeVisible();
-  await page.getByLabel('An order is marked after (minutes)').fill('30');
-  await page.getByLabel('An order is late after (minutes)').fill('20');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('An order is late after more minutes').first()).toBeVisible();
-  await page.getByLabel('An order is late after (minutes)').fill('45');
-  await page.getByLabel('Open orders per customer').fill('3');
-  await page.getByLabel('Cancellation fee').fill('12.50');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('The settings are saved')).toBeVisible();
-  const { data } = (await shop.request('getSettings', {}, token)).body;
-  expect(data).toMatchObject({ boardWarningMinutes: 30, boardLateMinutes: 45, maxOpenOrders: 3 });
-  expect(data.cancellation.fee).toBe(12.5);
-});
+test(
+  'settings saved by an owner are stored; a late limit before the marked one is not sent',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/shop');
+    await expect(page.getByText('A change applies to orders on their way too.')).toBeVisible();
+    await page.getByLabel('An order is marked after (minutes)').fill('30');
+    await page.getByLabel('An order is late after (minutes)').fill('20');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('An order is late after more minutes').first()).toBeVisible();
+    await page.getByLabel('An order is late after (minutes)').fill('45');
+    await page.getByLabel('Open orders per customer').fill('3');
+    await page.getByLabel('Cancellation fee').fill('12.50');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    const { data } = (await shop.request('getSettings', {}, token)).body;
+    expect(data).toMatchObject({ boardWarningMinutes: 30, boardLateMinutes: 45, maxOpenOrders: 3 });
+    expect(data.cancellation.fee).toBe(12.5);
+  },
+);
 
-test('an owner names the shop and gives it a logo and a colour, which an open page follows', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  const student = await context.newPage();
-  await student.goto('/products');
-  await expect.poll(() => shop.ctx.events.listeners()).toBe(1);
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/shop');
-  await page.getByLabel('Name of the shop').fill('Night Shelf');
-  await page.getByLabel('Colour').selectOption('Sky blue');
-  await page.getByRole('button', { name: 'Save contact' }).click();
-  await expect(page).toHaveTitle(/Night Shelf console$/);
-  const buffer = await createPicture({ width: 80, height: 80 });
-  await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByLabel('Replace the logo')).toBeAttached();
+test(
+  'an owner names the shop and gives it a logo and a colour, which an open page follows',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    const student = await context.newPage();
+    await student.goto('/products');
+    await expect.poll(() => shop.ctx.events.listeners()).toBe(1);
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/shop');
+    await page.getByLabel('Name of the shop').fill('Night Shelf');
+    await page.getByLabel('Colour').selectOption('Sky blue');
+    await page.getByRole('button', { name: 'Save contact' }).click();
+    await expect(page).toHaveTitle(/Night Shelf console$/);
+    const buffer = await createPicture({ width: 80, height: 80 });
+    await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByLabel('Replace the logo')).toBeAttached();
 
-  const header = student.getByRole('banner');
-  await expect(header.getByText('Night Shelf')).toBeVisible();
-  await expect(student.locator('html')).toHaveAttribute('data-colour', 'sky');
-  await expect(header.locator('img[src^="/pictures/uploads/"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove it' }).click();
-  await expect(header.locator('img[src^="/pictures/uploads/"]')).toHaveCount(0);
-  await student.close();
-});
+    const header = student.getByRole('banner');
+    await expect(header.getByText('Night Shelf')).toBeVisible();
+    await expect(student.locator('html')).toHaveAttribute('data-colour', 'sky');
+    await expect(header.locator('img[src^="/pictures/uploads/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(header.locator('img[src^="/pictures/uploads/"]')).toHaveCount(0);
+    await student.close();
+  },
+);
 
-test('settings that begin later wait in sight, and are called off', async ({ page, context, shop }) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/shop');
-  const minOrder = page.getByLabel('An order costs at least');
-  await minOrder.fill('99');
-  await page.getByLabel('The change begins').last().fill('2026-12-01T07:00');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('They change on 1 Dec 2026, 7:00 am')).toBeVisible();
-  await expect(minOrder).toHaveValue('0');
-  await page.getByRole('button', { name: 'Call off: Minimum order' }).dblclick();
-  await expect(page.getByText('Changes to come')).toHaveCount(0);
-});
+test(
+  'settings that begin later wait in sight, and are called off',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/shop');
+    const minOrder = page.getByLabel('An order costs at least');
+    await minOrder.fill('99');
+    await page.getByLabel('The change begins').last().fill('2026-12-01T07:00');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('They change on 1 Dec 2026, 7:00 am')).toBeVisible();
+    await expect(minOrder).toHaveValue('0');
+    await page.getByRole('button', { name: 'Call off: Minimum order' }).dblclick();
+    await expect(page.getByText('Changes to come')).toHaveCount(0);
+  },
+);

@@ -85,126 +85,126 @@ test('an employee receives goods by keyboard, counts them while damage moves the
   expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
 });
 
-test('goods entered while a receipt is saved stay in the list, and a receipt whose response was lost is booked once', async ({
-  page,
-  context,
-  shop,
-}) => {
-  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-  const { id } = await aProduct(shop, { name: 'Glucose biscuits', stock: 10 });
-  await signInAsAdmin(shop, context, { role: 'employee' });
-  await openConsole(page, '/admin/stock/receive');
-  const enter = (count: number) =>
-    addStockLine(page, { product: 'Glucose biscuits', label: 'Quantity', count });
-  await enter(24);
-  const entered = Promise.withResolvers<void>();
-  await page.route(receiptPath, async (route) => {
-    await entered.promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Receive 24 pieces' }).click();
-  await enter(5);
-  await expect(page.getByText('+5', { exact: true })).toBeVisible();
-  entered.resolve();
-  await expect(page.getByText('24 pieces received.')).toBeVisible();
-  await expect(page.getByText('+24', { exact: true })).toBeHidden();
+test(
+  'goods entered while a receipt is saved stay in the list, and a receipt whose response was lost is booked once',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+    const { id } = await aProduct(shop, { name: 'Glucose biscuits', stock: 10 });
+    await signInAsAdmin(shop, context, { role: 'employee' });
+    await openConsole(page, '/admin/stock/receive');
+    const enter = (count: number) =>
+      addStockLine(page, { product: 'Glucose biscuits', label: 'Quantity', count });
+    await enter(24);
+    const entered = Promise.withResolvers<void>();
+    await page.route(receiptPath, async (route) => {
+      await entered.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Receive 24 pieces' }).click();
+    await enter(5);
+    await expect(page.getByText('+5', { exact: true })).toBeVisible();
+    entered.resolve();
+    await expect(page.getByText('24 pieces received.')).toBeVisible();
+    await expect(page.getByText('+24', { exact: true })).toBeHidden();
 
-  await unroute(page, receiptPath);
-  await page.route(receiptPath, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Receive 5 pieces' }).click();
-  await expect(page.getByRole('alert')).toContainText('No connection to the shop’s server');
-  await unroute(page, receiptPath);
-  await enter(1);
-  await page.getByRole('button', { name: 'Receive 6 pieces' }).click();
-  await expect(page.getByRole('alert')).toContainText('is saved already. Look at the movements');
-  const { body } = await shop.request('getProduct', { params: { id } });
-  expect(body.data.stock).toBe(39);
-});
-
-test('damaged pieces are taken once, compared with the stock that was shown, and Undo brings them back', async ({
-  page,
-  context,
-  shop,
-}) => {
-  ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
-  const { id } = await aProduct(shop, { name: 'Cracked eggs', stock: 20 });
-  const getStock = async () => {
+    await unroute(page, receiptPath);
+    await page.route(receiptPath, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Receive 5 pieces' }).click();
+    await expect(page.getByRole('alert')).toContainText('No connection to the shop’s server');
+    await unroute(page, receiptPath);
+    await enter(1);
+    await page.getByRole('button', { name: 'Receive 6 pieces' }).click();
+    await expect(page.getByRole('alert')).toContainText('is saved already. Look at the movements');
     const { body } = await shop.request('getProduct', { params: { id } });
-    return body.data.stock;
-  };
-  await signInAsAdmin(shop, context, { role: 'employee' });
-  await openConsole(page, `/admin/products/${id}`);
-  await page.getByRole('button', { name: 'Adjust stock' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adjust the stock of Cracked eggs' });
-  await dialog.getByLabel('Pieces').fill('21');
-  await dialog.getByRole('button', { name: 'Change the stock' }).click();
-  await expect(dialog.getByText('There are only 20 to sell')).toBeVisible();
-  await dialog.getByLabel('Pieces').fill('3');
-  await dialog.getByLabel('Note (optional)').fill('Fell down');
-  await expect(dialog.getByRole('status')).toHaveText('To sell: 20 → 17');
+    expect(body.data.stock).toBe(39);
+  },
+);
 
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Change the stock' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('No connection to the shop’s server');
-  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Fell down');
-  await page.context().setOffline(false);
+test(
+  'damaged pieces are taken once, compared with the stock that was shown, and Undo brings them back',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    ignoreConsoleErrors(shop.consoleErrors, failedRequestPattern);
+    const { id } = await aProduct(shop, { name: 'Cracked eggs', stock: 20 });
+    const getStock = async () => {
+      const { body } = await shop.request('getProduct', { params: { id } });
+      return body.data.stock;
+    };
+    await signInAsAdmin(shop, context, { role: 'employee' });
+    await openConsole(page, `/admin/products/${id}`);
+    await page.getByRole('button', { name: 'Adjust stock' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust the stock of Cracked eggs' });
+    await dialog.getByLabel('Pieces').fill('21');
+    await dialog.getByRole('button', { name: 'Change the stock' }).click();
+    await expect(dialog.getByText('There are only 20 to sell')).toBeVisible();
+    await dialog.getByLabel('Pieces').fill('3');
+    await dialog.getByLabel('Note (optional)').fill('Fell down');
+    await expect(dialog.getByRole('status')).toHaveText('To sell: 20 → 17');
 
-  await anOrder(shop, { body: orderBody([{ id, quantity: 2 }]) });
-  await dialog.getByRole('button', { name: 'Change the stock' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Cracked eggs: 20 to sell before, 18 to sell now');
-  await expect(dialog.getByRole('alert')).toContainText('Sale −2');
-  expect(await getStock()).toBe(18);
-  await dialog.getByRole('button', { name: 'Change it from the stock of now' }).dblclick();
-  await expect(page.getByText('Cracked eggs: 15 to sell now.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('15 to sell', { exact: true })).toBeVisible();
-  expect(await getStock()).toBe(15);
-  await page.route(adjustmentPath, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(
-    page.getByText('15 to sell now. No connection to the shop’s server. It may have been done'),
-  ).toBeVisible();
-  await unroute(page, adjustmentPath);
-  await page.getByRole('button', { name: 'Undo again' }).click();
-  await expect(page.getByText('18 to sell', { exact: true })).toBeVisible();
-  await expect(page.getByText('Undone: Damage')).toBeVisible();
-  await page.getByRole('link', { name: 'See all' }).click();
-  await page.getByRole('button', { name: 'One product' }).click();
-  await expect(page).toHaveURL('/admin/stock/movements');
-  expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
-});
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Change the stock' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('No connection to the shop’s server');
+    await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Fell down');
+    await page.context().setOffline(false);
 
-test('a correction is made from the area of stock, and received goods end a stop of their selling', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { id } = await aProduct(shop, { name: 'Blue pens', stock: 5 });
-  const { token } = await signInAsAdmin(shop, context, { role: 'employee' });
-  await shop.request('markOutOfStock', { params: { id } }, token);
-  await openConsole(page, '/admin/stock/adjust');
-  const search = page.getByRole('combobox', { name: 'Product' });
-  await search.fill('Blue pens');
-  await search.press('Enter');
-  await page.getByLabel('Reason').selectOption('correction');
-  await page.getByLabel('Difference').fill('-2');
-  await page.getByRole('button', { name: 'Change the stock' }).click();
-  await page.getByLabel('Note: why was the number wrong?').fill('Typed twice');
-  await page.getByLabel('Note: why was the number wrong?').press('Enter');
-  await expect(page.getByText('Blue pens: 3 to sell now.')).toBeVisible();
+    await anOrder(shop, { body: orderBody([{ id, quantity: 2 }]) });
+    await dialog.getByRole('button', { name: 'Change the stock' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Cracked eggs: 20 to sell before, 18 to sell now');
+    await expect(dialog.getByRole('alert')).toContainText('Sale −2');
+    expect(await getStock()).toBe(18);
+    await dialog.getByRole('button', { name: 'Change it from the stock of now' }).dblclick();
+    await expect(page.getByText('Cracked eggs: 15 to sell now.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('15 to sell', { exact: true })).toBeVisible();
+    expect(await getStock()).toBe(15);
+    await page.route(adjustmentPath, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(
+      page.getByText('15 to sell now. No connection to the shop’s server. It may have been done'),
+    ).toBeVisible();
+    await unroute(page, adjustmentPath);
+    await page.getByRole('button', { name: 'Undo again' }).click();
+    await expect(page.getByText('18 to sell', { exact: true })).toBeVisible();
+    await expect(page.getByText('Undone: Damage')).toBeVisible();
+    await page.getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('button', { name: 'One product' }).click();
+    await expect(page).toHaveURL('/admin/stock/movements');
+    expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
+  },
+);
 
-  await page.getByRole('link', { name: 'Receive', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Receive goods' })).toBeVisible();
-  await addStockLine(page, { product: 'Blue pens', label: 'Quantity', count: 10 });
-  await expect(page.getByLabel('Sell Blue pens again')).toBeChecked();
-  await page.getByRole('button', { name: 'Receive 10 pieces' }).click();
-  await expect(page.getByText('10 pieces received. Blue pens is on sale again.')).toBeVisible();
-  const { data } = (await shop.request('getAdminProduct', { params: { id } }, token)).body;
-  expect(data).toMatchObject({ stock: 13, unavailableSince: null });
-});
+test(
+  'a correction is made from the area of stock, and received goods end a stop of their selling',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { id } = await aProduct(shop, { name: 'Blue pens', stock: 5 });
+    const { token } = await signInAsAdmin(shop, context, { role: 'employee' });
+    await shop.request('markOutOfStock', { params: { id } }, token);
+    await openConsole(page, '/admin/stock/adjust');
+    const search = page.getByRole('combobox', { name: 'Product' });
+    await search.fill('Blue pens');
+    await search.press('Enter');
+    await page.getByLabel('Reason').selectOption('correction');
+    await page.getByLabel('Difference').fill('-2');
+    await page.getByRole('button', { name: 'Change the stock' }).click();
+    await page.getByLabel('Note: why was the number wrong?').fill('Typed twice');
+    await page.getByLabel('Note: why was the number wrong?').press('Enter');
+    await expect(page.getByText('Blue pens: 3 to sell now.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Receive', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Receive goods' })).toBeVisible();
+    await addStockLine(page, { product: 'Blue pens', label: 'Quantity', count: 10 });
+    await expect(page.getByLabel('Sell Blue pens again')).toBeChecked();
+    await page.getByRole('button', { name: 'Receive 10 pieces' }).click();
+    await expect(page.getByText('10 pieces received. Blue pens is on sale again.')).toBeVisible();
+    const { data } = (await shop.request('getAdminProduct', { params: { id } }, token)).body;
+    expect(data).toMatchObject({ stock: 13, unavailableSince: null });
+  },
+);

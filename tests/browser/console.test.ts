@@ -5,66 +5,74 @@ import { adminEmail, openConsole, signInAsAdmin, openSetUp } from './console-ste
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
-test('an order that arrives while a later page of the list is open moves no other to it', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const product = await aProduct(shop, { stock: 100 });
-  const place = () => {
-    shop.clock.advance(1);
-    return anOrder(shop, { body: orderBody([product]) });
-  };
-  const first = await place();
-  for (let count = 0; count < 20; count += 1) await place();
-  await openConsole(page, '/admin/orders');
-  await expect(page.getByRole('status').filter({ hasText: '21 results' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  const reloaded = page.waitForResponse('**/api/orders?**page=2**');
-  await place();
-  await reloaded;
-  const numbers = page.getByRole('table').getByRole('link', { name: /^#/ });
-  await expect(numbers).toHaveText([`#${first.id.slice(-8).toUpperCase()}`]);
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByRole('status').filter({ hasText: '22 results' })).toBeVisible();
-});
+test(
+  'an order that arrives while a later page of the list is open moves no other to it',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const product = await aProduct(shop, { stock: 100 });
+    const place = () => {
+      shop.clock.advance(1);
+      return anOrder(shop, { body: orderBody([product]) });
+    };
+    const first = await place();
+    for (let count = 0; count < 20; count += 1) await place();
+    await openConsole(page, '/admin/orders');
+    await expect(page.getByRole('status').filter({ hasText: '21 results' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    const reloaded = page.waitForResponse('**/api/orders?**page=2**');
+    await place();
+    await reloaded;
+    const numbers = page.getByRole('table').getByRole('link', { name: /^#/ });
+    await expect(numbers).toHaveText([`#${first.id.slice(-8).toUpperCase()}`]);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page.getByRole('status').filter({ hasText: '22 results' })).toBeVisible();
+  },
+);
 
-test('a form of the console sends back only what was changed', async ({ page, context, shop }) => {
-  await signInAsAdmin(shop, context);
-  const coupon = await aCoupon(shop);
-  const partner = await aPartner(shop);
-  const product = await aProduct(shop);
-  const forms = [
-    [`/admin/coupons/${coupon.id}`, null, 'Uses in total', '9', { usageLimit: 9 }],
-    [`/admin/products/${product.id}`, null, 'Price (₹)', '12.5', { price: 12.5 }],
-    [`/admin/partners/${partner.id}`, null, 'Full name', 'Dev Rao', { fullname: 'Dev Rao' }],
-    ['/admin/shop', null, 'Stock is low at (pieces)', '7', { lowStockLimit: 7 }],
-    ['/admin/products/categories', 'Edit Snacks', 'Name', 'Munchies', { name: 'Munchies' }],
-    ['/admin/employees', 'Edit Farah Thomas', 'Name', 'Nila Roy', { fullname: 'Nila Roy' }],
-  ] as const;
-  for (const [path, opener, label, text, changed] of forms) {
-    await openConsole(page, path);
-    if (opener !== null) await page.getByRole('button', { name: opener }).click();
-    await page.getByLabel(label, { exact: true }).fill(text);
-    const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await page.keyboard.press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ ...changed, version: expect.any(Number) });
-  }
-});
+test(
+  'a form of the console sends back only what was changed',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const coupon = await aCoupon(shop);
+    const partner = await aPartner(shop);
+    const product = await aProduct(shop);
+    const forms = [
+      [`/admin/coupons/${coupon.id}`, null, 'Uses in total', '9', { usageLimit: 9 }],
+      [`/admin/products/${product.id}`, null, 'Price (₹)', '12.5', { price: 12.5 }],
+      [`/admin/partners/${partner.id}`, null, 'Full name', 'Dev Rao', { fullname: 'Dev Rao' }],
+      ['/admin/shop', null, 'Stock is low at (pieces)', '7', { lowStockLimit: 7 }],
+      ['/admin/products/categories', 'Edit Snacks', 'Name', 'Munchies', { name: 'Munchies' }],
+      ['/admin/employees', 'Edit Farah Thomas', 'Name', 'Nila Roy', { fullname: 'Nila Roy' }],
+    ] as const;
+    for (const [path, opener, label, text, changed] of forms) {
+      await openConsole(page, path);
+      if (opener !== null) await page.getByRole('button', { name: opener }).click();
+      await page.getByLabel(label, { exact: true }).fill(text);
+      const sent = page.waitForRequest((request) => request.method() === 'PUT');
+      await page.keyboard.press('Enter');
+      expect((await sent).postDataJSON()).toEqual({ ...changed, version: expect.any(Number) });
+    }
+  },
+);
 
-test('the link of a new shop makes the first account and opens the console', async ({ page, shop }) => {
-  await openSetUp(page, shop);
-  await page.getByLabel('Full name').fill('Asha Rao');
-  await page.getByLabel('Email Address').fill('asha@shop.example');
-  await page.getByRole('textbox', { name: /password$/i }).fill('a lantern on the stairs');
-  await page.getByRole('button', { name: 'Save and sign in' }).dblclick();
-  await expect(page).toHaveURL('/admin/tonight');
-  await page.goto('/admin/employees');
-  await expect(page.getByText('asha@shop.example')).toBeVisible();
-});
+test(
+  'the link of a new shop makes the first account and opens the console',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await openSetUp(page, shop);
+    await page.getByLabel('Full name').fill('Asha Rao');
+    await page.getByLabel('Email Address').fill('asha@shop.example');
+    await page.getByRole('textbox', { name: /password$/i }).fill('a lantern on the stairs');
+    await page.getByRole('button', { name: 'Save and sign in' }).dblclick();
+    await expect(page).toHaveURL('/admin/tonight');
+    await page.goto('/admin/employees');
+    await expect(page.getByText('asha@shop.example')).toBeVisible();
+  },
+);
 
 test('the log-in leads back to the page asked for, and stores no token', async ({ page, context }) => {
   await page.goto('/admin/orders?status=pending');
@@ -85,22 +93,22 @@ test('the log-in leads back to the page asked for, and stores no token', async (
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
 
-test('the session of a customer in the same browser is none of the console', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, 'student@corridor.test');
-  await page.goto('/admin/account');
-  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/account');
-  await context.clearCookies({ name: 'corridor_admin' });
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
-});
+test(
+  'the session of a customer in the same browser is none of the console',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, 'student@corridor.test');
+    await page.goto('/admin/account');
+    await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/account');
+    await context.clearCookies({ name: 'corridor_admin' });
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  },
+);
 
-test('the log-in leads to no other site', async ({ page }) => {
+test('the log-in leads to no other site', { tag: '@all' }, async ({ page }) => {
   await page.goto('/admin/login?from=https%3A%2F%2Fexample.com%2Fadmin');
   await page.getByLabel('Email Address').fill(adminEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
@@ -130,23 +138,23 @@ test('a session that ends while a form is filled in asks for the password and ke
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
-test('orders appear again after a log-in over a page whose session the server ended', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token } = await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/orders');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await endSession(shop.ctx, 'admin', token);
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await anOrder(shop);
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
-});
+test(
+  'orders appear again after a log-in over a page whose session the server ended',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    const { token } = await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/orders');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await endSession(shop.ctx, 'admin', token);
+    const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await anOrder(shop);
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'the log-in over a form with an email and a password has fields of its own, and the form says that it is not saved',
@@ -176,20 +184,24 @@ test(
   },
 );
 
-test('what was typed is not lost by a link without a question', async ({ page, context, shop }) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/account');
-  await page.getByRole('textbox', { name: 'Current password' }).fill('demo1234');
-  await page.getByRole('link', { name: 'Orders' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/account');
-  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('demo1234');
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/admin/orders');
-});
+test(
+  'what was typed is not lost by a link without a question',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/account');
+    await page.getByRole('textbox', { name: 'Current password' }).fill('demo1234');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/account');
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('demo1234');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/admin/orders');
+  },
+);
 
 test('a new order appears by itself, and a lost connection shows itself within ten seconds', async ({
   page,
@@ -218,62 +230,62 @@ test('a new order appears by itself, and a lost connection shows itself within t
   await expect(page.getByLabel('Find an order')).toHaveValue('half a sea');
 });
 
-test('orders are found, filtered and opened with the keyboard alone, and the address has the filters', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  const { id } = await anOrder(shop);
-  await anOrder(shop);
-  const { short_id } = await shop.ctx.db
-    .selectFrom('orders')
-    .select('short_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await openConsole(page, '/admin/orders');
-  await expect(page.getByText('2 results')).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type(short_id.slice(-4));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/orders?search=${short_id.slice(-4)}`);
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: `#${short_id}` })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/orders/${id}`);
-  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(page).toHaveURL(`/admin/orders?search=${short_id.slice(-4)}`);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByText('2 results')).toBeVisible();
-});
+test(
+  'orders are found, filtered and opened with the keyboard alone, and the address has the filters',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    const { id } = await anOrder(shop);
+    await anOrder(shop);
+    const { short_id } = await shop.ctx.db
+      .selectFrom('orders')
+      .select('short_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await openConsole(page, '/admin/orders');
+    await expect(page.getByText('2 results')).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(short_id.slice(-4));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/orders?search=${short_id.slice(-4)}`);
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('link', { name: `#${short_id}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/orders/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page).toHaveURL(`/admin/orders?search=${short_id.slice(-4)}`);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page.getByText('2 results')).toBeVisible();
+  },
+);
 
-test('a view of a list is saved with its filters and columns, and columns stay hidden after a reload', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await anOrder(shop);
-  await openConsole(page, '/admin/orders?status=pending');
-  await page.getByRole('button', { name: 'View' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
-  await page.getByLabel('Name of the view').fill('To do');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await openConsole(page, '/admin/orders');
-  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
-  await page.getByRole('button', { name: 'To do', exact: true }).click();
-  await expect(page).toHaveURL('/admin/orders?status=pending');
-  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
-  await page.getByRole('button', { name: 'Delete the view To do' }).click();
-  await expect(page.getByRole('button', { name: 'To do', exact: true })).toBeHidden();
-});
+test(
+  'a view of a list is saved with its filters and columns, and columns stay hidden after a reload',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await anOrder(shop);
+    await openConsole(page, '/admin/orders?status=pending');
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByLabel('Name of the view').fill('To do');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await openConsole(page, '/admin/orders');
+    await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Customer' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+    await page.getByRole('button', { name: 'To do', exact: true }).click();
+    await expect(page).toHaveURL('/admin/orders?status=pending');
+    await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeHidden();
+    await page.getByRole('button', { name: 'Delete the view To do' }).click();
+    await expect(page.getByRole('button', { name: 'To do', exact: true })).toBeHidden();
+  },
+);
 
 test('signing out ends the session on the server', async ({ page, context, shop }) => {
   const { token } = await signInAsAdmin(shop, context);
@@ -301,36 +313,35 @@ test(
   },
 );
 
-test('a page whose code cannot be loaded says so, and opens on the next try', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  await signInAsAdmin(shop, context);
-  let isFailing = true;
-  await page.route(/customers-page-.*\.js/, (route) => (isFailing ? route.abort() : route.continue()));
-  await page.goto('/admin/customers');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
-  await expectConsoleErrors(consoleErrors, /ERR_FAILED|imported module/);
-  isFailing = false;
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
-});
+test(
+  'a page whose code cannot be loaded says so, and opens on the next try',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    await signInAsAdmin(shop, context);
+    let isFailing = true;
+    await page.route(/customers-page-.*\.js/, (route) => (isFailing ? route.abort() : route.continue()));
+    await page.goto('/admin/customers');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+    await expectConsoleErrors(consoleErrors, /ERR_FAILED|imported module/);
+    isFailing = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  },
+);
 
-test('every page leads to its place in the manual, whose pages link each other', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInAsAdmin(shop, context);
-  await openConsole(page, '/admin/coupons');
-  await page.getByRole('link', { name: 'Help' }).click();
-  await expect(page).toHaveURL(/\/admin\/help\/owner#now-and-then$/);
-  await expect(page.getByRole('heading', { name: 'Now and then' })).toBeInViewport();
-  await page.getByRole('link', { name: 'open the shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Opening a shop' })).toBeVisible();
-  await expect(page.getByRole('img')).toHaveJSProperty('complete', true);
-  await page.goto('/admin/help/nothing');
-  await expect(page.getByRole('heading', { name: /not found|no such page/i })).toBeVisible();
-});
+test(
+  'every page leads to its place in the manual, whose pages link each other',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/coupons');
+    await page.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(/\/admin\/help\/owner#now-and-then$/);
+    await expect(page.getByRole('heading', { name: 'Now and then' })).toBeInViewport();
+    await page.getByRole('link', { name: 'open the shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Opening a shop' })).toBeVisible();
+    await expect(page.getByRole('img')).toHaveJSProperty('complete', true);
+    await page.goto('/admin/help/nothing');
+    await expect(page.getByRole('heading', { name: /not found|no such page/i })).toBeVisible();
+  },
+);

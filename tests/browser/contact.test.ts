@@ -38,37 +38,39 @@ async function expectValues(page: Page, values: Record<string, string>): Promise
   }
 }
 
-test('an empty form shows its errors on submit, at each field until it is edited [CONTACT-6] [VAL-3]', async ({
-  page,
-}) => {
-  const requests = recordUserRequests(page, endpointName);
-  await openContactPage(page);
-  await field(page, 'Name').fill('Asha Rao');
-  await field(page, 'Name').press('Tab');
-  await expectNoError(page);
-  await submitForm(page);
+test(
+  'an empty form shows its errors on submit, at each field until it is edited [CONTACT-6] [VAL-3]',
+  { tag: '@all' },
+  async ({ page }) => {
+    const requests = recordUserRequests(page, endpointName);
+    await openContactPage(page);
+    await field(page, 'Name').fill('Asha Rao');
+    await field(page, 'Name').press('Tab');
+    await expectNoError(page);
+    await submitForm(page);
 
-  const summary = page.getByRole('alert', { name: t.fillInAllFields });
-  await expect(summary).toBeFocused();
-  await expect(page.getByText(t.fillInAllFields)).toHaveCount(1);
-  const lines = { 'Email Address': 'Enter your email address', Message: 'Enter your message' };
-  await expect(summary.getByRole('link')).toHaveText(Object.values(lines));
-  await expect(page).toHaveTitle(/^Error: Contact Us/);
-  for (const [label, text] of Object.entries(lines)) {
-    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${text}`));
-  }
-  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
-  for (const [label, text] of Object.entries(lines)) {
-    await summary.getByRole('link', { name: text }).click();
-    await expect(field(page, label)).toBeFocused();
-  }
-  await expectValues(page, { Name: 'Asha Rao' });
+    const summary = page.getByRole('alert', { name: t.fillInAllFields });
+    await expect(summary).toBeFocused();
+    await expect(page.getByText(t.fillInAllFields)).toHaveCount(1);
+    const lines = { 'Email Address': 'Enter your email address', Message: 'Enter your message' };
+    await expect(summary.getByRole('link')).toHaveText(Object.values(lines));
+    await expect(page).toHaveTitle(/^Error: Contact Us/);
+    for (const [label, text] of Object.entries(lines)) {
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${text}`));
+    }
+    await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
+    for (const [label, text] of Object.entries(lines)) {
+      await summary.getByRole('link', { name: text }).click();
+      await expect(field(page, label)).toBeFocused();
+    }
+    await expectValues(page, { Name: 'Asha Rao' });
 
-  await field(page, 'Email Address').fill('a');
-  await expectNoError(page);
-  expect(requests).toHaveLength(0);
-});
+    await field(page, 'Email Address').fill('a');
+    await expectNoError(page);
+    expect(requests).toHaveLength(0);
+  },
+);
 
 test('a message is sent once, gets a ticket number, and the form is cleared [CONTACT-8] [CONTACT-9] [API-34]', async ({
   page,

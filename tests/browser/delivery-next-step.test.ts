@@ -16,30 +16,37 @@ test.describe('actions of the partner', () => {
     await shop.signIn(context, partnerEmail);
   });
 
-  test('accepting an order opens the assigned list with focus on Start Delivery [DORD-12]', async ({
-    page,
-    shop,
-  }) => {
-    const order = await createOrder(shop);
-    await openOrders(page, '?tab=available');
-    await page.getByRole('button', { name: `Accept Order #${order.shortId}` }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(dialog).toContainText('Order accepted successfully!');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(tab(page, 'My Assigned Orders')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` })).toBeFocused();
-  });
+  test(
+    'accepting an order opens the assigned list with focus on Start Delivery [DORD-12]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const order = await createOrder(shop);
+      await openOrders(page, '?tab=available');
+      await page.getByRole('button', { name: `Accept Order #${order.shortId}` }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await expect(dialog).toContainText('Order accepted successfully!');
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(tab(page, 'My Assigned Orders')).toHaveAttribute('aria-selected', 'true');
+      await expect(
+        page.getByRole('button', { name: `Start Delivery Order #${order.shortId}` }),
+      ).toBeFocused();
+    },
+  );
 
-  test('the active tab is in the URL and survives a reload [DORD-3]', async ({ page, shop }) => {
-    const order = await createOrder(shop);
-    await openOrders(page);
-    await tab(page, 'Available Orders').click();
-    await expect(page).toHaveURL(/\?tab=available$/);
-    await page.reload();
-    await expect(tab(page, 'Available Orders')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
-  });
+  test(
+    'the active tab is in the URL and survives a reload [DORD-3]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const order = await createOrder(shop);
+      await openOrders(page);
+      await tab(page, 'Available Orders').click();
+      await expect(page).toHaveURL(/\?tab=available$/);
+      await page.reload();
+      await expect(tab(page, 'Available Orders')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('article').filter({ hasText: order.shortId })).toBeVisible();
+    },
+  );
 
   test('an available order shows its waiting time', { tag: '@all' }, async ({ page, shop }) => {
     const order = await createOrder(shop);

@@ -39,7 +39,7 @@ test.describe('the partner login', () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
   });
 
-  test('the help link leads home [DLOGIN-5]', async ({ page }) => {
+  test('the help link leads home [DLOGIN-5]', { tag: '@all' }, async ({ page }) => {
     await page.goto('/delivery-men/login');
     await page.getByRole('link', { name: 'Need help? Contact Support' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -255,29 +255,29 @@ test.describe('the partner’s orders', () => {
     await expectConsoleErrors(consoleErrors, failedRequestPattern);
   });
 
-  test('of two partners who accept one order, one succeeds and the other sees the reason [DORD-12]', async ({
-    page,
-    shop,
-    browser,
-  }) => {
-    await createOrder(shop);
-    const other = await openSecondBrowser(browser, shop);
-    await shop.signIn(other.context, 'rider2@corridor.test');
-    await other.page.goto('/delivery-men/orders');
-    await openOrders(page);
-    for (const partnerPage of [page, other.page]) {
-      await tab(partnerPage, 'Available Orders').click();
-      await partnerPage.getByRole('button', { name: 'Accept' }).click();
-      await expect(partnerPage.getByRole('alertdialog')).toBeVisible();
-    }
+  test(
+    'of two partners who accept one order, one succeeds and the other sees the reason [DORD-12]',
+    { tag: '@all' },
+    async ({ page, shop, browser }) => {
+      await createOrder(shop);
+      const other = await openSecondBrowser(browser, shop);
+      await shop.signIn(other.context, 'rider2@corridor.test');
+      await other.page.goto('/delivery-men/orders');
+      await openOrders(page);
+      for (const partnerPage of [page, other.page]) {
+        await tab(partnerPage, 'Available Orders').click();
+        await partnerPage.getByRole('button', { name: 'Accept' }).click();
+        await expect(partnerPage.getByRole('alertdialog')).toBeVisible();
+      }
 
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-    await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
-    await other.page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-    await readAlert(other.page, 'Another partner has accepted this order, or it was cancelled.');
-    await expect(tab(other.page, 'Available Orders')).toHaveText('Available Orders 0');
-    await other.context.close();
-  });
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+      await readAlert(page, 'Order accepted successfully! It has been assigned to you.');
+      await other.page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+      await readAlert(other.page, 'Another partner has accepted this order, or it was cancelled.');
+      await expect(tab(other.page, 'Available Orders')).toHaveText('Available Orders 0');
+      await other.context.close();
+    },
+  );
 
   test('new, taken and cancelled orders appear without a reload [ROLE-14]', async ({ page, shop }) => {
     await openOrders(page);
@@ -333,71 +333,76 @@ test.describe('the partner’s orders', () => {
     expect(paid).toEqual([{ payment_mode: 'upi' }]);
   });
 
-  test('the code to pay by UPI goes with an order that is cancelled meanwhile', async ({ page, shop }) => {
-    await shop.ctx.db
-      .insertInto('settings')
-      .values({ key: 'upiId', value: '"shop@bank"', updated_at: 0 })
-      .execute();
-    const { token } = await anAdmin(shop);
-    const order = await createOrder(shop);
-    await advanceOrder(shop, order, 'start');
-    await openOrders(page);
-    await page.getByRole('button', { name: 'Pay by UPI' }).click();
-    const code = page.getByRole('img', { name: 'Code to pay by UPI' });
-    await expect(code).toBeVisible();
-    const body = { deliveryStatus: 'cancelled', cancellationReason: 'Wrong room' } as const;
-    await shop.request('setOrderStatus', { params: { id: order.id }, body }, token);
-    await expect(code).toBeHidden();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-  });
+  test(
+    'the code to pay by UPI goes with an order that is cancelled meanwhile',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await shop.ctx.db
+        .insertInto('settings')
+        .values({ key: 'upiId', value: '"shop@bank"', updated_at: 0 })
+        .execute();
+      const { token } = await anAdmin(shop);
+      const order = await createOrder(shop);
+      await advanceOrder(shop, order, 'start');
+      await openOrders(page);
+      await page.getByRole('button', { name: 'Pay by UPI' }).click();
+      const code = page.getByRole('img', { name: 'Code to pay by UPI' });
+      await expect(code).toBeVisible();
+      const body = { deliveryStatus: 'cancelled', cancellationReason: 'Wrong room' } as const;
+      await shop.request('setOrderStatus', { params: { id: order.id }, body }, token);
+      await expect(code).toBeHidden();
+      await page.getByRole('button', { name: 'Refresh' }).click();
+    },
+  );
 
-  test('a required delivery code is requested, and five wrong codes require a reason', async ({
-    page,
-    shop,
-  }) => {
-    await shop.ctx.db
-      .insertInto('settings')
-      .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
-      .execute();
-    const order = await createOrder(shop);
-    await advanceOrder(shop, order, 'start');
-    await openOrders(page);
-    await pressAndConfirm(page, 'Mark as Delivered');
+  test(
+    'a required delivery code is requested, and five wrong codes require a reason',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await shop.ctx.db
+        .insertInto('settings')
+        .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
+        .execute();
+      const order = await createOrder(shop);
+      await advanceOrder(shop, order, 'start');
+      await openOrders(page);
+      await pressAndConfirm(page, 'Mark as Delivered');
 
-    const dialog = page.getByRole('alertdialog', { name: `Order #${order.shortId}` });
-    await expect(dialog).toContainText('Ask the customer for the delivery code.');
-    const code = dialog.getByLabel('Delivery code');
-    await expect(code).toBeFocused();
-    await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
-    await expect(dialog).toContainText('Enter the delivery code');
-    const wrongCode = order.code === '0000' ? '1111' : '0000';
-    await code.fill(wrongCode);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const responded = page.waitForResponse('**/api/orders/delivered/**');
+      const dialog = page.getByRole('alertdialog', { name: `Order #${order.shortId}` });
+      await expect(dialog).toContainText('Ask the customer for the delivery code.');
+      const code = dialog.getByLabel('Delivery code');
+      await expect(code).toBeFocused();
+      await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
+      await expect(dialog).toContainText('Enter the delivery code');
+      const wrongCode = order.code === '0000' ? '1111' : '0000';
+      await code.fill(wrongCode);
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const responded = page.waitForResponse('**/api/orders/delivered/**');
+        await code.press('Enter');
+        await responded;
+        // A press while the button is busy does nothing.
+        await expect(dialog.getByRole('button', { name: 'Mark as Delivered' })).toBeEnabled();
+        await expect(dialog).toContainText('The delivery code is incorrect.');
+        await expect(code).toHaveValue(wrongCode);
+      }
       await code.press('Enter');
-      await responded;
-      // A press while the button is busy does nothing.
-      await expect(dialog.getByRole('button', { name: 'Mark as Delivered' })).toBeEnabled();
-      await expect(dialog).toContainText('The delivery code is incorrect.');
-      await expect(code).toHaveValue(wrongCode);
-    }
-    await code.press('Enter');
-    await expect(dialog).toContainText(
-      'The delivery code was wrong five times. Hand the order over and give a reason instead.',
-    );
-    await dialog.getByLabel('Reason').fill('Phone is dead, room and name checked');
-    await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
-    await readAlert(page, 'Order marked as delivered successfully!');
-    await expect(dialog).toBeHidden();
+      await expect(dialog).toContainText(
+        'The delivery code was wrong five times. Hand the order over and give a reason instead.',
+      );
+      await dialog.getByLabel('Reason').fill('Phone is dead, room and name checked');
+      await dialog.getByRole('button', { name: 'Mark as Delivered' }).click();
+      await readAlert(page, 'Order marked as delivered successfully!');
+      await expect(dialog).toBeHidden();
 
-    // A correct code succeeds at the first attempt.
-    const secondOrder = await createOrder(shop);
-    await advanceOrder(shop, secondOrder, 'start');
-    await pressAndConfirm(page, 'Mark as Delivered');
-    await page.getByLabel('Delivery code').fill(secondOrder.code);
-    await page.getByLabel('Delivery code').press('Enter');
-    await readAlert(page, 'Order marked as delivered successfully!');
-  });
+      // A correct code succeeds at the first attempt.
+      const secondOrder = await createOrder(shop);
+      await advanceOrder(shop, secondOrder, 'start');
+      await pressAndConfirm(page, 'Mark as Delivered');
+      await page.getByLabel('Delivery code').fill(secondOrder.code);
+      await page.getByLabel('Delivery code').press('Enter');
+      await readAlert(page, 'Order marked as delivered successfully!');
+    },
+  );
 });
 
 /** Defers requests until they are released, so that the interim state can be checked. */

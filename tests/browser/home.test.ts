@@ -7,7 +7,7 @@ async function openHome(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test('See All Products leads to the products [HOME-10]', async ({ page }) => {
+test('See All Products leads to the products [HOME-10]', { tag: '@all' }, async ({ page }) => {
   await openHome(page);
   await page.locator('main').getByRole('link', { name: 'See All Products', exact: true }).click();
   await expect(page).toHaveURL('/products');

@@ -21,47 +21,53 @@ function languageSwitch(container: Locator | Page, to: Language): Locator {
   return container.getByRole('button', { name: languageDefinitions[to].name, exact: true });
 }
 
-test('the switch in the footer changes the language and keeps URL, cart and session', async ({
-  page,
-  shop,
-}) => {
-  const path = '/products?category=Snacks&sort=price_asc';
-  await fillCart(page, [{ product: await findDemoProduct(shop, peanuts), quantity: 4 }]);
-  await page.goto(path);
-  await waitForHydration(page);
-
-  for (const to of ['hi', 'en'] as const) {
-    await languageSwitch(page.getByRole('contentinfo'), to).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[to]);
+test(
+  'the switch in the footer changes the language and keeps URL, cart and session',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const path = '/products?category=Snacks&sort=price_asc';
+    await fillCart(page, [{ product: await findDemoProduct(shop, peanuts), quantity: 4 }]);
+    await page.goto(path);
     await waitForHydration(page);
-    await expect(page).toHaveURL(path);
-    expect(await storedToken(page)).toBeNull();
-    const cart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
-    expect(cart).toContain(peanuts);
-  }
-});
 
-test('the selected language overrides the language of the browser', async ({ page, context }) => {
-  await page.goto('/policy');
-  await waitForHydration(page);
-  await languageSwitch(page.getByRole('contentinfo'), 'hi').click();
-  await expectPolicyIn(page, 'hi');
-  const otherTab = await context.newPage();
-  await otherTab.goto('/policy');
-  await expectPolicyIn(otherTab, 'hi');
-  await otherTab.goto('/');
-  await otherTab
-    .getByRole('contentinfo')
-    .getByRole('link', { name: messageCatalogues.hi.shell.policy })
-    .click();
-  await expectPolicyIn(otherTab, 'hi');
-});
+    for (const to of ['hi', 'en'] as const) {
+      await languageSwitch(page.getByRole('contentinfo'), to).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', localeByLanguage[to]);
+      await waitForHydration(page);
+      await expect(page).toHaveURL(path);
+      expect(await storedToken(page)).toBeNull();
+      const cart = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
+      expect(cart).toContain(peanuts);
+    }
+  },
+);
+
+test(
+  'the selected language overrides the language of the browser',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await page.goto('/policy');
+    await waitForHydration(page);
+    await languageSwitch(page.getByRole('contentinfo'), 'hi').click();
+    await expectPolicyIn(page, 'hi');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/policy');
+    await expectPolicyIn(otherTab, 'hi');
+    await otherTab.goto('/');
+    await otherTab
+      .getByRole('contentinfo')
+      .getByRole('link', { name: messageCatalogues.hi.shell.policy })
+      .click();
+    await expectPolicyIn(otherTab, 'hi');
+  },
+);
 
 testWithoutCookies.describe('without cookies, in Hindi', () => {
   testWithoutCookies.use({ locale: localeByLanguage.hi });
 
   testWithoutCookies(
     "the switch says in Hindi that the browser's settings choose the language",
+    { tag: '@all' },
     async ({ page }) => {
       await page.goto('/policy');
       await waitForHydration(page);
@@ -85,7 +91,7 @@ test.describe('a page opened in Hindi', () => {
 });
 
 test.describe('fonts of Hindi pages', () => {
-  test('a Hindi page loads the Devanagari font from the shop', async ({ browser, shop }) => {
+  test('a Hindi page loads the Devanagari font from the shop', { tag: '@all' }, async ({ browser, shop }) => {
     const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(browser, shop, 'hi');
     await page.goto('/');
     await waitForHydration(page);
@@ -96,19 +102,23 @@ test.describe('fonts of Hindi pages', () => {
     await context.close();
   });
 
-  test('an English page loads the Devanagari font for one word only', async ({ browser, shop }) => {
-    const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(browser, shop, 'en');
-    await page.goto('/');
-    await waitForHydration(page);
-    await languageSwitch(page.getByRole('contentinfo'), 'hi').scrollIntoViewIfNeeded();
-    await expect.poll(getRequestedFonts).toContainEqual(expect.stringMatching(/noto-name-hi/));
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-devanagari/));
-    await expect
-      .poll(() => listUsedFonts(page, 'footer button[lang="hi"]'))
-      .toEqual(['Noto Sans Devanagari']);
-    await context.close();
-  });
+  test(
+    'an English page loads the Devanagari font for one word only',
+    { tag: '@all' },
+    async ({ browser, shop }) => {
+      const { context, page, getRequestedFonts } = await openBrowserRecordingFonts(browser, shop, 'en');
+      await page.goto('/');
+      await waitForHydration(page);
+      await languageSwitch(page.getByRole('contentinfo'), 'hi').scrollIntoViewIfNeeded();
+      await expect.poll(getRequestedFonts).toContainEqual(expect.stringMatching(/noto-name-hi/));
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(getRequestedFonts()).not.toContainEqual(expect.stringMatching(/noto-devanagari/));
+      await expect
+        .poll(() => listUsedFonts(page, 'footer button[lang="hi"]'))
+        .toEqual(['Noto Sans Devanagari']);
+      await context.close();
+    },
+  );
 });
 
 /** A browser without cache, and the fonts it requests. */

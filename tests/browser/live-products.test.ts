@@ -60,7 +60,7 @@ test.describe('with a signed-in customer', () => {
     await expect(page.getByRole('heading', { name: 'Product not found', level: 1 })).toBeVisible();
   });
 
-  test('the cart updates stock and price and lists the changes', async ({ page, shop }) => {
+  test('the cart updates stock and price and lists the changes', { tag: '@all' }, async ({ page, shop }) => {
     await openSearch(page, peanuts);
     await addButton(page, peanuts).click();
     await expect(increaseButton(page, peanuts)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('with a guest', () => {
     },
   );
 
-  test('pressing a sold-out product card reloads the product', async ({ page, shop }) => {
+  test('pressing a sold-out product card reloads the product', { tag: '@all' }, async ({ page, shop }) => {
     await updateProduct(shop, peanuts, { stock: 1 });
     await openSearch(page, peanuts);
     await waitForHydration(page);

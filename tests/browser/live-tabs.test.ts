@@ -55,65 +55,75 @@ test.describe('the tabs of one browser', () => {
     },
   );
 
-  test('another tab takes over without missing an event when the tab with the stream is closed', async ({
-    context,
-    shop,
-  }) => {
-    const order = await createOrder(shop);
-    const first = await openMyOrders(context);
-    const second = await openMyOrders(context);
-    await first.close();
-    await advanceOrder(shop, order, 'accept');
-    await expectState(second, order.shortId, 'Confirmed');
-    await advanceOrder(shop, order, 'start');
-    await expectState(second, order.shortId, 'Out for Delivery');
-    await expect.poll(() => countStreams(shop)).toBe(1);
-  });
+  test(
+    'another tab takes over without missing an event when the tab with the stream is closed',
+    { tag: '@all' },
+    async ({ context, shop }) => {
+      const order = await createOrder(shop);
+      const first = await openMyOrders(context);
+      const second = await openMyOrders(context);
+      await first.close();
+      await advanceOrder(shop, order, 'accept');
+      await expectState(second, order.shortId, 'Confirmed');
+      await advanceOrder(shop, order, 'start');
+      await expectState(second, order.shortId, 'Out for Delivery');
+      await expect.poll(() => countStreams(shop)).toBe(1);
+    },
+  );
 
-  test('a hidden tab hands the stream to a visible one; without a visible tab there is no stream', async ({
-    context,
-    shop,
-  }) => {
-    const order = await createOrder(shop);
-    const [first, second] = [await openMyOrders(context), await openMyOrders(context)];
-    await setHidden(first, true);
-    await expect(liveStatus(second)).toBeVisible();
-    await advanceOrder(shop, order, 'accept');
-    await expectState(second, order.shortId, 'Confirmed');
-    await expect.poll(() => countStreams(shop)).toBe(1);
+  test(
+    'a hidden tab hands the stream to a visible one; without a visible tab there is no stream',
+    { tag: '@all' },
+    async ({ context, shop }) => {
+      const order = await createOrder(shop);
+      const [first, second] = [await openMyOrders(context), await openMyOrders(context)];
+      await setHidden(first, true);
+      await expect(liveStatus(second)).toBeVisible();
+      await advanceOrder(shop, order, 'accept');
+      await expectState(second, order.shortId, 'Confirmed');
+      await expect.poll(() => countStreams(shop)).toBe(1);
 
-    await setHidden(second, true);
-    await expect.poll(() => countStreams(shop)).toBe(0);
-    await advanceOrder(shop, order, 'start');
+      await setHidden(second, true);
+      await expect.poll(() => countStreams(shop)).toBe(0);
+      await advanceOrder(shop, order, 'start');
 
-    for (const tab of [first, second]) {
-      await setHidden(tab, false);
-      await expectState(tab, order.shortId, 'Out for Delivery');
-    }
-    await expect.poll(() => countStreams(shop)).toBe(1);
-  });
+      for (const tab of [first, second]) {
+        await setHidden(tab, false);
+        await expectState(tab, order.shortId, 'Out for Delivery');
+      }
+      await expect.poll(() => countStreams(shop)).toBe(1);
+    },
+  );
 
-  test('customer and partner in one browser have separate streams', async ({ context, shop }) => {
-    const customerPage = await openMyOrders(context);
-    const token = await partnerToken(shop, partnerEmail);
-    await customerPage.evaluate((stored) => localStorage.setItem('deliveryToken', stored), token);
-    const partnerPage = await context.newPage();
-    await partnerPage.goto('/delivery-men/orders');
-    await expect(liveStatus(partnerPage)).toBeVisible();
-    await expect.poll(() => countStreams(shop)).toBe(2);
-    const order = await createOrder(shop);
-    await expect(orderCard(customerPage, order.shortId)).toBeVisible();
-    await expect(partnerPage.getByRole('tab', { name: /Available/ })).toContainText('1');
-  });
+  test(
+    'customer and partner in one browser have separate streams',
+    { tag: '@all' },
+    async ({ context, shop }) => {
+      const customerPage = await openMyOrders(context);
+      const token = await partnerToken(shop, partnerEmail);
+      await customerPage.evaluate((stored) => localStorage.setItem('deliveryToken', stored), token);
+      const partnerPage = await context.newPage();
+      await partnerPage.goto('/delivery-men/orders');
+      await expect(liveStatus(partnerPage)).toBeVisible();
+      await expect.poll(() => countStreams(shop)).toBe(2);
+      const order = await createOrder(shop);
+      await expect(orderCard(customerPage, order.shortId)).toBeVisible();
+      await expect(partnerPage.getByRole('tab', { name: /Available/ })).toContainText('1');
+    },
+  );
 
-  test('signing out in one tab ends the stream of all tabs [AUTH-18]', async ({ context, shop }) => {
-    const ordersTab = await openMyOrders(context);
-    const profileTab = await context.newPage();
-    await profileTab.goto('/profile');
-    await profileTab.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect.poll(() => countStreams(shop)).toBe(0);
-    await expect(liveStatus(ordersTab)).toBeHidden();
-  });
+  test(
+    'signing out in one tab ends the stream of all tabs [AUTH-18]',
+    { tag: '@all' },
+    async ({ context, shop }) => {
+      const ordersTab = await openMyOrders(context);
+      const profileTab = await context.newPage();
+      await profileTab.goto('/profile');
+      await profileTab.getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await expect.poll(() => countStreams(shop)).toBe(0);
+      await expect(liveStatus(ordersTab)).toBeHidden();
+    },
+  );
 
   test(
     'a tab hidden longer than the event retention reloads all data',
@@ -139,18 +149,22 @@ test.describe('the tabs of one browser', () => {
   );
 });
 
-test('each visible tab has its own stream when locks are refused', async ({ context, shop }) => {
-  await shop.signIn(context, customerEmail);
-  await context.addInitScript(() => {
-    const deniedError = new DOMException('Locks are denied.', 'SecurityError');
-    const locks = { request: () => Promise.reject(deniedError) };
-    Object.defineProperty(Navigator.prototype, 'locks', { get: () => locks });
-  });
-  const order = await createOrder(shop);
-  const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
-  await expect.poll(() => countStreams(shop)).toBe(2);
-  await advanceOrder(shop, order, 'accept');
-  for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
-  await setHidden(tabs[0], true);
-  await expect.poll(() => countStreams(shop)).toBe(1);
-});
+test(
+  'each visible tab has its own stream when locks are refused',
+  { tag: '@all' },
+  async ({ context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    await context.addInitScript(() => {
+      const deniedError = new DOMException('Locks are denied.', 'SecurityError');
+      const locks = { request: () => Promise.reject(deniedError) };
+      Object.defineProperty(Navigator.prototype, 'locks', { get: () => locks });
+    });
+    const order = await createOrder(shop);
+    const tabs = [await openMyOrders(context), await openMyOrders(context)] as const;
+    await expect.poll(() => countStreams(shop)).toBe(2);
+    await advanceOrder(shop, order, 'accept');
+    for (const tab of tabs) await expectState(tab, order.shortId, 'Confirmed');
+    await setHidden(tabs[0], true);
+    await expect.poll(() => countStreams(shop)).toBe(1);
+  },
+);

@@ -48,40 +48,44 @@ test('a signed-in customer has My Orders and a profile icon after one session ch
   expect(checkRequests).toBe(1);
 });
 
-test('the cart icon shows the number of items, and no number when empty [NAV-7] [NAV-8]', async ({
-  page,
-}) => {
-  await page.goto('/policy');
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
-  await addFirstProduct(page);
-  await expect(bar.getByRole('link', { name: 'Cart, 1 item' })).toContainText('1 item');
-  await page.reload();
-  await bar.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await expect(page).toHaveURL('/cart');
-});
+test(
+  'the cart icon shows the number of items, and no number when empty [NAV-7] [NAV-8]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/policy');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
+    await addFirstProduct(page);
+    await expect(bar.getByRole('link', { name: 'Cart, 1 item' })).toContainText('1 item');
+    await page.reload();
+    await bar.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(page).toHaveURL('/cart');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the menu opens, lists My Orders for guests too, and closes on Escape and on navigation [NAV-6] [NAV-11]', async ({
-    page,
-  }) => {
-    await page.goto('/policy');
-    const opener = page.getByRole('button', { name: 'Open menu' });
-    await opener.click();
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['Home', 'Products', 'Services', 'Contact Us', 'My Orders']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await menu.getByRole('link', { name: 'Services' }).click();
-    await expect(page).toHaveURL('/services');
-    await expect(menu).toHaveCount(0);
-  });
+  test(
+    'the menu opens, lists My Orders for guests too, and closes on Escape and on navigation [NAV-6] [NAV-11]',
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.goto('/policy');
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await opener.click();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      for (const name of ['Home', 'Products', 'Services', 'Contact Us', 'My Orders']) {
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await menu.getByRole('link', { name: 'Services' }).click();
+      await expect(page).toHaveURL('/services');
+      await expect(menu).toHaveCount(0);
+    },
+  );
 
   test('the bottom bar shows the count and the cart bar the total with all charges [NAV-8]', async ({
     page,
@@ -101,7 +105,7 @@ test.describe('on a phone', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('no focused element is covered by the bars [U-4]', async ({ page }) => {
+  test('no focused element is covered by the bars [U-4]', { tag: '@all' }, async ({ page }) => {
     await addFirstProduct(page);
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
@@ -152,19 +156,24 @@ test('the first keyboard stop skips the navigation', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the selected theme applies immediately and from the first byte of the next page', async ({ page }) => {
-  await page.goto('/policy');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('radio', { name: 'Dark' }).check();
-  const getBackground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect.poll(getBackground).toBe('rgb(21, 19, 31)');
-  const html = await (await page.request.get('/policy')).text();
-  expect(html).toMatch(/<html[^>]* data-theme="dark"/);
-  await page.reload();
-  await expect(footer.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await footer.getByRole('radio', { name: 'System' }).check();
-  expect(await (await page.request.get('/policy')).text()).not.toMatch(/<html[^>]* data-theme/);
-});
+test(
+  'the selected theme applies immediately and from the first byte of the next page',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/policy');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('radio', { name: 'Dark' }).check();
+    const getBackground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await expect.poll(getBackground).toBe('rgb(21, 19, 31)');
+    const html = await (await page.request.get('/policy')).text();
+    expect(html).toMatch(/<html[^>]* data-theme="dark"/);
+    await page.reload();
+    await expect(footer.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await footer.getByRole('radio', { name: 'System' }).check();
+    expect(await (await page.request.get('/policy')).text()).not.toMatch(/<html[^>]* data-theme/);
+  },
+);
 
 test(
   'after a new release a page whose code is missing reloads once',

@@ -40,26 +40,26 @@ test(
   },
 );
 
-test('with an install prompt the profile has an install button, and nothing opens automatically', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  await page.goto('/products');
-  await waitForHydration(page);
-  const getPromptCount = await offerInstall(page);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(installButton(page)).toHaveCount(0);
+test(
+  'with an install prompt the profile has an install button, and nothing opens automatically',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    await page.goto('/products');
+    await waitForHydration(page);
+    const getPromptCount = await offerInstall(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(installButton(page)).toHaveCount(0);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  await expect(installButton(page)).toBeVisible();
-  await installButton(page).click();
-  expect(await getPromptCount()).toBe(1);
-  await expect(installButton(page)).toHaveCount(0);
-  await offerInstall(page);
-  await expect(installButton(page)).toBeVisible();
-});
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await expect(installButton(page)).toBeVisible();
+    await installButton(page).click();
+    expect(await getPromptCount()).toBe(1);
+    await expect(installButton(page)).toHaveCount(0);
+    await offerInstall(page);
+    await expect(installButton(page)).toBeVisible();
+  },
+);
 
 test(
   'without an install prompt the profile does not mention installation',
@@ -76,7 +76,7 @@ test(
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphoneUserAgent });
 
-  test('the profile explains manual installation', async ({ page, context, shop }) => {
+  test('the profile explains manual installation', { tag: '@all' }, async ({ page, context, shop }) => {
     await shop.signIn(context, customerEmail);
     await page.goto('/profile');
     await expect(manualInstallHint(page)).toBeVisible();

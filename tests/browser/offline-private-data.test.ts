@@ -50,43 +50,43 @@ async function expectNothingPersonal(page: Page, privateTexts: readonly string[]
   expect(privateTexts.filter((privateText) => cachedText.includes(privateText))).toEqual([]);
 }
 
-test('personal data of a customer is in no cache, neither during the session nor after sign-out [AUTH-18]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.signIn(context, customerEmail);
-  const { id, shortId, code } = await createOrder(shop);
-  await openWithServiceWorker(page, '/products');
-  const visitedPaths = [
-    '/myorders',
-    `/myorders/${id}/receipt`,
-    '/profile',
-    '/checkout',
-    '/products?search=zebrazine',
-  ];
-  for (const path of visitedPaths) {
-    await page.goto(path);
-    await waitForHydration(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await page.goto('/myorders');
-  await expect(currentOrders(page)).toContainText(shortId);
-  const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
-  expect(token).not.toBe('');
-  const privateTexts = [customerEmail, 'Ananya', shortId, id, `>${code}<`, token, 'zebrazine'];
-  // Cacheable pages are cached, also after personal pages.
-  await expectCached(page, 'pages', '/products');
-  await expectCached(page, 'catalogue', startRequestUrl);
-  await page.goto('/policy');
-  await expectCached(page, 'pages', '/policy');
-  await expectNothingPersonal(page, privateTexts);
+test(
+  'personal data of a customer is in no cache, neither during the session nor after sign-out [AUTH-18]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await shop.signIn(context, customerEmail);
+    const { id, shortId, code } = await createOrder(shop);
+    await openWithServiceWorker(page, '/products');
+    const visitedPaths = [
+      '/myorders',
+      `/myorders/${id}/receipt`,
+      '/profile',
+      '/checkout',
+      '/products?search=zebrazine',
+    ];
+    for (const path of visitedPaths) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/myorders');
+    await expect(currentOrders(page)).toContainText(shortId);
+    const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? '';
+    expect(token).not.toBe('');
+    const privateTexts = [customerEmail, 'Ananya', shortId, id, `>${code}<`, token, 'zebrazine'];
+    // Cacheable pages are cached, also after personal pages.
+    await expectCached(page, 'pages', '/products');
+    await expectCached(page, 'catalogue', startRequestUrl);
+    await page.goto('/policy');
+    await expectCached(page, 'pages', '/policy');
+    await expectNothingPersonal(page, privateTexts);
 
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expectNothingPersonal(page, privateTexts);
-});
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expectNothingPersonal(page, privateTexts);
+  },
+);
 
 test(
   'orders never come from a cache: offline, My Orders shows a notice and loads when the network is back',
@@ -175,23 +175,22 @@ test(
   },
 );
 
-test('an order whose response is lost is placed once, with and without a service worker', async ({
-  page,
-  context,
-  shop,
-  buildProxy,
-}) => {
-  await openCheckout({ page, context, shop });
-  await waitForServiceWorker(page);
-  await fillRoom(page, '214');
-  buildProxy.dropNextResponse(/^\/api\/orders\/create/);
-  const okButton = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
-  await placeOrderButton(page).click();
-  await okButton.click();
-  await expect(page.getByText('Order Error')).toBeVisible();
-  await expect.poll(async () => (await listOrders(shop)).length).toBe(1);
-  await placeOrderButton(page).click();
-  await okButton.click();
-  await expect(page).toHaveURL('/products');
-  expect(await listOrders(shop)).toHaveLength(1);
-});
+test(
+  'an order whose response is lost is placed once, with and without a service worker',
+  { tag: '@all' },
+  async ({ page, context, shop, buildProxy }) => {
+    await openCheckout({ page, context, shop });
+    await waitForServiceWorker(page);
+    await fillRoom(page, '214');
+    buildProxy.dropNextResponse(/^\/api\/orders\/create/);
+    const okButton = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+    await placeOrderButton(page).click();
+    await okButton.click();
+    await expect(page.getByText('Order Error')).toBeVisible();
+    await expect.poll(async () => (await listOrders(shop)).length).toBe(1);
+    await placeOrderButton(page).click();
+    await okButton.click();
+    await expect(page).toHaveURL('/products');
+    expect(await listOrders(shop)).toHaveLength(1);
+  },
+);

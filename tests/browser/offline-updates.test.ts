@@ -52,24 +52,25 @@ async function waitForBuild(page: Page, build: number): Promise<void> {
   });
 }
 
-test('the service worker of a new build takes over while the open page continues with its own files', async ({
-  page,
-  buildProxy,
-}) => {
-  await openWithServiceWorker(page, '/products');
-  const loads = countLoads(page);
-  buildProxy.deploy();
-  await waitForBuild(page, 1);
-  await link(page, 'Services').click();
-  await expect(heading(page)).toHaveText('Services');
-  await link(page, 'Contact Us').click();
-  await expect(heading(page)).toHaveText('Contact Us');
-  expect([loads(), await getBuildNumber(page)]).toEqual([0, 0]);
+test(
+  'the service worker of a new build takes over while the open page continues with its own files',
+  { tag: '@all' },
+  async ({ page, buildProxy }) => {
+    await openWithServiceWorker(page, '/products');
+    const loads = countLoads(page);
+    buildProxy.deploy();
+    await waitForBuild(page, 1);
+    await link(page, 'Services').click();
+    await expect(heading(page)).toHaveText('Services');
+    await link(page, 'Contact Us').click();
+    await expect(heading(page)).toHaveText('Contact Us');
+    expect([loads(), await getBuildNumber(page)]).toEqual([0, 0]);
 
-  await page.goto('/products');
-  await waitForHydration(page);
-  expect(await getBuildNumber(page)).toBe(1);
-});
+    await page.goto('/products');
+    await waitForHydration(page);
+    expect(await getBuildNumber(page)).toBe(1);
+  },
+);
 
 test(
   'after a new build a page opens offline in that build, also one cached before',

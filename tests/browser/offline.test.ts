@@ -64,24 +64,28 @@ test(
   },
 );
 
-test('a page that was never opened opens offline, complete, at its own URL', async ({ page, context }) => {
-  await openWithServiceWorker(page, '/products');
-  await goOffline(context, page);
-  for (const [path, heading] of [
-    ['/policy', 'Policy and terms'],
-    ['/contact', 'Contact Us'],
-    ['/', 'Open all night, just down the corridor.'],
-    ['/nothing/here', 'Page not found'],
-  ] as const) {
-    await page.goto(path);
-    await waitForHydration(page);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
-  await expect(card(page, noodles)).toBeVisible();
-});
+test(
+  'a page that was never opened opens offline, complete, at its own URL',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openWithServiceWorker(page, '/products');
+    await goOffline(context, page);
+    for (const [path, heading] of [
+      ['/policy', 'Policy and terms'],
+      ['/contact', 'Contact Us'],
+      ['/', 'Open all night, just down the corridor.'],
+      ['/nothing/here', 'Page not found'],
+    ] as const) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    await expect(card(page, noodles)).toBeVisible();
+  },
+);
 
 test(
   'a product that was never opened shows an error offline, and loads on Try Again',
@@ -121,24 +125,25 @@ test(
   },
 );
 
-test('the cart is filled, changed and stored offline, and shows that ordering needs a network [CART-20]', async ({
-  page,
-  context,
-}) => {
-  await openWithServiceWorker(page, '/products');
-  await goOffline(context, page);
-  await page.reload();
-  await waitForHydration(page);
-  await addButton(page, noodles).click();
-  await expect(increaseButton(page, noodles)).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByText(noodles).first()).toBeVisible();
-  await page.getByRole('button', { name: `Add one ${noodles}` }).click();
-  await expect(page.getByText('2 items').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('2 items').first()).toBeVisible();
-  await expect(page.getByText('You can order once the connection is back')).toBeVisible();
-});
+test(
+  'the cart is filled, changed and stored offline, and shows that ordering needs a network [CART-20]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openWithServiceWorker(page, '/products');
+    await goOffline(context, page);
+    await page.reload();
+    await waitForHydration(page);
+    await addButton(page, noodles).click();
+    await expect(increaseButton(page, noodles)).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText(noodles).first()).toBeVisible();
+    await page.getByRole('button', { name: `Add one ${noodles}` }).click();
+    await expect(page.getByText('2 items').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 items').first()).toBeVisible();
+    await expect(page.getByText('You can order once the connection is back')).toBeVisible();
+  },
+);
 
 test(
   'a missing file is a 404 of the shop online and an error offline, and is never cached',

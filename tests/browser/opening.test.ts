@@ -191,28 +191,28 @@ async function deliver(partner: Page): Promise<void> {
   }
 }
 
-test('an owner opens a shop of six blocks and ten floors without a shell, and its first order is delivered', async ({
-  page,
-  browser,
-  consoleErrors,
-}) => {
-  // The server ends before its pages.
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-  await withNewShop(async (shop) => {
-    const { page: student } = await openBrowser(browser, shop);
-    await student.goto(`${shop.url}/products`);
-    await expect(student.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
-    await setUp(page, shop);
-    await nameThePlaces(page);
-    await fillShopPage(page);
-    await addProduct(page);
-    const partner = await invitePartner(page, shop, browser);
-    await tryAndOpen(page);
-    await order(student, shop);
-    await deliver(partner);
-    await student.goto('/myorders');
-    await expect(student.getByRole('article')).toContainText(messages.orders.statuses.delivered);
-    await student.context().close();
-    await partner.context().close();
-  });
-});
+test(
+  'an owner opens a shop of six blocks and ten floors without a shell, and its first order is delivered',
+  { tag: '@all' },
+  async ({ page, browser, consoleErrors }) => {
+    // The server ends before its pages.
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    await withNewShop(async (shop) => {
+      const { page: student } = await openBrowser(browser, shop);
+      await student.goto(`${shop.url}/products`);
+      await expect(student.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
+      await setUp(page, shop);
+      await nameThePlaces(page);
+      await fillShopPage(page);
+      await addProduct(page);
+      const partner = await invitePartner(page, shop, browser);
+      await tryAndOpen(page);
+      await order(student, shop);
+      await deliver(partner);
+      await student.goto('/myorders');
+      await expect(student.getByRole('article')).toContainText(messages.orders.statuses.delivered);
+      await student.context().close();
+      await partner.context().close();
+    });
+  },
+);

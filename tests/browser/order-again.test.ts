@@ -111,39 +111,43 @@ test(
   },
 );
 
-test('two taps count as one, and a navigation meanwhile is not overridden [U-25]', async ({ page, shop }) => {
-  const order = await createDeliveredOrder(shop, { [noodles]: 1 });
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/products/byids')) requests.push(request.url());
-  });
-  await page.goto('/myorders');
+test(
+  'two taps count as one, and a navigation meanwhile is not overridden [U-25]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const order = await createDeliveredOrder(shop, { [noodles]: 1 });
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/products/byids')) requests.push(request.url());
+    });
+    await page.goto('/myorders');
 
-  const resumeRequest = await deferRequests(page, productsUrl);
-  await orderAgainButton(page, order).dblclick();
-  const busyButton = page.getByRole('button', { name: 'Adding to Cart...' });
-  await expect(busyButton).toBeDisabled();
-  await busyButton.click({ force: true });
-  expect(requests).toHaveLength(1);
-  // Aborted by the page; otherwise the response would have arrived by then.
-  const requestEnded = new Promise<void>((resolve) => {
-    const handleRequestEnd = (request: Request) => {
-      if (request.url().includes('/products/byids')) resolve();
-    };
-    page.on('requestfailed', handleRequestEnd).on('requestfinished', handleRequestEnd);
-  });
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await resumeRequest();
-  await requestEnded;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await readStoredCart(page)).toEqual([]);
+    const resumeRequest = await deferRequests(page, productsUrl);
+    await orderAgainButton(page, order).dblclick();
+    const busyButton = page.getByRole('button', { name: 'Adding to Cart...' });
+    await expect(busyButton).toBeDisabled();
+    await busyButton.click({ force: true });
+    expect(requests).toHaveLength(1);
+    // Aborted by the page; otherwise the response would have arrived by then.
+    const requestEnded = new Promise<void>((resolve) => {
+      const handleRequestEnd = (request: Request) => {
+        if (request.url().includes('/products/byids')) resolve();
+      };
+      page.on('requestfailed', handleRequestEnd).on('requestfinished', handleRequestEnd);
+    });
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await resumeRequest();
+    await requestEnded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await readStoredCart(page)).toEqual([]);
 
-  await page.goto('/myorders');
-  await orderAgainButton(page, order).dblclick();
-  await page.waitForURL('**/cart');
-  await expect(quantityField(page, noodles)).toHaveValue('1');
-});
+    await page.goto('/myorders');
+    await orderAgainButton(page, order).dblclick();
+    await page.waitForURL('**/cart');
+    await expect(quantityField(page, noodles)).toHaveValue('1');
+  },
+);
 
 test(
   'offline, Order Again leaves the cart unchanged with an error, and works when the network is back',
@@ -178,7 +182,7 @@ test(
   },
 );
 
-test('an open order and a receipt can be ordered again', async ({ page, shop }) => {
+test('an open order and a receipt can be ordered again', { tag: '@all' }, async ({ page, shop }) => {
   const order = await createOrder(shop, { items: { [noodles]: 1 } });
   await page.goto('/myorders');
   await orderAgainButton(page, order).click();

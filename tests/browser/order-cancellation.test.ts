@@ -35,23 +35,23 @@ test('a fee that starts while the confirmation is open needs another confirmatio
   await expect(page.getByRole('article')).toContainText('Cancellation fee ₹10');
 });
 
-test('a fee that starts on the way to the server needs another confirmation', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await createOrder(shop);
-  await shop.signIn(context, customerEmail);
-  await page.goto('/myorders');
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('There is no cancellation fee right now.');
-  shop.clock.advance(300_001);
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(dialog).toContainText('Order cancelled successfully!');
-});
+test(
+  'a fee that starts on the way to the server needs another confirmation',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await createOrder(shop);
+    await shop.signIn(context, customerEmail);
+    await page.goto('/myorders');
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('There is no cancellation fee right now.');
+    shop.clock.advance(300_001);
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog).toContainText('A cancellation fee of ₹10 applies.');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(dialog).toContainText('Order cancelled successfully!');
+  },
+);
 
 test(
   'each of two cancellations that run at the same time is busy until its own has ended',

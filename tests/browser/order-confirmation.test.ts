@@ -9,32 +9,32 @@ import {
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
-test('a reload before the order-placed alert is closed shows it again and places no second order [CHK-37] [CHK-38] [CHK-39]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openCheckout({ page, context, shop });
-  await fillRoom(page, '214');
-  await placeOrderButton(page).click();
-  await expect(dialog(page)).toContainText('Order placed successfully!');
-  const text = await dialog(page).innerText();
-  await page.reload();
-  await expect(dialog(page)).toContainText('Order placed successfully!');
-  expect(await dialog(page).innerText()).toBe(text);
-  const [order, ...others] = await listOrders(shop);
-  expect(text).toContain(`#${order?.short_id}`);
-  expect(text).toContain(`OTP: ${order?.delivery_code}`);
-  expect(others).toEqual([]);
+test(
+  'a reload before the order-placed alert is closed shows it again and places no second order [CHK-37] [CHK-38] [CHK-39]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await openCheckout({ page, context, shop });
+    await fillRoom(page, '214');
+    await placeOrderButton(page).click();
+    await expect(dialog(page)).toContainText('Order placed successfully!');
+    const text = await dialog(page).innerText();
+    await page.reload();
+    await expect(dialog(page)).toContainText('Order placed successfully!');
+    expect(await dialog(page).innerText()).toBe(text);
+    const [order, ...others] = await listOrders(shop);
+    expect(text).toContain(`#${order?.short_id}`);
+    expect(text).toContain(`OTP: ${order?.delivery_code}`);
+    expect(others).toEqual([]);
 
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/products$/);
-  await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.goto('/myorders');
-  await expect(page.getByText(`#${order?.short_id}`).first()).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    await page.reload();
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.goto('/myorders');
+    await expect(page.getByText(`#${order?.short_id}`).first()).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test('Place Order without a connection shows that the device is offline [CHK-35] [CHK-36]', async ({
   page,

@@ -117,26 +117,27 @@ test.describe('at night', () => {
     await expect(card.getByRole('definition')).toHaveText(['₹125', '₹8', '−₹12.50', '₹6', '₹126.50']);
   });
 
-  test('the cancellation fee is shown beside the button and in the confirmation [POLICY-7] [POLICY-8]', async ({
-    page,
-    shop,
-  }) => {
-    await createOrder(shop);
-    await openMyOrders(page);
-    await expect(page.getByText('Free until 12:46 AM, then ₹10')).toBeVisible();
+  test(
+    'the cancellation fee is shown beside the button and in the confirmation [POLICY-7] [POLICY-8]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await createOrder(shop);
+      await openMyOrders(page);
+      await expect(page.getByText('Free until 12:46 AM, then ₹10')).toBeVisible();
 
-    shop.clock.advance(300_001);
-    await page.reload();
-    await expect(page.getByText('Cancelling now costs ₹10')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('A cancellation fee of ₹10 applies.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('article')).toContainText(
-      'Cancellation fee ₹10: our staff will collect it in cash.',
-    );
-    await expect(page.getByText('Fee owed', { exact: true })).toBeVisible();
-  });
+      shop.clock.advance(300_001);
+      await page.reload();
+      await expect(page.getByText('Cancelling now costs ₹10')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel Order' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('A cancellation fee of ₹10 applies.');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('article')).toContainText(
+        'Cancellation fee ₹10: our staff will collect it in cash.',
+      );
+      await expect(page.getByText('Fee owed', { exact: true })).toBeVisible();
+    },
+  );
 });
 
 test('finished orders are short cards with their result [ORD-4] [ORD-10] [ORD-11] [ORD-13] [ORD-14] [STATE-14]', async ({
@@ -302,34 +303,34 @@ test('a list that fails to load shows an error and can be retried [ERR-21]', asy
   await expectConsoleErrors(consoleErrors, failedRequestPattern);
 });
 
-test('without the live stream the page polls every 15 seconds [HOME-9]', async ({
-  page,
-  consoleErrors,
-  shop,
-}) => {
-  await page.clock.install();
-  await page.route('**/api/events*', (route) => route.abort());
-  const order = await createOrder(shop);
-  await openMyOrders(page);
-  const card = page.getByRole('article', { name: `#${order.shortId}` });
-  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
-  await advanceOrder(shop, order, 'start');
-  const listRequests = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/getmyorders')) listRequests.add(request);
-  });
-  page.on('requestfinished', (request) => listRequests.delete(request));
-  page.on('requestfailed', (request) => listRequests.delete(request));
-  // Polling starts once the page has given up the stream. The page's clock must not outrun a response.
-  await expect(async () => {
-    await expect.poll(() => listRequests.size).toBe(0);
-    await page.clock.runFor(16_000);
-    await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible({
-      timeout: 1_000,
+test(
+  'without the live stream the page polls every 15 seconds [HOME-9]',
+  { tag: '@all' },
+  async ({ page, consoleErrors, shop }) => {
+    await page.clock.install();
+    await page.route('**/api/events*', (route) => route.abort());
+    const order = await createOrder(shop);
+    await openMyOrders(page);
+    const card = page.getByRole('article', { name: `#${order.shortId}` });
+    await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+    await advanceOrder(shop, order, 'start');
+    const listRequests = new Set<Request>();
+    page.on('request', (request) => {
+      if (request.url().includes('/getmyorders')) listRequests.add(request);
     });
-  }).toPass();
-  await expectConsoleErrors(consoleErrors, failedRequestPattern);
-});
+    page.on('requestfinished', (request) => listRequests.delete(request));
+    page.on('requestfailed', (request) => listRequests.delete(request));
+    // Polling starts once the page has given up the stream. The page's clock must not outrun a response.
+    await expect(async () => {
+      await expect.poll(() => listRequests.size).toBe(0);
+      await page.clock.runFor(16_000);
+      await expect(card.getByText('Out for Delivery', { exact: true }).first()).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  },
+);
 
 test('more than twenty orders are paginated', { tag: '@all' }, async ({ page, shop }) => {
   for (let count = 0; count < 23; count += 1) await createOrder(shop, { items: { 'Drinking Water': 1 } });

@@ -29,102 +29,112 @@ test.beforeEach(async ({ context, shop }) => {
   await shop.signIn(context, partnerEmail);
 });
 
-test('an hour after the hand-over a delivery shows the room, the items and the total, and no customer', async ({
-  page,
-  shop,
-}) => {
-  const order = await createOrder(shop);
-  const other = await createOrder(shop, { address: 'Behind the temple' });
-  for (const each of [order, other]) await advanceOrder(shop, each, 'deliver');
-  const open = async () => {
+test(
+  'an hour after the hand-over a delivery shows the room, the items and the total, and no customer',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const order = await createOrder(shop);
+    const other = await createOrder(shop, { address: 'Behind the temple' });
+    for (const each of [order, other]) await advanceOrder(shop, each, 'deliver');
+    const open = async () => {
+      await page.goto('/delivery-men/orders');
+      await tab(page, 'My Deliveries').click();
+    };
+    const delivery = page.getByRole('article', { name: `#${order.shortId}` });
+    await open();
+    await expect(delivery).toContainText('student@corridor.test');
+    shop.clock.advance(hourMs);
+    await open();
+    await expect(delivery).toContainText(/Room \d+/);
+    await expect(delivery).toContainText('2 × Salted Peanuts, 1 × Dark Chocolate 55%');
+    await expect(delivery).toContainText('₹');
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('article', { name: `#${other.shortId}` })).toBeVisible();
+    await expect(panel).not.toContainText(/@|\+91|Hostel|temple/);
+  },
+);
+
+test(
+  'an offline partner accepts nothing, keeps the orders and goes online again',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await advanceOrder(shop, await createOrder(shop), 'accept');
+    await createOrder(shop);
     await page.goto('/delivery-men/orders');
-    await tab(page, 'My Deliveries').click();
-  };
-  const delivery = page.getByRole('article', { name: `#${order.shortId}` });
-  await open();
-  await expect(delivery).toContainText('student@corridor.test');
-  shop.clock.advance(hourMs);
-  await open();
-  await expect(delivery).toContainText(/Room \d+/);
-  await expect(delivery).toContainText('2 × Salted Peanuts, 1 × Dark Chocolate 55%');
-  await expect(delivery).toContainText('₹');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('article', { name: `#${other.shortId}` })).toBeVisible();
-  await expect(panel).not.toContainText(/@|\+91|Hostel|temple/);
-});
+    const online = page.getByRole('switch', { name: 'Online' });
+    await expect(online).toBeChecked();
+    await online.click();
+    await expect(page.getByText('You are offline. Your open order stays with you.')).toBeVisible();
+    await expect(online).not.toBeChecked();
+    await page.reload();
+    await expect(online).not.toBeChecked();
+    await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 1');
+    await tab(page, 'Available Orders').click();
+    const accept = button(page, 'Accept');
+    await expect(accept).toBeDisabled();
+    await expect(accept).toHaveAccessibleDescription('You are offline. Go online to accept orders.');
+    await online.click();
+    await accept.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+    await readAlert(page, 'Order accepted successfully!');
+  },
+);
 
-test('an offline partner accepts nothing, keeps the orders and goes online again', async ({ page, shop }) => {
-  await advanceOrder(shop, await createOrder(shop), 'accept');
-  await createOrder(shop);
-  await page.goto('/delivery-men/orders');
-  const online = page.getByRole('switch', { name: 'Online' });
-  await expect(online).toBeChecked();
-  await online.click();
-  await expect(page.getByText('You are offline. Your open order stays with you.')).toBeVisible();
-  await expect(online).not.toBeChecked();
-  await page.reload();
-  await expect(online).not.toBeChecked();
-  await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 1');
-  await tab(page, 'Available Orders').click();
-  const accept = button(page, 'Accept');
-  await expect(accept).toBeDisabled();
-  await expect(accept).toHaveAccessibleDescription('You are offline. Go online to accept orders.');
-  await online.click();
-  await accept.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-  await readAlert(page, 'Order accepted successfully!');
-});
+test(
+  'several orders are accepted and started at once in the order of the route',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await createOrder(shop, { address: 'At the gate' });
+    await createOrder(shop, { address: 'Room no. 214, Block B, Floor 2, Hostel Kaveri' });
+    const taken = await createOrder(shop, { address: 'Room no. 9, Block A, Floor 1, Hostel Kaveri' });
+    await createOrder(shop, { address: 'Room no. 12, Block A, Floor 1, Hostel Kaveri' });
+    await page.goto('/delivery-men/orders?tab=available');
+    await button(page, 'Select several').click();
+    const options = page.getByRole('checkbox');
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText([
+      /Room no\. 9/,
+      /Room no\. 12/,
+      /Room no\. 214/,
+      /At the gate/,
+    ]);
+    await expect(button(page, 'Accept 0 orders')).toHaveAccessibleDescription('Select at least one order');
+    await button(page, 'Select all').click();
+    await options.last().uncheck();
+    await page.route('**/api/delivery-men/choose-deliveries', async (route) => {
+      await advanceOrder(shop, { ...taken, partnerEmail: 'rider2@corridor.test' }, 'accept');
+      await route.continue();
+    });
+    await button(page, 'Accept 3 orders').click();
+    await readAlert(page, '2 orders are yours.\n1 order was already taken or cancelled.');
+    await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 2');
 
-test('several orders are accepted and started at once in the order of the route', async ({ page, shop }) => {
-  await createOrder(shop, { address: 'At the gate' });
-  await createOrder(shop, { address: 'Room no. 214, Block B, Floor 2, Hostel Kaveri' });
-  const taken = await createOrder(shop, { address: 'Room no. 9, Block A, Floor 1, Hostel Kaveri' });
-  await createOrder(shop, { address: 'Room no. 12, Block A, Floor 1, Hostel Kaveri' });
-  await page.goto('/delivery-men/orders?tab=available');
-  await button(page, 'Select several').click();
-  const options = page.getByRole('checkbox');
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText([
-    /Room no\. 9/,
-    /Room no\. 12/,
-    /Room no\. 214/,
-    /At the gate/,
-  ]);
-  await expect(button(page, 'Accept 0 orders')).toHaveAccessibleDescription('Select at least one order');
-  await button(page, 'Select all').click();
-  await options.last().uncheck();
-  await page.route('**/api/delivery-men/choose-deliveries', async (route) => {
-    await advanceOrder(shop, { ...taken, partnerEmail: 'rider2@corridor.test' }, 'accept');
-    await route.continue();
-  });
-  await button(page, 'Accept 3 orders').click();
-  await readAlert(page, '2 orders are yours.\n1 order was already taken or cancelled.');
-  await expect(tab(page, 'My Assigned Orders')).toHaveText('My Assigned Orders 2');
+    await button(page, 'Select several').click();
+    await button(page, 'Start 2 deliveries').click();
+    await readAlert(page, '2 deliveries have started.');
+    await expect(page.getByText('Out for Delivery')).toHaveCount(2);
+  },
+);
 
-  await button(page, 'Select several').click();
-  await button(page, 'Start 2 deliveries').click();
-  await readAlert(page, '2 deliveries have started.');
-  await expect(page.getByText('Out for Delivery')).toHaveCount(2);
-});
-
-test('an accepted order is given back with a reason, and another partner can take it', async ({
-  page,
-  shop,
-}) => {
-  const order = await createOrder(shop);
-  await advanceOrder(shop, order, 'accept');
-  await page.goto('/delivery-men/orders');
-  await button(page, 'Give back').click();
-  const dialog = page.getByRole('dialog', { name: `Give back Order #${order.shortId}` });
-  await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(dialog.getByText('Enter a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('I have a class');
-  await dialog.getByRole('button', { name: 'Give back' }).dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Order given back. Another partner can take it now.')).toBeVisible();
-  await expect(page.getByText('No orders to deliver')).toBeVisible();
-  await tab(page, 'Available Orders').click();
-  await expect(page.getByRole('tabpanel')).toContainText(order.shortId);
-});
+test(
+  'an accepted order is given back with a reason, and another partner can take it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'accept');
+    await page.goto('/delivery-men/orders');
+    await button(page, 'Give back').click();
+    const dialog = page.getByRole('dialog', { name: `Give back Order #${order.shortId}` });
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('I have a class');
+    await dialog.getByRole('button', { name: 'Give back' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Order given back. Another partner can take it now.')).toBeVisible();
+    await expect(page.getByText('No orders to deliver')).toBeVisible();
+    await tab(page, 'Available Orders').click();
+    await expect(page.getByRole('tabpanel')).toContainText(order.shortId);
+  },
+);
 
 test('a failed delivery is reported with its reason; the order waits for the shop', async ({
   page,
@@ -184,47 +194,47 @@ test(
   },
 );
 
-test('a photo replaces the delivery code, and is sent again on a weak network', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  await shop.ctx.db
-    .insertInto('settings')
-    .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
-    .execute();
-  const order = await createOrder(shop);
-  await advanceOrder(shop, order, 'start');
-  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-  await page.goto('/delivery-men/orders');
-  await button(page, 'Mark as Delivered').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Delivered' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByLabel('Delivery code')).toBeVisible();
-  let isOffline = true;
-  await page.route('**/api/delivery-men/orders/*/photo', (route) =>
-    isOffline ? route.abort() : route.continue(),
-  );
-  const finishReading = await delayReadingOfPhotos(page);
-  await choosePhoto({ page });
-  const deliver = dialog.getByRole('button', { name: 'Mark as Delivered' });
-  await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
-  await finishReading();
-  await expect(dialog.getByText('No connection. The photo is kept and sent again.')).toBeVisible();
-  await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
-  isOffline = false;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(dialog.getByText('The photo is sent.')).toBeVisible();
-  await deliver.click();
-  await readAlert(page, 'Order marked as delivered successfully!');
-  const { handover } = await shop.ctx.db
-    .selectFrom('orders')
-    .select('handover')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  expect(handover).toBe('photo');
-});
+test(
+  'a photo replaces the delivery code, and is sent again on a weak network',
+  { tag: '@all' },
+  async ({ page, shop, consoleErrors }) => {
+    await shop.ctx.db
+      .insertInto('settings')
+      .values({ key: 'requireDeliveryCode', value: 'true', updated_at: 0 })
+      .execute();
+    const order = await createOrder(shop);
+    await advanceOrder(shop, order, 'start');
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    await page.goto('/delivery-men/orders');
+    await button(page, 'Mark as Delivered').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Delivered' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByLabel('Delivery code')).toBeVisible();
+    let isOffline = true;
+    await page.route('**/api/delivery-men/orders/*/photo', (route) =>
+      isOffline ? route.abort() : route.continue(),
+    );
+    const finishReading = await delayReadingOfPhotos(page);
+    await choosePhoto({ page });
+    const deliver = dialog.getByRole('button', { name: 'Mark as Delivered' });
+    await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
+    await finishReading();
+    await expect(dialog.getByText('No connection. The photo is kept and sent again.')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await expect(deliver).toHaveAccessibleDescription('The photo is not sent yet');
+    isOffline = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(dialog.getByText('The photo is sent.')).toBeVisible();
+    await deliver.click();
+    await readAlert(page, 'Order marked as delivered successfully!');
+    const { handover } = await shop.ctx.db
+      .selectFrom('orders')
+      .select('handover')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(handover).toBe('photo');
+  },
+);
 
 test(
   'a file that is no picture is rejected, and the code still works',

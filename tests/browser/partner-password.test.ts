@@ -26,24 +26,25 @@ test.beforeEach(async ({ page, context, shop }) => {
   await expect(page).toHaveURL('/delivery-men/password');
 });
 
-test('a new partner password works at once; this browser stays signed in and all others are signed out', async ({
-  page,
-  shop,
-}) => {
-  const credentials = { email: partnerEmail, password: demoPassword };
-  const otherSessionToken = (await shop.request('partnerLogIn', { body: credentials })).body.data.token;
-  const previousToken = await storedToken(page, 'deliveryToken');
-  await fillPasswords(page, [demoPassword, newPassword, newPassword]);
-  await submitButton(page).click();
+test(
+  'a new partner password works at once; this browser stays signed in and all others are signed out',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const credentials = { email: partnerEmail, password: demoPassword };
+    const otherSessionToken = (await shop.request('partnerLogIn', { body: credentials })).body.data.token;
+    const previousToken = await storedToken(page, 'deliveryToken');
+    await fillPasswords(page, [demoPassword, newPassword, newPassword]);
+    await submitButton(page).click();
 
-  await expect(page).toHaveURL('/delivery-men/orders');
-  await expect(
-    page.getByText('Your password has been changed. Your other devices are signed out.'),
-  ).toBeVisible();
-  for (const token of [otherSessionToken, previousToken ?? ''])
-    expect((await shop.request('partnerCheckAuth', {}, token)).status).toBe(401);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
-  const body = { email: partnerEmail, password: newPassword };
-  expect((await shop.request('partnerLogIn', { body })).status).toBe(200);
-});
+    await expect(page).toHaveURL('/delivery-men/orders');
+    await expect(
+      page.getByText('Your password has been changed. Your other devices are signed out.'),
+    ).toBeVisible();
+    for (const token of [otherSessionToken, previousToken ?? ''])
+      expect((await shop.request('partnerCheckAuth', {}, token)).status).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `Welcome, ${partnerEmail}` })).toBeVisible();
+    const body = { email: partnerEmail, password: newPassword };
+    expect((await shop.request('partnerLogIn', { body })).status).toBe(200);
+  },
+);

@@ -36,29 +36,29 @@ async function expectGuest(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText('Please login to access this page.');
 }
 
-test('a failed sign-out is effective locally and retried [AUTH-19]', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await logIn(page);
-  const session = (await context.cookies()).find(({ name }) => name === 'corridor_partner');
-  await page.route(logOutUrl, (route) => route.abort());
-  await signOut(page);
+test(
+  'a failed sign-out is effective locally and retried [AUTH-19]',
+  { tag: '@all' },
+  async ({ page, context, consoleErrors }) => {
+    await logIn(page);
+    const session = (await context.cookies()).find(({ name }) => name === 'corridor_partner');
+    await page.route(logOutUrl, (route) => route.abort());
+    await signOut(page);
 
-  const requests = recordSessionRequests(page);
-  await expectGuest(page);
-  await page.reload();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(requests).toEqual([]);
-  expect((await context.cookies()).map(({ value }) => value)).toContain(session?.value);
+    const requests = recordSessionRequests(page);
+    await expectGuest(page);
+    await page.reload();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(requests).toEqual([]);
+    expect((await context.cookies()).map(({ value }) => value)).toContain(session?.value);
 
-  await unroute(page, logOutUrl);
-  await expectGuest(page);
-  await expect.poll(() => sessionCookies(context)).toEqual([]);
-  await expectGuest(page);
-  await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
-});
+    await unroute(page, logOutUrl);
+    await expectGuest(page);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
+    await expectGuest(page);
+    await expectConsoleErrors(consoleErrors, /net::ERR_FAILED/);
+  },
+);
 
 test('a later login stays valid while the earlier sign-out is still pending [AUTH-19] [AUTH-6]', async ({
   page,

@@ -78,53 +78,52 @@ test('after an order the cart is empty and the products open [CHK-42] [CHK-43]',
 });
 
 test.describe('a failed order', () => {
-  test('shows banner and alert when there is no response, and keeps the input [CHK-35] [CHK-36] [ERR-20]', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    await page.route(createOrderUrl, (route) => route.abort());
-    await placeOrderButton(page).click();
-    await expect(dialog(page)).toContainText('Failed to create order. Please try again.');
-    await okButton(page).click();
-    await expect(orderErrorAlert(page).getByText('Failed to create order', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Room number')).toHaveValue('214');
-    expect(await readStoredItems(page)).toHaveLength(2);
-    expect(await listOrders(shop)).toEqual([]);
-
-    await page.getByLabel('Room number').fill('215');
-    await expect(orderErrorAlert(page)).toHaveCount(0);
-    await unroute(page, createOrderUrl);
-    await placeOrderButton(page).click();
-    await expect(dialog(page)).toContainText('Order placed successfully!');
-    expect(await listOrders(shop)).toMatchObject([{ delivery_address: expect.stringContaining('215') }]);
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
-
-  test('shows the message of the server if there is one [ERR-19] [CHK-35] [CHK-36] [VAL-2]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await openCheckout({ page, context, shop });
-    await fillRoom(page, '214');
-    for (const [bodyChange, message] of [
-      [{ deliveryAddress: ' ' }, 'No delivery address or details provided'],
-      [{ items: [{ quantity: 2 }] }, /\S/],
-    ] as const) {
-      await routeOnce(page, createOrderUrl, (route) =>
-        route.continue({ postData: { ...getRequestBody(route), ...bodyChange } }),
-      );
+  test(
+    'shows banner and alert when there is no response, and keeps the input [CHK-35] [CHK-36] [ERR-20]',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      await openCheckout({ page, context, shop });
+      await fillRoom(page, '214');
+      await page.route(createOrderUrl, (route) => route.abort());
       await placeOrderButton(page).click();
-      await expect(dialog(page)).toHaveAccessibleDescription(/Please try again\.$/);
+      await expect(dialog(page)).toContainText('Failed to create order. Please try again.');
       await okButton(page).click();
-      await expect(orderErrorAlert(page)).toContainText(message);
-    }
-    expect(await listOrders(shop)).toEqual([]);
-  });
+      await expect(orderErrorAlert(page).getByText('Failed to create order', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Room number')).toHaveValue('214');
+      expect(await readStoredItems(page)).toHaveLength(2);
+      expect(await listOrders(shop)).toEqual([]);
+
+      await page.getByLabel('Room number').fill('215');
+      await expect(orderErrorAlert(page)).toHaveCount(0);
+      await unroute(page, createOrderUrl);
+      await placeOrderButton(page).click();
+      await expect(dialog(page)).toContainText('Order placed successfully!');
+      expect(await listOrders(shop)).toMatchObject([{ delivery_address: expect.stringContaining('215') }]);
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
+
+  test(
+    'shows the message of the server if there is one [ERR-19] [CHK-35] [CHK-36] [VAL-2]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await openCheckout({ page, context, shop });
+      await fillRoom(page, '214');
+      for (const [bodyChange, message] of [
+        [{ deliveryAddress: ' ' }, 'No delivery address or details provided'],
+        [{ items: [{ quantity: 2 }] }, /\S/],
+      ] as const) {
+        await routeOnce(page, createOrderUrl, (route) =>
+          route.continue({ postData: { ...getRequestBody(route), ...bodyChange } }),
+        );
+        await placeOrderButton(page).click();
+        await expect(dialog(page)).toHaveAccessibleDescription(/Please try again\.$/);
+        await okButton(page).click();
+        await expect(orderErrorAlert(page)).toContainText(message);
+      }
+      expect(await listOrders(shop)).toEqual([]);
+    },
+  );
 
   test(
     'names the product and the available quantity when stock ran out after the calculation',

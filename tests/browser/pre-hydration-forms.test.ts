@@ -6,36 +6,37 @@ import { expect } from './shop.ts';
 
 /** Server-rendered forms before hydration. */
 
-test('/contact keeps its input and sends nothing before hydration, and submits after it', async ({
-  page,
-  consoleErrors,
-}) => {
-  const values = { Name: 'Asha Rao', 'Email Address': 'asha@corridor.test', Message: 'Batteries?' };
-  const button = page.getByRole('button', { name: 'Send message' });
-  const navigations: string[] = [];
-  const bodies: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) navigations.push(`${request.method()} ${request.url()}`);
-    if (request.url().endsWith('/api/users/contactmessage')) bodies.push(request.postDataJSON());
-  });
-  const resumeScripts = await deferScripts(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await fillAll(page, values);
-  await clickAtPosition(button);
-  await expect(button).toBeDisabled();
-  resumeScripts();
-  await waitForHydration(page);
+test(
+  '/contact keeps its input and sends nothing before hydration, and submits after it',
+  { tag: '@all' },
+  async ({ page, consoleErrors }) => {
+    const values = { Name: 'Asha Rao', 'Email Address': 'asha@corridor.test', Message: 'Batteries?' };
+    const button = page.getByRole('button', { name: 'Send message' });
+    const navigations: string[] = [];
+    const bodies: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) navigations.push(`${request.method()} ${request.url()}`);
+      if (request.url().endsWith('/api/users/contactmessage')) bodies.push(request.postDataJSON());
+    });
+    const resumeScripts = await deferScripts(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await fillAll(page, values);
+    await clickAtPosition(button);
+    await expect(button).toBeDisabled();
+    resumeScripts();
+    await waitForHydration(page);
 
-  for (const [label, text] of Object.entries(values))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-  await expect(page).toHaveURL('/contact');
-  await button.click();
-  await expect
-    .poll(() => bodies)
-    .toEqual([{ name: 'Asha Rao', email: 'asha@corridor.test', message: 'Batteries?' }]);
-  expect(navigations).toHaveLength(1);
-  consoleErrors.splice(0);
-});
+    for (const [label, text] of Object.entries(values))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    await expect(page).toHaveURL('/contact');
+    await button.click();
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ name: 'Asha Rao', email: 'asha@corridor.test', message: 'Batteries?' }]);
+    expect(navigations).toHaveLength(1);
+    consoleErrors.splice(0);
+  },
+);
 
 test('a button pressed between the first script and hydration is pressed after hydration', async ({
   page,

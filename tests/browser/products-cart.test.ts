@@ -77,20 +77,22 @@ test('plus shows the remaining quantity and is limited to the stock [PROD-20] [P
   expect(await readStoredCart(page)).toEqual({ [cookies]: 3 });
 });
 
-test('an out-of-stock product is marked and cannot be added [PROD-11] [PROD-19] [PROD-35]', async ({
-  page,
-}) => {
-  await page.goto('/products?category=Snacks');
-  const croissant = card(page, 'Butter Croissant');
-  await expect(page.getByRole('article').last().getByRole('heading')).toHaveText('Butter Croissant');
-  await expect(croissant.getByText('Out of Stock', { exact: true })).toHaveCount(2);
-  const button = croissant.getByRole('button', { name: 'Out of Stock' });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/out of stock/);
-  await expect(addButton(page, 'Butter Croissant')).toHaveCount(0);
-  await button.click({ force: true });
-  expect(await readStoredCart(page)).toEqual({});
-});
+test(
+  'an out-of-stock product is marked and cannot be added [PROD-11] [PROD-19] [PROD-35]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products?category=Snacks');
+    const croissant = card(page, 'Butter Croissant');
+    await expect(page.getByRole('article').last().getByRole('heading')).toHaveText('Butter Croissant');
+    await expect(croissant.getByText('Out of Stock', { exact: true })).toHaveCount(2);
+    const button = croissant.getByRole('button', { name: 'Out of Stock' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/out of stock/);
+    await expect(addButton(page, 'Butter Croissant')).toHaveCount(0);
+    await button.click({ force: true });
+    expect(await readStoredCart(page)).toEqual({});
+  },
+);
 
 test(
   'a stock below the minimum order counts as out of stock, with the reason on press [PROD-19] [CART-25] [CART-26] [CART-29]',
@@ -114,47 +116,52 @@ test(
   },
 );
 
-test('the product list updates stock and price in the cart [PROD-21] [CART-35]', async ({ page, shop }) => {
-  const stale = await findDemoProduct(shop, popcorn);
-  await fillCart(page, [{ product: { ...stale, price: 10, stock: 500 }, quantity: 3 }]);
-  await setStock(shop, popcorn, 4);
-  await page.goto('/products');
+test(
+  'the product list updates stock and price in the cart [PROD-21] [CART-35]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const stale = await findDemoProduct(shop, popcorn);
+    await fillCart(page, [{ product: { ...stale, price: 10, stock: 500 }, quantity: 3 }]);
+    await setStock(shop, popcorn, 4);
+    await page.goto('/products');
 
-  await expect(stepper(page, popcorn)).toContainText('Only 1 Left');
-  await increaseButton(page, popcorn).click();
-  await expect(stepper(page, popcorn)).toContainText('Max in Cart');
-  const stored = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
-  expect(JSON.parse(stored)).toMatchObject({
-    items: [{ price: 40, stock: 4, quantity: 4 }],
-    total: 160,
-  });
-});
+    await expect(stepper(page, popcorn)).toContainText('Only 1 Left');
+    await increaseButton(page, popcorn).click();
+    await expect(stepper(page, popcorn)).toContainText('Max in Cart');
+    const stored = await page.evaluate(() => localStorage.getItem('corridor_cart') ?? '');
+    expect(JSON.parse(stored)).toMatchObject({
+      items: [{ price: 40, stock: 4, quantity: 4 }],
+      total: 160,
+    });
+  },
+);
 
 test.describe('in the late night pricing period', () => {
   test.use({ shopTime: '2026-11-21T23:30:00+05:30' });
 
-  test('late night: card price times quantity equals the checkout total [PROD-15] [PROD-16] [CONST-1] [U-9]', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/products');
-    let shownPaise = 0;
-    const items: { productId: string; quantity: number }[] = [];
-    for (const [name, quantity] of [
-      [popcorn, 3],
-      [peanuts, 2],
-    ] as const) {
-      const shownAmounts = (await card(page, name).innerText()).match(/₹[\d,.]+/g) ?? [];
-      expect(shownAmounts, name).toHaveLength(3);
-      const perItem = shownAmounts.reduce((sum, text) => sum + paiseFromRupees(Number(text.slice(1))), 0);
-      shownPaise += perItem * quantity;
-      items.push({ productId: (await findDemoProduct(shop, name))._id, quantity });
-    }
+  test(
+    'late night: card price times quantity equals the checkout total [PROD-15] [PROD-16] [CONST-1] [U-9]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await page.goto('/products');
+      let shownPaise = 0;
+      const items: { productId: string; quantity: number }[] = [];
+      for (const [name, quantity] of [
+        [popcorn, 3],
+        [peanuts, 2],
+      ] as const) {
+        const shownAmounts = (await card(page, name).innerText()).match(/₹[\d,.]+/g) ?? [];
+        expect(shownAmounts, name).toHaveLength(3);
+        const perItem = shownAmounts.reduce((sum, text) => sum + paiseFromRupees(Number(text.slice(1))), 0);
+        shownPaise += perItem * quantity;
+        items.push({ productId: (await findDemoProduct(shop, name))._id, quantity });
+      }
 
-    const { body } = await shop.request('calculateCheckout', {
-      body: { items, paymentMode: 'COD', couponCode: null, userId: null },
-    });
-    expect(paiseFromRupees(body.data.summary.finalTotal)).toBe(shownPaise);
-    expect(body.data.summary.extraDeliveryChargePerItem).toBe(2);
-  });
+      const { body } = await shop.request('calculateCheckout', {
+        body: { items, paymentMode: 'COD', couponCode: null, userId: null },
+      });
+      expect(paiseFromRupees(body.data.summary.finalTotal)).toBe(shownPaise);
+      expect(body.data.summary.extraDeliveryChargePerItem).toBe(2);
+    },
+  );
 });

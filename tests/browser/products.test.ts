@@ -128,68 +128,76 @@ test(
   },
 );
 
-test('a category selected while a search is pending keeps both [PROD-1]', async ({ page }) => {
-  await page.goto('/products');
-  await searchBox(page).pressSequentially('choc');
-  await page.getByRole('button', { name: 'Sweets' }).click();
+test(
+  'a category selected while a search is pending keeps both [PROD-1]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products');
+    await searchBox(page).pressSequentially('choc');
+    await page.getByRole('button', { name: 'Sweets' }).click();
 
-  await expect(page).toHaveURL(/search=choc&category=Sweets$/);
-  await expect(searchBox(page)).toHaveValue('choc');
-  await expect.poll(() => listProductNames(page)).toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
-});
+    await expect(page).toHaveURL(/search=choc&category=Sweets$/);
+    await expect(searchBox(page)).toHaveValue('choc');
+    await expect.poll(() => listProductNames(page)).toEqual(['Dark Chocolate 55%', 'Chocolate Doughnut']);
+  },
+);
 
-test('every category except Books has a button; Books has its own URL [PROD-3] [PROD-4] [PROD-32]', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  const categories = page.getByRole('group', { name: 'Categories' });
-  await expect(categories.getByRole('button')).toHaveText([
-    'All',
-    'Snacks',
-    'Instant Meals',
-    'Beverages',
-    'Sweets',
-    'Personal Care',
-    'Stationery',
-    'Electricals',
-  ]);
-  await expect(categories.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+test(
+  'every category except Books has a button; Books has its own URL [PROD-3] [PROD-4] [PROD-32]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products');
+    const categories = page.getByRole('group', { name: 'Categories' });
+    await expect(categories.getByRole('button')).toHaveText([
+      'All',
+      'Snacks',
+      'Instant Meals',
+      'Beverages',
+      'Sweets',
+      'Personal Care',
+      'Stationery',
+      'Electricals',
+    ]);
+    await expect(categories.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 
-  await categories.getByRole('button', { name: 'Snacks' }).click();
-  await expect(page).toHaveURL(/\?category=Snacks$/);
-  await expect(categories.getByRole('button', { name: 'Snacks' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Showing 1 to 12 of 12 products')).toBeVisible();
-  await expect(page.getByRole('article').getByText('Snacks', { exact: true })).toHaveCount(12);
+    await categories.getByRole('button', { name: 'Snacks' }).click();
+    await expect(page).toHaveURL(/\?category=Snacks$/);
+    await expect(categories.getByRole('button', { name: 'Snacks' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Showing 1 to 12 of 12 products')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Snacks', { exact: true })).toHaveCount(12);
 
-  await page.goto('/products?category=Books');
-  await expect(page.getByRole('article').getByText('Books', { exact: true })).toHaveCount(6);
-  await expect(page.getByRole('button', { name: 'Books', exact: true })).toHaveCount(0);
-});
+    await page.goto('/products?category=Books');
+    await expect(page.getByRole('article').getByText('Books', { exact: true })).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Books', exact: true })).toHaveCount(0);
+  },
+);
 
-test('sorting changes the order, with out-of-stock products last [PROD-5] [PROD-6] [PROD-7] [PROD-35]', async ({
-  page,
-}) => {
-  await page.goto('/products?category=Snacks');
-  const sort = page.getByRole('combobox', { name: 'Sort' });
-  await expect(sort.getByRole('option')).toHaveText(['Default', 'Price low to high', 'Price high to low']);
-  await expect.poll(() => listProductNames(page)).toContain('Butter Popcorn');
-  expect((await listProductNames(page))[0]).toBe('Butter Popcorn');
-  expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
+test(
+  'sorting changes the order, with out-of-stock products last [PROD-5] [PROD-6] [PROD-7] [PROD-35]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products?category=Snacks');
+    const sort = page.getByRole('combobox', { name: 'Sort' });
+    await expect(sort.getByRole('option')).toHaveText(['Default', 'Price low to high', 'Price high to low']);
+    await expect.poll(() => listProductNames(page)).toContain('Butter Popcorn');
+    expect((await listProductNames(page))[0]).toBe('Butter Popcorn');
+    expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
 
-  await sort.selectOption('Price low to high');
-  await expect(page).toHaveURL(/sort=price_asc$/);
-  await expect.poll(async () => (await listProductNames(page))[0]).toBe('Boiled Egg with Pepper');
-  expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
+    await sort.selectOption('Price low to high');
+    await expect(page).toHaveURL(/sort=price_asc$/);
+    await expect.poll(async () => (await listProductNames(page))[0]).toBe('Boiled Egg with Pepper');
+    expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
 
-  await sort.selectOption('Price high to low');
-  await expect
-    .poll(async () => (await listProductNames(page))[0])
-    .toBe('Choco Chip Cookies, Bakery Pack of 6');
-  expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
+    await sort.selectOption('Price high to low');
+    await expect
+      .poll(async () => (await listProductNames(page))[0])
+      .toBe('Choco Chip Cookies, Bakery Pack of 6');
+    expect((await listProductNames(page)).at(-1)).toBe('Butter Croissant');
 
-  await sort.selectOption('Default');
-  await expect(page).toHaveURL(/\/products\?category=Snacks$/);
-});
+    await sort.selectOption('Default');
+    await expect(page).toHaveURL(/\/products\?category=Snacks$/);
+  },
+);
 
 test('the cards stay visible and dimmed during a slow search [PROD-22]', async ({ page }) => {
   await page.goto('/products');
@@ -279,29 +287,31 @@ test('count and active filters are shown, and each filter is removed with one ta
   await expect(page).toHaveURL(/\/products\?sort=price_desc$/);
 });
 
-test('twelve products per page with page numbers below, fewer of them on a phone [PROD-27] [PROD-28] [PROD-29] [PROD-30]', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  const pages = page.getByRole('navigation', { name: 'Pages of products' });
-  const numbers = pages.getByRole('link', { name: /^Page / });
-  await expect(page.getByRole('article')).toHaveCount(12);
-  await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
-  await expect(numbers).toHaveText(['1', '2', '3', '4', '6']);
-  await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
-  await expect(numbers.first()).toHaveAttribute('aria-current', 'page');
+test(
+  'twelve products per page with page numbers below, fewer of them on a phone [PROD-27] [PROD-28] [PROD-29] [PROD-30]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/products');
+    const pages = page.getByRole('navigation', { name: 'Pages of products' });
+    const numbers = pages.getByRole('link', { name: /^Page / });
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByText('Showing 1 to 12 of 64 products')).toBeVisible();
+    await expect(numbers).toHaveText(['1', '2', '3', '4', '6']);
+    await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
+    await expect(numbers.first()).toHaveAttribute('aria-current', 'page');
 
-  await pages.getByRole('link', { name: 'Page 6' }).click();
-  await expect(page.getByText('Showing 61 to 64 of 64 products')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
+    await pages.getByRole('link', { name: 'Page 6' }).click();
+    await expect(page.getByText('Showing 61 to 64 of 64 products')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(1);
 
-  await page.setViewportSize(phone);
-  await page.goto('/products?page=3');
-  await expect(numbers).toHaveText(['1', '3', '6']);
-  await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(2);
-});
+    await page.setViewportSize(phone);
+    await page.goto('/products?page=3');
+    await expect(numbers).toHaveText(['1', '3', '6']);
+    await expect(pages.getByText('…').filter({ visible: true })).toHaveCount(2);
+  },
+);
 
 test('Next opens the top of the next page, and Previous the page before [PROD-25] [PROD-26]', async ({
   page,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const copiedFiles =
-  'contract docs domain i18n server testing tests tools web package.json package-lock.json playwright.config.ts tsconfig.json vite.config.ts vite.console.config.ts';
+  'contract docs domain i18n server testing tests tools web package.json package-lock.json playwright.config.ts tsconfig.base.json tsconfig.json vite.config.ts vite.console.config.ts';
 /** Dates and times, in letters that are neither English nor pseudo. */
 const copiedFromHindi = new Set(['locale.ts']);
 

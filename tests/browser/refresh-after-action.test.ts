@@ -17,36 +17,36 @@ async function pressAndConfirm(page: Page, name: string, message: string): Promi
   await dialog.getByRole('button', { name: 'OK' }).click();
 }
 
-test('My Orders is reloaded after a cancellation without a live stream [STATE-18]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await blockLiveStream(page);
-  const order = await createOrder(shop);
-  await shop.signIn(context, 'student@corridor.test');
-  await page.goto('/myorders');
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
-  const reloadedList = page.waitForResponse('**/api/orders/getmyorders*');
-  await pressAndConfirm(page, 'Cancel Order', 'Order cancelled successfully!');
-  expect((await reloadedList).ok()).toBe(true);
-  await expect(page.getByRole('article', { name: `#${order.shortId}` })).toContainText('Cancelled by user');
-});
+test(
+  'My Orders is reloaded after a cancellation without a live stream [STATE-18]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await blockLiveStream(page);
+    const order = await createOrder(shop);
+    await shop.signIn(context, 'student@corridor.test');
+    await page.goto('/myorders');
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    const reloadedList = page.waitForResponse('**/api/orders/getmyorders*');
+    await pressAndConfirm(page, 'Cancel Order', 'Order cancelled successfully!');
+    expect((await reloadedList).ok()).toBe(true);
+    await expect(page.getByRole('article', { name: `#${order.shortId}` })).toContainText('Cancelled by user');
+  },
+);
 
-test("the partner's lists are reloaded after Mark as Delivered without a live stream [STATE-18]", async ({
-  page,
-  context,
-  shop,
-}) => {
-  await blockLiveStream(page);
-  await advanceOrder(shop, await createOrder(shop), 'start');
-  await shop.signIn(context, 'rider@corridor.test');
-  await page.goto('/delivery-men/orders');
-  await page.getByRole('tab', { name: /My Assigned Orders/ }).click();
-  const button = page.getByRole('button', { name: 'Mark as Delivered' });
-  await expect(button.first()).toBeVisible();
-  const reloadedList = page.waitForResponse('**/api/delivery-men/completed-deliveries*');
-  await pressAndConfirm(page, 'Mark as Delivered', 'Order marked as delivered');
-  expect((await reloadedList).ok()).toBe(true);
-  await expect(button).toHaveCount(0);
-});
+test(
+  "the partner's lists are reloaded after Mark as Delivered without a live stream [STATE-18]",
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await blockLiveStream(page);
+    await advanceOrder(shop, await createOrder(shop), 'start');
+    await shop.signIn(context, 'rider@corridor.test');
+    await page.goto('/delivery-men/orders');
+    await page.getByRole('tab', { name: /My Assigned Orders/ }).click();
+    const button = page.getByRole('button', { name: 'Mark as Delivered' });
+    await expect(button.first()).toBeVisible();
+    const reloadedList = page.waitForResponse('**/api/delivery-men/completed-deliveries*');
+    await pressAndConfirm(page, 'Mark as Delivered', 'Order marked as delivered');
+    expect((await reloadedList).ok()).toBe(true);
+    await expect(button).toHaveCount(0);
+  },
+);

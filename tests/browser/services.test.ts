@@ -22,7 +22,7 @@ async function listSavedEmails(shop: DemoShop): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test('Learn More expands and collapses the plans [SERV-4] [SERV-5]', async ({ page }) => {
+test('Learn More expands and collapses the plans [SERV-4] [SERV-5]', { tag: '@all' }, async ({ page }) => {
   await page.goto('/services');
   await page.locator('html[data-hydrated]').waitFor();
   const button = page.getByRole('button', { name: t.learnMore });

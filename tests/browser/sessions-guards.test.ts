@@ -42,31 +42,30 @@ test.describe('the session check', () => {
     expect(requests).toEqual([]);
   });
 
-  test('signs nobody out when the server fails, shows the reason, and shows the page on Try Again [AUTH-13]', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    await shop.signIn(context, customerEmail);
-    const dialogs = await recordDialogs(page);
-    await page.route(sessionCheckUrl, (route) => route.fulfill({ status: 503, json: { success: false } }));
-    // The check is not repeated automatically meanwhile.
-    await installPausedClock(page);
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('The shop is not responding');
-    await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
-    await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
-    expect(await storedToken(page)).not.toBeNull();
+  test(
+    'signs nobody out when the server fails, shows the reason, and shows the page on Try Again [AUTH-13]',
+    { tag: '@all' },
+    async ({ page, context, shop, consoleErrors }) => {
+      await shop.signIn(context, customerEmail);
+      const dialogs = await recordDialogs(page);
+      await page.route(sessionCheckUrl, (route) => route.fulfill({ status: 503, json: { success: false } }));
+      // The check is not repeated automatically meanwhile.
+      await installPausedClock(page);
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('The shop is not responding');
+      await expect(page.getByRole('alert')).toContainText('You have not been signed out.');
+      await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+      expect(await storedToken(page)).not.toBeNull();
 
-    await unroute(page, sessionCheckUrl);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(profileName(page)).toBeVisible();
-    await expect(page).toHaveURL('/profile');
-    expect(await dialogs()).toEqual([]);
-    await expectConsoleErrors(consoleErrors, failedRequestPattern);
-  });
+      await unroute(page, sessionCheckUrl);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(profileName(page)).toBeVisible();
+      await expect(page).toHaveURL('/profile');
+      expect(await dialogs()).toEqual([]);
+      await expectConsoleErrors(consoleErrors, failedRequestPattern);
+    },
+  );
 
   test(
     'without a response still allows the login [AUTH-13]',
@@ -176,24 +175,24 @@ test('the links of a signed-in customer never end at a login page [ROUTE-19] [RO
 });
 
 test.describe('after a sign-out', () => {
-  test('Back shows nothing of the previous customer [AUTH-17] [AUTH-18] [ROUTE-28]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await shop.signIn(context, customerEmail);
-    const order = await createOrder(shop);
-    await page.goto('/myorders');
-    await expect(page.getByRole('article', { name: `#${order.shortId}` })).toBeVisible();
-    await banner(page).getByRole('link', { name: 'Profile' }).click();
-    await expect(profileName(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(banner(page).getByRole('link', { name: 'My Orders' })).toHaveCount(0);
+  test(
+    'Back shows nothing of the previous customer [AUTH-17] [AUTH-18] [ROUTE-28]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await shop.signIn(context, customerEmail);
+      const order = await createOrder(shop);
+      await page.goto('/myorders');
+      await expect(page.getByRole('article', { name: `#${order.shortId}` })).toBeVisible();
+      await banner(page).getByRole('link', { name: 'Profile' }).click();
+      await expect(profileName(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(banner(page).getByRole('link', { name: 'My Orders' })).toHaveCount(0);
 
-    await page.goBack();
-    await expect(dialog(page)).toContainText('Please login to view your orders.');
-    await expect(page.getByText(order.shortId)).toHaveCount(0);
-    await expect(profileName(page)).toHaveCount(0);
-  });
+      await page.goBack();
+      await expect(dialog(page)).toContainText('Please login to view your orders.');
+      await expect(page.getByText(order.shortId)).toHaveCount(0);
+      await expect(profileName(page)).toHaveCount(0);
+    },
+  );
 });

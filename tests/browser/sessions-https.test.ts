@@ -53,31 +53,32 @@ test.use({
   shopEnv: { TRUST_PROXY: '1' },
 });
 
-test('over HTTPS behind a proxy the session uses a __Host- cookie that no script can read, until sign-out [AUTH-4]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login');
-  await submitLogin(page);
-  await expect(page).toHaveURL('/products');
-  const token = (await storedToken(page)) ?? '';
-  const cookies = await context.cookies();
-  const session = cookies.find(({ name }) => name === '__Host-corridor_session');
-  expect(session).toMatchObject({ value: token, secure: true, httpOnly: true, path: '/' });
-  expect(await sessionCookies(context)).toEqual(
-    expect.arrayContaining(['__Host-corridor_session', 'session']),
-  );
-  // The marker `session=1` only shows that a session check is useful.
-  const readable = await page.evaluate(() => document.cookie);
-  expect(readable).toContain('session=1');
-  expect(readable).not.toMatch(/corridor|__Host-/);
-  expect(readable).not.toContain(token);
+test(
+  'over HTTPS behind a proxy the session uses a __Host- cookie that no script can read, until sign-out [AUTH-4]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await page.goto('/login');
+    await submitLogin(page);
+    await expect(page).toHaveURL('/products');
+    const token = (await storedToken(page)) ?? '';
+    const cookies = await context.cookies();
+    const session = cookies.find(({ name }) => name === '__Host-corridor_session');
+    expect(session).toMatchObject({ value: token, secure: true, httpOnly: true, path: '/' });
+    expect(await sessionCookies(context)).toEqual(
+      expect.arrayContaining(['__Host-corridor_session', 'session']),
+    );
+    // The marker `session=1` only shows that a session check is useful.
+    const readable = await page.evaluate(() => document.cookie);
+    expect(readable).toContain('session=1');
+    expect(readable).not.toMatch(/corridor|__Host-/);
+    expect(readable).not.toContain(token);
 
-  await page.evaluate(() => localStorage.removeItem('authToken'));
-  await page.reload();
-  await page.goto('/profile');
-  await expect(page.getByText(customerEmail)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => sessionCookies(context)).toEqual([]);
-});
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await page.reload();
+    await page.goto('/profile');
+    await expect(page.getByText(customerEmail)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
+  },
+);

@@ -40,6 +40,7 @@ async function sendSimultaneously(pages: readonly Page[], path: string): Promise
 testWithoutCookies.describe('two tabs without cookies', () => {
   testWithoutCookies(
     '[AUTH-12] refresh at once: both stay in, also when the old token is worth nothing any more, and neither sets the other off',
+    { tag: '@all' },
     async ({ page, context, shop }) => {
       await page.goto('/login');
       await submitLogin(page);
@@ -119,27 +120,28 @@ async function resetPassword(shop: DemoShop, newPassword: string): Promise<void>
 }
 
 test.describe('a session ended by the server', () => {
-  test('with a new password shows one message on the open page, which returns after the login [API-5] [ROUTE-14] [ROUTE-28]', async ({
-    page,
-    shop,
-  }) => {
-    const dialogs = await recordDialogs(page);
-    await page.goto('/login');
-    await submitLogin(page);
-    await expect(page).toHaveURL('/products');
-    await page.goto('/myorders?from=mail');
-    await expect(page.getByText(/live$/)).toBeVisible();
-    await resetPassword(shop, 'a new secret');
+  test(
+    'with a new password shows one message on the open page, which returns after the login [API-5] [ROUTE-14] [ROUTE-28]',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const dialogs = await recordDialogs(page);
+      await page.goto('/login');
+      await submitLogin(page);
+      await expect(page).toHaveURL('/products');
+      await page.goto('/myorders?from=mail');
+      await expect(page.getByText(/live$/)).toBeVisible();
+      await resetPassword(shop, 'a new secret');
 
-    await expect(dialog(page)).toContainText('Please login to view your orders.');
-    expect(await storedToken(page)).toBeNull();
-    await dismissAlert(page, 'Please login to view your orders.');
-    await expect(page).toHaveURL('/login');
-    await submitLogin(page, { password: 'a new secret' });
-    await expect(page).toHaveURL('/myorders?from=mail');
-    await expect(page.getByText(/live$/)).toBeVisible();
-    expect(await dialogs()).toEqual(['Please login to view your orders.']);
-  });
+      await expect(dialog(page)).toContainText('Please login to view your orders.');
+      expect(await storedToken(page)).toBeNull();
+      await dismissAlert(page, 'Please login to view your orders.');
+      await expect(page).toHaveURL('/login');
+      await submitLogin(page, { password: 'a new secret' });
+      await expect(page).toHaveURL('/myorders?from=mail');
+      await expect(page.getByText(/live$/)).toBeVisible();
+      expect(await dialogs()).toEqual(['Please login to view your orders.']);
+    },
+  );
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });

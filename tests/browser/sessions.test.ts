@@ -52,6 +52,7 @@ testWithoutCookies.describe('with cookies blocked, on an iPhone', () => {
 
   testWithoutCookies(
     '[AUTH-4] [AUTH-5] [AUTH-9] [AUTH-12] [AUTH-17] [API-4] [API-23] a customer signs in, comes back, orders, follows the order and signs out by the token alone',
+    { tag: '@all' },
     async ({ page, context, shop }) => {
       await page.goto('/login');
       const captureProductsStream = await captureNextRequest(page, '**/api/events*');

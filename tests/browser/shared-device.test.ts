@@ -73,23 +73,24 @@ test.describe('on a phone', () => {
   });
 });
 
-test('input of a customer is kept for them when the session expires, and shown to nobody else', async ({
-  page,
-  shop,
-}) => {
-  await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
-  await logIn(page);
-  await page.goto('/checkout');
-  await fillRoom(page, 'K-307');
-  await expect(placeOrderButton(page)).toBeEnabled();
-  await shop.ctx.db.deleteFrom('sessions').execute();
-  await placeOrderButton(page).click();
-  await dismissAlert(page, 'Please login to place an order');
-  await submitLogin(page, { email: otherCustomerEmail });
-  await expect(page).toHaveURL('/checkout');
-  await expect(page.getByLabel('Room number')).toHaveValue('');
-  expect(await readBrowserStorage(page)).not.toContain('K-307');
-});
+test(
+  'input of a customer is kept for them when the session expires, and shown to nobody else',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
+    await logIn(page);
+    await page.goto('/checkout');
+    await fillRoom(page, 'K-307');
+    await expect(placeOrderButton(page)).toBeEnabled();
+    await shop.ctx.db.deleteFrom('sessions').execute();
+    await placeOrderButton(page).click();
+    await dismissAlert(page, 'Please login to place an order');
+    await submitLogin(page, { email: otherCustomerEmail });
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByLabel('Room number')).toHaveValue('');
+    expect(await readBrowserStorage(page)).not.toContain('K-307');
+  },
+);
 
 test('a sign-out clears the storage of other tabs', { tag: '@all' }, async ({ page, context, shop }) => {
   await fillCart(page, [{ product: await findDemoProduct(shop, noodles), quantity: 2 }]);
@@ -103,26 +104,25 @@ test('a sign-out clears the storage of other tabs', { tag: '@all' }, async ({ pa
   expect(await readBrowserStorage(page)).not.toContain('K-307');
 });
 
-test('a sign-out without a network shows a notice and ends the session once the network is back [AUTH-19]', async ({
-  page,
-  context,
-  shop,
-  consoleErrors,
-}) => {
-  await logIn(page);
-  // The code of the next page is loaded already.
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByText('Ananya Iyer')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await dismissAlert(page, pendingSignOutMessage);
-  await expect(page).toHaveURL('/');
-  expect(await countSessions(shop, customerEmail)).toBe(1);
+test(
+  'a sign-out without a network shows a notice and ends the session once the network is back [AUTH-19]',
+  { tag: '@all' },
+  async ({ page, context, shop, consoleErrors }) => {
+    await logIn(page);
+    // The code of the next page is loaded already.
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByText('Ananya Iyer')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await dismissAlert(page, pendingSignOutMessage);
+    await expect(page).toHaveURL('/');
+    expect(await countSessions(shop, customerEmail)).toBe(1);
 
-  await context.setOffline(false);
-  await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
-  await expect.poll(() => sessionCookies(context)).toEqual([]);
-  expect(await readBrowserStorage(page)).not.toContain('SignOut');
-  ignoreConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
-});
+    await context.setOffline(false);
+    await expect.poll(() => countSessions(shop, customerEmail)).toBe(0);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
+    expect(await readBrowserStorage(page)).not.toContain('SignOut');
+    ignoreConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+  },
+);

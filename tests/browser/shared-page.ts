@@ -19,7 +19,7 @@ const sharedContexts = new Map<string, BrowserContext>();
  */
 export const test = shopTest.extend({
   context: async (
-    { browser, shop, locale, timezoneId, colorScheme, viewport, consoleErrors },
+    { browser, shop, locale, timezoneId, colorScheme, contextOptions, viewport, consoleErrors },
     use,
     testInfo,
   ) => {
@@ -34,7 +34,7 @@ export const test = shopTest.extend({
     await resetContext(context, page);
     await page.emulateMedia({
       colorScheme: colorScheme ?? null,
-      reducedMotion: 'no-preference',
+      reducedMotion: contextOptions.reducedMotion ?? null,
       media: null,
     });
     await clearStorage(context, page, shop.url);

@@ -28,17 +28,21 @@ async function waitForLiveStream(shop: DemoShop): Promise<void> {
 }
 
 test.describe('with a signed-in customer', () => {
-  test('the notice appears on an open list of products and disappears', async ({ page, context, shop }) => {
-    await shop.signIn(context, customerEmail);
-    await page.goto('/products');
-    await waitForLiveStream(shop);
-    await expect(card(page, noodles)).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    await pause(shop);
-    await expect(notice(page)).toBeVisible();
-    await updateShopState(shop, { status: 'open' });
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    'the notice appears on an open list of products and disappears',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await shop.signIn(context, customerEmail);
+      await page.goto('/products');
+      await waitForLiveStream(shop);
+      await expect(card(page, noodles)).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      await pause(shop);
+      await expect(notice(page)).toBeVisible();
+      await updateShopState(shop, { status: 'open' });
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 
   test(
     'a pause that ends before the stream is connected disappears with the connection',
@@ -78,36 +82,37 @@ test.describe('with a signed-in customer', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Order');
   });
 
-  test('a checkout and a cart opened in a closed shop have the message once, and no failed price', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await updateShopState(shop, { status: 'closed', message: 'Exams until Monday.' });
-    const closed = 'The shop is closed now. Exams until Monday.';
-    await openCheckout({ page, context, shop });
-    await expect(notice(page, closed)).toBeVisible();
-    await expect(placeOrderButton(page)).toHaveAccessibleDescription(closed);
-    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-    await page.goto('/cart');
-    await expect(notice(page, closed)).toBeVisible();
-  });
+  test(
+    'a checkout and a cart opened in a closed shop have the message once, and no failed price',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await updateShopState(shop, { status: 'closed', message: 'Exams until Monday.' });
+      const closed = 'The shop is closed now. Exams until Monday.';
+      await openCheckout({ page, context, shop });
+      await expect(notice(page, closed)).toBeVisible();
+      await expect(placeOrderButton(page)).toHaveAccessibleDescription(closed);
+      await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+      await page.goto('/cart');
+      await expect(notice(page, closed)).toBeVisible();
+    },
+  );
 });
 
-test('a visitor without an account gets the notice with the document and on return to the page', async ({
-  page,
-  shop,
-}) => {
-  await updateShopState(shop, { status: 'paused', message: 'Back after the rush.' });
-  const html = await (await page.request.get('/products')).text();
-  expect(html).toContain(pauseText);
-  await page.goto('/products');
-  await expect(notice(page)).toBeVisible();
-  await waitForHydration(page);
-  await updateShopState(shop, { status: 'open' });
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expect(notice(page)).toHaveCount(0);
-});
+test(
+  'a visitor without an account gets the notice with the document and on return to the page',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await updateShopState(shop, { status: 'paused', message: 'Back after the rush.' });
+    const html = await (await page.request.get('/products')).text();
+    expect(html).toContain(pauseText);
+    await page.goto('/products');
+    await expect(notice(page)).toBeVisible();
+    await waitForHydration(page);
+    await updateShopState(shop, { status: 'open' });
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(notice(page)).toHaveCount(0);
+  },
+);

@@ -48,28 +48,32 @@ async function expectNoOverflowAtAnySize(page: Page, label: string): Promise<voi
 }
 
 test.describe('unbreakable words', () => {
-  test('cause no horizontal scrolling on customer pages [U-3]', async ({ page, context, shop }) => {
-    const order = await createOrder(shop, { address, coupon: 'WELCOME10' });
-    const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
-    await setLongNames(shop);
-    const product = { ...peanuts, productName: longWord, description: longWord };
-    await fillCart(page, [{ product, quantity: 2 }]);
-    await shop.signIn(context, customerEmail);
-    const paths = [
-      '/products?search=peanuts',
-      `/products?search=${longWord.slice(0, 90)}`,
-      `/products/${product._id}`,
-      '/cart',
-      '/checkout',
-      '/myorders',
-      `/myorders/${order.id}/receipt`,
-      '/profile',
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expectNoOverflowAtAnySize(page, path);
-    }
-  });
+  test(
+    'cause no horizontal scrolling on customer pages [U-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      const order = await createOrder(shop, { address, coupon: 'WELCOME10' });
+      const peanuts = await findDemoProduct(shop, 'Salted Peanuts');
+      await setLongNames(shop);
+      const product = { ...peanuts, productName: longWord, description: longWord };
+      await fillCart(page, [{ product, quantity: 2 }]);
+      await shop.signIn(context, customerEmail);
+      const paths = [
+        '/products?search=peanuts',
+        `/products?search=${longWord.slice(0, 90)}`,
+        `/products/${product._id}`,
+        '/cart',
+        '/checkout',
+        '/myorders',
+        `/myorders/${order.id}/receipt`,
+        '/profile',
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        await expectNoOverflowAtAnySize(page, path);
+      }
+    },
+  );
 
   test(
     'cause no horizontal scrolling on partner pages [U-3]',
@@ -193,27 +197,27 @@ test.describe('a shop with a long name', () => {
     shopEnv: { SHOP_NAME: 'Mitternachtskantine am Campus 7', SHOP_EMAIL: 'hallo@campus7.example' },
   });
 
-  test('has it in its bars without overflow, in the shop and in the console [U-3]', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await signInAsAdmin(shop, context);
-    for (const path of ['/', '/admin/tonight'])
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await expect.soft
-          .poll(() => findHorizontalOverflow(page), `${path} at ${viewport.width}`)
-          .toEqual([]);
-      }
-    const sideBar = page.getByRole('complementary', { name: 'Console' });
-    const widths = await sideBar.evaluate((bar) => [bar.scrollWidth, bar.clientWidth]);
-    expect(widths[0]).toBe(widths[1]);
-  });
+  test(
+    'has it in its bars without overflow, in the shop and in the console [U-3]',
+    { tag: '@all' },
+    async ({ page, context, shop }) => {
+      await signInAsAdmin(shop, context);
+      for (const path of ['/', '/admin/tonight'])
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await expect.soft
+            .poll(() => findHorizontalOverflow(page), `${path} at ${viewport.width}`)
+            .toEqual([]);
+        }
+      const sideBar = page.getByRole('complementary', { name: 'Console' });
+      const widths = await sideBar.evaluate((bar) => [bar.scrollWidth, bar.clientWidth]);
+      expect(widths[0]).toBe(widths[1]);
+    },
+  );
 
-  test('leaves room for the language on the pages of sign-in [U-3]', async ({ page }) => {
+  test('leaves room for the language on the pages of sign-in [U-3]', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'हिन्दी' }).first()).toBeInViewport({ ratio: 1 });

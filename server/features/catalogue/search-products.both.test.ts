@@ -10,6 +10,7 @@ import type { ProductSort } from '#contract/products.ts';
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow } from '#testing/rows.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 
 const categories = ['Snacks', 'Books'] as const;
 const words =
@@ -96,7 +97,7 @@ describe('the product search', () => {
         }
         for (const each of searches) await expectSameResults(each);
       }),
-      { numRuns: 15 },
+      { numRuns: isFullRun ? 15 : 5 },
     );
   });
 

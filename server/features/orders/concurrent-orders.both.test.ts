@@ -22,7 +22,7 @@ const repeatConcurrently = <T>(count: number, make: (turn: number) => Promise<T>
   Promise.all(Array.from({ length: count }, (_each, turn) => make(turn)));
 
 /** Orders for a tenth as much stock, and pairs of exclusive changes of an order. */
-const attempts = isFullRun ? 1000 : 100;
+const attempts = isFullRun ? 1000 : 50;
 
 const shop = await openShopForFile();
 
@@ -113,7 +113,7 @@ describe('concurrent orders', () => {
   });
 
   it('orders accepted by two partners at once have one partner each (T4)', async () => {
-    const count = isFullRun ? 200 : 40;
+    const count = isFullRun ? 200 : 20;
     const product = await aProduct(shop, { stock: count });
     const customer = await aCustomer(shop);
     const body = orderBody([product]);

@@ -43,7 +43,7 @@ describe('concurrent changes on PostgreSQL', () => {
   const asAdmin = (name: Name, request: object) => shop.request(name, request, admin.token);
 
   it('undoing the picking of an order while its partner is blocked is never a deadlock', async () => {
-    for (let turn = 0; turn < (isFullRun ? 40 : 10); turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 40 : 4); turn += 1) {
       const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
       await asAdmin('startPicking', { body: { orderIds: [id] } });
       const seen = { status: 'preparing', partnerId: partner.id };
@@ -92,7 +92,7 @@ describe('concurrent changes on PostgreSQL', () => {
       await aCategory(shop, 'Two'),
     ];
     const list = { products: [{ codeName: 'PNT-075', price: 25, stock: 1 }] };
-    for (let turn = 0; turn < (isFullRun ? 30 : 8); turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 30 : 4); turn += 1) {
       const direction = turn % 2 === 0 ? 'up' : 'down';
       const responses = await Promise.all([
         ...hostels.flatMap(({ id }) => [
@@ -110,7 +110,7 @@ describe('concurrent changes on PostgreSQL', () => {
   });
 
   it('a link or a code that is used beside a block is never a deadlock, and leaves no session', async () => {
-    for (let turn = 0; turn < (isFullRun ? 20 : 6); turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 20 : 4); turn += 1) {
       const partner = { params: { id: (await aPartner(shop)).id } };
       const invited = await Promise.all(
         [1, 2].map(() => shop.request('invitePartner', partner, admin.token)),
@@ -234,7 +234,7 @@ describe('concurrent changes on PostgreSQL', () => {
   };
 
   it('changes of the same orders, partners, customers, products, categories and coupons are never a deadlock', async () => {
-    for (let turn = 0; turn < (isFullRun ? 25 : 8); turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 25 : 4); turn += 1) {
       const rows = await createRows(turn);
       const requests = [customerRequests, partnerRequests, orderRequests, shopRequests]
         .flatMap((create) => create(rows))

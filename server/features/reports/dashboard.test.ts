@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestPartner, TestProduct } from '#testing/builders.ts';
@@ -10,7 +10,6 @@ import { updateRows } from '#testing/rows.ts';
 
 const now = '2026-11-21T16:00:00+05:30';
 
-/** Nine orders over three days. */
 let shop: TestShop;
 let admin: string;
 let ravi: TestPartner;
@@ -41,7 +40,8 @@ async function placeOrderAt(
   return id;
 }
 
-beforeEach(async () => {
+/** Nine orders over three days. */
+async function openFilledShop(): Promise<void> {
   shop = await openTestShop({ at: '2026-11-18T12:00:00+05:30' });
   biscuits = await aProduct(shop, { name: 'Biscuits', price: 100, delivery: 5 });
   secondProduct = await aProduct(shop, { name: 'Lamps', price: 40, delivery: 0 });
@@ -78,8 +78,7 @@ beforeEach(async () => {
   await placeOrderAt('2026-11-21T15:30:00.000+05:30', two, { cancel: true });
   shop.clock.set(now);
   admin = (await anAdmin(shop)).token;
-});
-afterEach(() => shop.close());
+}
 
 const noOrders = { orders: 0, delivered: 0, cancelled: 0, revenue: 0, averageOrder: 0 };
 
@@ -87,6 +86,9 @@ const fetchDashboard = async (query: object = {}) =>
   (await shop.request('getDashboard', { query }, admin)).body.data;
 
 describe('the dashboard', () => {
+  beforeAll(openFilledShop);
+  afterAll(() => shop.close());
+
   it.each([0, 91, -1, 1.5, 'x', '1e9'])('rejects %j days with 400 [ADMIN-10]', async (days) => {
     expect((await shop.request('getDashboard', { query: { days } }, admin)).status).toBe(400);
   });
@@ -167,50 +169,6 @@ describe('the dashboard', () => {
     expect(own).toMatchObject({ collectedToday: 107, inHand: cash?.inHand });
   });
 
-  it('excludes unpaid orders and takes corrections off, like the cash desk [ADMIN-11]', async () => {
-    const body = orderBody([secondProduct]);
-    const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, { accept: meena, start: true });
-    const pay = (paymentStatus: string) =>
-      shop.request('setOrderStatus', { params: { id }, body: { paymentStatus } }, admin);
-    const fetchCash = async () => (await fetchDashboard()).cashToCollect[0];
-    expect(await fetchCash()).toMatchObject({ open: 120, collectedToday: 0 });
-    await pay('paid');
-    expect(await fetchCash()).toMatchObject({ open: 80, collectedToday: 0 });
-    await pay('pending');
-    await shop.request('markDelivered', { params: { id } }, meena.token);
-    expect(await fetchCash()).toMatchObject({ open: 80, collectedToday: 40 });
-    shop.clock.advance(60_000);
-    await pay('failed');
-    expect(await fetchCash()).toMatchObject({ open: 80, collectedToday: 0 });
-    await pay('paid');
-    expect(await fetchCash()).toMatchObject({ collectedToday: 40 });
-  });
-
-  it('counts a cancellation fee that a partner collected, as the cash desk does', async () => {
-    const partner = await aPartner(shop);
-    const params = { id: await aCancellationFee(shop) };
-    await shop.request('collectCancellationFee', { params, body: { partnerId: partner.id } }, admin);
-    const desk = await shop.request('getCash', {}, admin);
-    const own = desk.body.data.partners.find((each) => each.partner._id === partner.id);
-    const shown = (await fetchDashboard()).cashToCollect.find((each) => each.deliverymanId === partner.id);
-    expect(own).toMatchObject({ collectedToday: 10, inHand: 10 });
-    expect(shown).toMatchObject({ collectedToday: 10, inHand: 10 });
-  });
-
-  it('excludes orders paid before the delivery from cash [ADMIN-11]', async () => {
-    const otherPartner = await aPartner(shop);
-    const id = await placeOrderAt('2026-11-21T16:10:00+05:30', orderBody([secondProduct]), {
-      accept: otherPartner,
-      start: true,
-    });
-    const body = { paymentStatus: 'paid', paymentReason: 'Paid at the counter' };
-    await shop.request('setOrderStatus', { params: { id }, body }, admin);
-    shop.clock.advance(60_000);
-    await shop.request('markDelivered', { params: { id } }, otherPartner.token);
-    const cash = (await fetchDashboard()).cashToCollect.find((one) => one.deliverymanId === otherPartner.id);
-    expect(cash).toMatchObject({ open: 0, collectedToday: 0 });
-  });
-
   it('has orders and revenue per hostel in any spelling, other addresses last [ADMIN-11]', async () => {
     const ownShop = await openTestShop();
     const { token } = await anAdmin(ownShop);
@@ -256,5 +214,54 @@ describe('the dashboard', () => {
       cashToCollect: [],
     });
     await ownShop.close();
+  });
+});
+
+describe('the dashboard after further payments', () => {
+  beforeEach(openFilledShop);
+  afterEach(() => shop.close());
+
+  it('excludes unpaid orders and takes corrections off, like the cash desk [ADMIN-11]', async () => {
+    const body = orderBody([secondProduct]);
+    const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, { accept: meena, start: true });
+    const pay = (paymentStatus: string) =>
+      shop.request('setOrderStatus', { params: { id }, body: { paymentStatus } }, admin);
+    const fetchCash = async () => (await fetchDashboard()).cashToCollect[0];
+    expect(await fetchCash()).toMatchObject({ open: 120, collectedToday: 0 });
+    await pay('paid');
+    expect(await fetchCash()).toMatchObject({ open: 80, collectedToday: 0 });
+    await pay('pending');
+    await shop.request('markDelivered', { params: { id } }, meena.token);
+    expect(await fetchCash()).toMatchObject({ open: 80, collectedToday: 40 });
+    shop.clock.advance(60_000);
+    await pay('failed');
+    expect(await fetchCash()).toMatchObject({ open: 80, collectedToday: 0 });
+    await pay('paid');
+    expect(await fetchCash()).toMatchObject({ collectedToday: 40 });
+  });
+
+  it('counts a cancellation fee that a partner collected, as the cash desk does', async () => {
+    const partner = await aPartner(shop);
+    const params = { id: await aCancellationFee(shop) };
+    await shop.request('collectCancellationFee', { params, body: { partnerId: partner.id } }, admin);
+    const desk = await shop.request('getCash', {}, admin);
+    const own = desk.body.data.partners.find((each) => each.partner._id === partner.id);
+    const shown = (await fetchDashboard()).cashToCollect.find((each) => each.deliverymanId === partner.id);
+    expect(own).toMatchObject({ collectedToday: 10, inHand: 10 });
+    expect(shown).toMatchObject({ collectedToday: 10, inHand: 10 });
+  });
+
+  it('excludes orders paid before the delivery from cash [ADMIN-11]', async () => {
+    const otherPartner = await aPartner(shop);
+    const id = await placeOrderAt('2026-11-21T16:10:00+05:30', orderBody([secondProduct]), {
+      accept: otherPartner,
+      start: true,
+    });
+    const body = { paymentStatus: 'paid', paymentReason: 'Paid at the counter' };
+    await shop.request('setOrderStatus', { params: { id }, body }, admin);
+    shop.clock.advance(60_000);
+    await shop.request('markDelivered', { params: { id } }, otherPartner.token);
+    const cash = (await fetchDashboard()).cashToCollect.find((one) => one.deliverymanId === otherPartner.id);
+    expect(cash).toMatchObject({ open: 0, collectedToday: 0 });
   });
 });

@@ -4,9 +4,8 @@ import { axeFindingsByTheme } from '../accessibility.ts';
 import { signInAsAdmin } from '../console-steps.ts';
 import { test } from '../shared-page.ts';
 import { expect, expectConsoleErrors } from '../shop.ts';
-import type { ConsoleState } from './console-state.ts';
 import { consoleStates } from './console-states.ts';
-import { hasOwnControls, selectFirstTier } from './page-state.ts';
+import { selectFirstTier } from './page-state.ts';
 import {
   applyTextSpacing,
   findBrokenImages,
@@ -24,14 +23,13 @@ const phone = { width: 360, height: 740, minControlPx: 40 };
 /** Who runs the shop uses a desktop with a mouse, or a tablet or phone while walking. */
 const screens = isFullRun ? [desktop, tablet, phone] : [desktop, phone];
 
-async function expectConsoleRules(page: Page, state: ConsoleState): Promise<void> {
-  const isCheckedByAxe = hasOwnControls(state, firstTier);
+async function expectConsoleRules(page: Page): Promise<void> {
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   for (const { minControlPx, ...size } of screens) {
     await page.setViewportSize(size);
     await waitForWidth(page, size.width);
     const at = `at ${size.width}`;
-    if (isFullRun || (isCheckedByAxe && size.width === phone.width))
+    if (isFullRun || size.width === phone.width)
       expect.soft(await findAxeViolations(page), `axe ${at}`).toEqual([]);
     expect.soft(await findHorizontalOverflow(page), `overflow ${at}`).toEqual([]);
     expect.soft(await findSmallTargets(page, minControlPx), `too small ${at}`).toEqual([]);
@@ -99,7 +97,7 @@ for (const state of consoleStates) {
     }) => {
       if (role !== 'none') await signInAsAdmin(shop, context, { role });
       await open({ page, context, shop });
-      await expectConsoleRules(page, state);
+      await expectConsoleRules(page);
       if (ignoredConsoleErrors) await expectConsoleErrors(consoleErrors, ignoredConsoleErrors);
     });
   });

@@ -79,21 +79,21 @@ for (const { name, open, description, initialFocus } of dialogs) {
   });
 }
 
-test('cancel an order: Back cancels and stays on the page, and leaves it once the dialog is closed [U-22]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.goto('/policy');
-  const opener = await openCancelQuestion({ page, context, shop });
-  await expect(dialog(page)).toHaveCount(1);
-  const url = page.url();
-  const requests = recordMutations(page);
-  await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  expect(page.url()).toBe(url);
-  await expect(opener).toBeFocused();
-  expect(requests).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL('/policy');
-});
+test(
+  'cancel an order: Back cancels and stays on the page, and leaves it once the dialog is closed [U-22]',
+  { tag: '@all' },
+  async ({ page, context, shop }) => {
+    await page.goto('/policy');
+    const opener = await openCancelQuestion({ page, context, shop });
+    await expect(dialog(page)).toHaveCount(1);
+    const url = page.url();
+    const requests = recordMutations(page);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(page.url()).toBe(url);
+    await expect(opener).toBeFocused();
+    expect(requests).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/policy');
+  },
+);

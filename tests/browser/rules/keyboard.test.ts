@@ -34,7 +34,7 @@ for (const [device, viewport] of [
 
     test(
       `on ${device} the main user journey works with the keyboard alone and a visible focus [U-4]`,
-      { tag: device === 'a phone' ? [] : '@all' },
+      { tag: '@all' },
       async ({ page, shop }) => {
         await openPage(page, '/products');
         await test.step('search and change quantities', async () => {

@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-  test('nothing is animated with reduced motion', async ({ page, context, shop }) => {
+  test('nothing is animated with reduced motion', { tag: '@all' }, async ({ page, context, shop }) => {
     const recordedAnimations = await performActions({ page, context, shop });
     expect(recordedAnimations.filter(({ ms }) => ms > 10)).toEqual([]);
   });

@@ -24,26 +24,14 @@ export type PageState = {
 
 /** Names of states that show only parts that pages share. */
 const sharedParts = /^(loading|failed|failing|empty|nothing matches|not found)/;
-/** Names of states whose controls are in no other state of their page. */
-const openedParts = /dialog|question|confirmation|menu|choosing|selecting/;
-const maxStatesOfRoute = 3;
 
 type NamedState = { route: string; name: string };
 
-/**
- * The states of the first tier, which are the first of each page's own; the second tier has all, shared parts of
- * every page included.
- */
+/** The states of the first tier: of each page the first of its own. The second tier has all. */
 export function selectFirstTier<State extends NamedState>(states: readonly State[]): State[] {
-  return Object.values(Object.groupBy(states, ({ route }) => route)).flatMap((ofRoute = []) => {
-    const own = ofRoute.filter(({ name }) => !sharedParts.test(name));
-    return own.length === 0 ? ofRoute : own.slice(0, maxStatesOfRoute);
-  });
-}
-
-/** Roles, names and colours are those of another state, except in the first state of a page and in what opens over it. */
-export function hasOwnControls({ route, name }: NamedState, states: readonly NamedState[]): boolean {
-  return states.find((state) => state.route === route)?.name === name || openedParts.test(name);
+  return Object.values(Object.groupBy(states, ({ route }) => route)).flatMap(
+    (ofRoute = []) => ofRoute.find(({ name }) => !sharedParts.test(name)) ?? ofRoute.slice(0, 1),
+  );
 }
 
 export const customerEmail = 'student@corridor.test';

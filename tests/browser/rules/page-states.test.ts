@@ -23,8 +23,7 @@ import {
 import { joinStates } from './join-states.ts';
 import { orderStates } from './order-states.ts';
 import { otherStates } from './other-states.ts';
-import { hasOwnControls, selectFirstTier } from './page-state.ts';
-import type { PageState } from './page-state.ts';
+import { selectFirstTier } from './page-state.ts';
 import { partnerCashStates } from './partner-cash-states.ts';
 import { partnerStates } from './partner-states.ts';
 import { catalogueStates } from './catalogue-states.ts';
@@ -46,7 +45,7 @@ const smallPhone = { width: 320, height: 568 };
 const lowScreen = { width: 640, height: 400 };
 const desktop = { width: 1280, height: 800 };
 
-async function expectScreenRules(page: Page, state: PageState, language: Language): Promise<void> {
+async function expectScreenRules(page: Page, language: Language): Promise<void> {
   await waitForHydration(page);
   // Nothing is measured while it is scaled by a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -54,8 +53,7 @@ async function expectScreenRules(page: Page, state: PageState, language: Languag
   // The session check comes first; then the page has its title.
   await expect.poll(() => findTitleProblems(page), { message: 'names' }).toEqual([]);
   // Roles, names and colours are the same in each language.
-  const isCheckedByAxe = language === 'en' && (isFullRun || hasOwnControls(state, firstTier));
-  if (isCheckedByAxe) expect.soft(await axeFindingsByTheme(page, checkedThemes), 'axe').toEqual([]);
+  if (language === 'en') expect.soft(await axeFindingsByTheme(page, checkedThemes), 'axe').toEqual([]);
   expect.soft(await findSmallTargets(page), 'too small').toEqual([]);
   expect.soft(await findDisabledWithoutReason(page), 'off without a reason').toEqual([]);
   await expect.soft.poll(() => findBrokenImages(page), { message: 'pictures' }).toEqual([]);
@@ -79,16 +77,10 @@ async function expectRulesOfLargeScreens(page: Page): Promise<void> {
   expect.soft(await findCoveredControls(page), 'under a bar').toEqual([]);
 }
 
-/** In another language than English one state of each page. */
-function isInFirstTier(state: PageState, language: Language): boolean {
-  if (language === 'en') return firstTier.includes(state);
-  return firstTier.find(({ route }) => route === state.route) === state;
-}
-
 for (const language of languages) {
   for (const state of states) {
     const { route, name, open, shopTime, ignoredConsoleErrors, getUserTexts } = state;
-    const tag = isInFirstTier(state, language) ? [] : '@all';
+    const tag = language === 'en' && firstTier.includes(state) ? [] : '@all';
     test.describe(`${route} ${name}, in ${language}`, { tag }, () => {
       test.use({
         locale: localeByLanguage[language],
@@ -103,7 +95,7 @@ for (const language of languages) {
         consoleErrors,
       }) => {
         await open({ page, context, shop, t: messageCatalogues[language] });
-        await expectScreenRules(page, state, language);
+        await expectScreenRules(page, language);
         if (language === 'hi') {
           const allowedTexts = [...(await collectShopData(shop)), ...((await getUserTexts?.(page)) ?? [])];
           expect.soft(await findUntranslatedWords(page, allowedTexts), 'not in Hindi').toEqual([]);

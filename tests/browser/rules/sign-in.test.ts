@@ -5,22 +5,24 @@ import { test } from '../shared-page.ts';
 import { expect } from '../shop.ts';
 import { customerEmail, openPage } from './page-state.ts';
 
-test('/login rejects an unknown email and a wrong password with the same message and marks neither field [U-19]', async ({
-  page,
-}) => {
-  await openPage(page, '/login');
-  const messages: string[] = [];
-  for (const email of [customerEmail, 'nobody@corridor.test']) {
-    await page.getByLabel('Email Address').fill(email);
-    await passwordField(page, 'Password').fill('not the password');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const alert = page.getByRole('alert').filter({ hasText: /\S/ });
-    await expect(alert).toBeVisible();
-    messages.push(await alert.innerText());
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  }
-  expect(messages[0]).toBe(messages[1]);
-});
+test(
+  '/login rejects an unknown email and a wrong password with the same message and marks neither field [U-19]',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openPage(page, '/login');
+    const messages: string[] = [];
+    for (const email of [customerEmail, 'nobody@corridor.test']) {
+      await page.getByLabel('Email Address').fill(email);
+      await passwordField(page, 'Password').fill('not the password');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+      await expect(alert).toBeVisible();
+      messages.push(await alert.innerText());
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    }
+    expect(messages[0]).toBe(messages[1]);
+  },
+);
 
 const labels = {
   'Full Name': 'Meera Nair',

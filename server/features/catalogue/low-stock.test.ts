@@ -5,6 +5,7 @@ import type { TestProduct } from '#testing/builders.ts';
 import { setStock } from '#testing/set-stock.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRows } from '#testing/rows.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 
 const shop = await openShopForFile();
 const owner = await anAdmin(shop);
@@ -127,7 +128,7 @@ describe('low stock', () => {
         expect(product.low_stock).toBe(isLow ? product.stock : null);
       }
     });
-    await fc.assert(run, { numRuns: 30 });
+    await fc.assert(run, { numRuns: isFullRun ? 30 : 10 });
     await shop.request('updateSettings', { body: { lowStockLimit: 5 } }, owner.token);
   });
 

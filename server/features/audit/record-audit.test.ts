@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 /** Endpoints that write no entry, with the reason. */
 const exceptions: Partial<Record<EndpointName, string>> = {
   previewImport: 'it changes nothing',
-  updateShopState: 'the request opens an open shop; shop-state.both.test.ts has the entries of changes',
+  updateShopState: 'the request opens an open shop; shop-state.test.ts has the entries of changes',
 };
 
 const changing = Object.values(contract)

@@ -8,6 +8,7 @@ import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { isFullRun } from '#testing/test-tier.ts';
 
 const lateEvening = '2026-11-21T23:30:00+05:30';
 
@@ -459,7 +460,7 @@ describe('recordShortage', () => {
           before = order;
         }
       });
-      await fc.assert(property, { numRuns: 25 });
+      await fc.assert(property, { numRuns: isFullRun ? 25 : 10 });
       expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
       expect(await findStockDifferences(shop.ctx.db)).toEqual([]);
     },
