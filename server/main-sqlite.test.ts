@@ -180,18 +180,22 @@ describe('server start', () => {
     },
   );
 
-  it('in production without an admin prints a link that makes the first account', async () => {
-    const server = await startServer({ ...production, DATABASE_URL: database.url });
-    const [, token = ''] = /at this link: \S+\/join#(\S+)\n/.exec(server.output()) ?? [];
-    const body = {
-      token,
-      fullname: 'Asha Rao',
-      email: 'asha@shop.example',
-      password: 'a lantern on the stairs',
-    };
-    expect((await fetchJson(server.url, { path: '/admin/set-up', body })).status).toBe(200);
-    expect(await server.stop('SIGTERM')).toBe(0);
-  });
+  it(
+    'in production without an admin prints a link that makes the first account',
+    { tags: 'all' },
+    async () => {
+      const server = await startServer({ ...production, DATABASE_URL: database.url });
+      const [, token = ''] = /at this link: \S+\/join#(\S+)\n/.exec(server.output()) ?? [];
+      const body = {
+        token,
+        fullname: 'Asha Rao',
+        email: 'asha@shop.example',
+        password: 'a lantern on the stairs',
+      };
+      expect((await fetchJson(server.url, { path: '/admin/set-up', body })).status).toBe(200);
+      expect(await server.stop('SIGTERM')).toBe(0);
+    },
+  );
 
   it(
     'in production on a demo database fails until the named commands have closed the demo accounts, also a renamed one',
