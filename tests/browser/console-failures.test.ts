@@ -18,37 +18,38 @@ async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-test('the list of orders keeps its data when it cannot be updated, with the reason and the time of the data', async ({
-  page,
-  shop,
-}) => {
-  await anOrderWithStatus(shop, 'delivered');
-  const request = /\/api\/orders(\?|$)/;
-  const loaded = page.waitForResponse(request);
-  await openLive(page, '/admin/orders');
-  await loaded;
-  const content = page.getByRole('main').getByText(/₹\d+/).first();
-  await expect(content).toBeVisible();
-  const text = await content.textContent();
-  // The server fails until the click: the page also updates by itself, which would remove the button before it.
-  await page.evaluate(() => {
-    const markClicked = () => document.documentElement.setAttribute('data-clicked', '');
-    document.addEventListener('click', markClicked, { capture: true });
-  });
-  await page.route(request, async (route) => {
-    const isClicked = await page.locator('html[data-clicked]').count();
-    await (isClicked > 0 ? route.fallback() : route.fulfill({ status: 500, json: { success: false } }));
-  });
-  await anOrder(shop);
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be updated' });
-  await expect(notice).toContainText('The shop’s server had an error.');
-  await expect(notice).toContainText(/Last updated \d+:\d\d/);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(content).toHaveText(text ?? '');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(notice).toHaveCount(0);
-  await unroute(page, request);
-});
+test(
+  'the list of orders keeps its data when it cannot be updated, with the reason and the time of the data',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await anOrderWithStatus(shop, 'delivered');
+    const request = /\/api\/orders(\?|$)/;
+    const loaded = page.waitForResponse(request);
+    await openLive(page, '/admin/orders');
+    await loaded;
+    const content = page.getByRole('main').getByText(/₹\d+/).first();
+    await expect(content).toBeVisible();
+    const text = await content.textContent();
+    // The server fails until the click: the page also updates by itself, which would remove the button before it.
+    await page.evaluate(() => {
+      const markClicked = () => document.documentElement.setAttribute('data-clicked', '');
+      document.addEventListener('click', markClicked, { capture: true });
+    });
+    await page.route(request, async (route) => {
+      const isClicked = await page.locator('html[data-clicked]').count();
+      await (isClicked > 0 ? route.fallback() : route.fulfill({ status: 500, json: { success: false } }));
+    });
+    await anOrder(shop);
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be updated' });
+    await expect(notice).toContainText('The shop’s server had an error.');
+    await expect(notice).toContainText(/Last updated \d+:\d\d/);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(content).toHaveText(text ?? '');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(notice).toHaveCount(0);
+    await unroute(page, request);
+  },
+);
 
 test(
   'a list that cannot be loaded because of a 500 names the reason, not the connection',

@@ -36,26 +36,30 @@ test('Learn More expands and collapses the plans [SERV-4] [SERV-5]', { tag: '@al
   await expect(planRegion).toBeHidden();
 });
 
-test('an email is stored once with a confirmation [SERV-3] [SERV-5]', async ({ page, shop }) => {
-  await openForm(page);
-  const email = page.getByRole('textbox', { name: 'Email Address' });
-  const notifyButton = page.getByRole('button', { name: 'Notify me' });
+test(
+  'an email is stored once with a confirmation [SERV-3] [SERV-5]',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await openForm(page);
+    const email = page.getByRole('textbox', { name: 'Email Address' });
+    const notifyButton = page.getByRole('button', { name: 'Notify me' });
 
-  await notifyButton.click();
-  await expectErrorSummary(page, [{ field: 'Email Address', text: messages.signup.emailRequired }]);
-  await email.fill('asha@corridor');
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await notifyButton.click();
-  await expect(email).toHaveAccessibleDescription(messages.signup.emailInvalid);
-  await expect(email).toHaveValue('asha@corridor');
-  expect(await listSavedEmails(shop)).toEqual([]);
+    await notifyButton.click();
+    await expectErrorSummary(page, [{ field: 'Email Address', text: messages.signup.emailRequired }]);
+    await email.fill('asha@corridor');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await notifyButton.click();
+    await expect(email).toHaveAccessibleDescription(messages.signup.emailInvalid);
+    await expect(email).toHaveValue('asha@corridor');
+    expect(await listSavedEmails(shop)).toEqual([]);
 
-  await email.fill('Asha@Corridor.test');
-  await notifyButton.dblclick();
-  await expect(savedMessage(page)).toBeVisible();
-  await expect(page).not.toHaveTitle(/^Error: /);
-  expect(await listSavedEmails(shop)).toEqual(['asha@corridor.test']);
-});
+    await email.fill('Asha@Corridor.test');
+    await notifyButton.dblclick();
+    await expect(savedMessage(page)).toBeVisible();
+    await expect(page).not.toHaveTitle(/^Error: /);
+    expect(await listSavedEmails(shop)).toEqual(['asha@corridor.test']);
+  },
+);
 
 test(
   'a signed-in customer needs to type nothing [SERV-5]',

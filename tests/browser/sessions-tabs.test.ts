@@ -68,27 +68,28 @@ testWithoutCookies.describe('two tabs without cookies', () => {
   );
 });
 
-test('a login or sign-out in one tab applies to all tabs [AUTH-18] [NAV-5] [NAV-9] [NAV-10]', async ({
-  page,
-  context,
-}) => {
-  const secondTab = await context.newPage();
-  await page.goto('/policy');
-  await waitForHydration(page);
-  await expect(loginLink(page)).toBeVisible();
-  await secondTab.goto('/login');
-  await submitLogin(secondTab);
-  await expect(secondTab).toHaveURL('/products');
-  await expect(myOrdersLink(page)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+test(
+  'a login or sign-out in one tab applies to all tabs [AUTH-18] [NAV-5] [NAV-9] [NAV-10]',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    const secondTab = await context.newPage();
+    await page.goto('/policy');
+    await waitForHydration(page);
+    await expect(loginLink(page)).toBeVisible();
+    await secondTab.goto('/login');
+    await submitLogin(secondTab);
+    await expect(secondTab).toHaveURL('/products');
+    await expect(myOrdersLink(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
 
-  await secondTab.goto('/profile');
-  await secondTab.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(secondTab).toHaveURL('/');
-  await expect(loginLink(page)).toBeVisible();
-  await expect(myOrdersLink(page)).toHaveCount(0);
-  await expect(dialog(page)).toHaveCount(0);
-});
+    await secondTab.goto('/profile');
+    await secondTab.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(secondTab).toHaveURL('/');
+    await expect(loginLink(page)).toBeVisible();
+    await expect(myOrdersLink(page)).toHaveCount(0);
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test(
   'data of a customer who signed out in another tab is hidden while the message is open [AUTH-18]',

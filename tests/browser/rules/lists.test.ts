@@ -100,9 +100,6 @@ const lists: readonly List[] = [
   },
 ];
 
-/** In the first tier; the others have the same skeletons. */
-const firstTierList = 'products';
-
 for (const { device, viewport } of devices) {
   for (const { name, urlPattern, prepare, openList, expectLoaded } of lists) {
     test.describe(`${name} on ${device}`, () => {
@@ -110,7 +107,7 @@ for (const { device, viewport } of devices) {
 
       test(
         `${name} on ${device}: skeletons have the size of the content, without layout shift on load or reload [U-31]`,
-        { tag: device === 'a phone' && name === firstTierList ? [] : '@all' },
+        { tag: '@all' },
         async ({ page, context, shop }) => {
           await prepare({ page, context, shop });
           const resumeRequest = await deferRequests(page, urlPattern);
