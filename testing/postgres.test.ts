@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
 
-describe('PostgreSQL for tests', () => {
+describe('PostgreSQL for tests', { tags: 'all' }, () => {
   const name = `copies_${process.pid}`;
 
   afterAll(async () => {

@@ -43,7 +43,7 @@ describe('concurrent changes on PostgreSQL', () => {
   const asAdmin = (name: Name, request: object) => shop.request(name, request, admin.token);
 
   it('undoing the picking of an order while its partner is blocked is never a deadlock', async () => {
-    for (let turn = 0; turn < (isFullRun ? 40 : 4); turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 40 : 3); turn += 1) {
       const { id, partner } = await anOrderWithStatus(shop, 'confirmed');
       await asAdmin('startPicking', { body: { orderIds: [id] } });
       const seen = { status: 'preparing', partnerId: partner.id };
@@ -234,7 +234,7 @@ describe('concurrent changes on PostgreSQL', () => {
   };
 
   it('changes of the same orders, partners, customers, products, categories and coupons are never a deadlock', async () => {
-    for (let turn = 0; turn < (isFullRun ? 25 : 4); turn += 1) {
+    for (let turn = 0; turn < (isFullRun ? 25 : 3); turn += 1) {
       const rows = await createRows(turn);
       const requests = [customerRequests, partnerRequests, orderRequests, shopRequests]
         .flatMap((create) => create(rows))

@@ -80,7 +80,8 @@ async function findInvisibleFocus(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-const firstTier = selectFirstTier(consoleStates);
+/** In the first tier what the navigation and the rows of its lists open; further pages of an area are made like these. */
+const firstTier = selectFirstTier(consoleStates.filter(({ route }) => /^\/admin\/\w+(\/:id)?$/.test(route)));
 
 for (const state of consoleStates) {
   const { route, name, role = 'owner', open, ignoredConsoleErrors } = state;
