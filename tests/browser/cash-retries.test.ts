@@ -41,20 +41,19 @@ test.describe('a count', () => {
     expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
   });
 
-  test(
-    'has one effect when its response is lost and it is sent again [U-13]',
-    { tag: '@all' },
-    async ({ page, consoleErrors }) => {
-      ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-      await loseResponse(page, countPath);
-      await saveButton(page).click();
-      await expect(
-        page.getByText('There was no response from the shop. Try again: it does not count twice.'),
-      ).toBeVisible();
-      await saveButton(page).click();
-      await expect(page.getByText(doneText)).toBeVisible();
-    },
-  );
+  test('has one effect when its response is lost and it is sent again [U-13]', async ({
+    page,
+    consoleErrors,
+  }) => {
+    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+    await loseResponse(page, countPath);
+    await saveButton(page).click();
+    await expect(
+      page.getByText('There was no response from the shop. Try again: it does not count twice.'),
+    ).toBeVisible();
+    await saveButton(page).click();
+    await expect(page.getByText(doneText)).toBeVisible();
+  });
 
   test(
     'by two owners at once has one effect, and the second one learns of the first',

@@ -341,20 +341,20 @@ test(
   },
 );
 
-test(
-  'the board says that another admin has paused orders, until the pause ends by the clock',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    const { token } = await signInAsAdmin(shop, context);
-    await page.clock.install();
-    await openConsole(page, '/admin/tonight');
-    const notice = page.getByRole('heading', { name: 'Orders are paused' });
-    await expect(notice).toBeHidden();
-    const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
-    await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
-    await expect(notice).toBeVisible();
-    shop.clock.advance(41 * minuteMs);
-    await page.clock.fastForward(16_000);
-    await expect(notice).toBeHidden();
-  },
-);
+test('the board says that another admin has paused orders, until the pause ends by the clock', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await page.clock.install();
+  await openConsole(page, '/admin/tonight');
+  const notice = page.getByRole('heading', { name: 'Orders are paused' });
+  await expect(notice).toBeHidden();
+  const pausedUntil = new Date(shop.clock.now() + 40 * minuteMs).toISOString();
+  await shop.request('updateShopState', { body: { status: 'paused', pausedUntil } }, token);
+  await expect(notice).toBeVisible();
+  shop.clock.advance(41 * minuteMs);
+  await page.clock.fastForward(16_000);
+  await expect(notice).toBeHidden();
+});

@@ -187,48 +187,49 @@ test(
   },
 );
 
-test(
-  'a dialog stays open during its request despite Escape and Back, and shows the failure',
-  { tag: '@all' },
-  async ({ page, context, shop, consoleErrors }) => {
-    ignoreConsoleErrors(consoleErrors, failedRequestPattern);
-    await signInAsAdmin(shop, context);
-    await openConsole(page, '/admin/orders');
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    const failLate = async (url: string, submit: () => Promise<void>) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route(url, async (route) => {
-        await promise;
-        await route.abort();
-      });
-      await submit();
-      await expect(dialog.locator('[aria-busy]').last()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
-      await page.goBack();
-      resolve();
-      await expect(dialog.getByRole('alert')).not.toBeEmpty();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-    };
+test('a dialog stays open during its request despite Escape and Back, and shows the failure', async ({
+  page,
+  context,
+  shop,
+  consoleErrors,
+}) => {
+  ignoreConsoleErrors(consoleErrors, failedRequestPattern);
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/orders');
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const failLate = async (url: string, submit: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(url, async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await submit();
+    await expect(dialog.locator('[aria-busy]').last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
+    await page.goBack();
+    resolve();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  };
 
-    await page.getByRole('link', { name: 'Employees' }).click();
-    await page.getByRole('button', { name: 'Add an employee' }).click();
-    await page.getByLabel('Name').fill('Meera Nair');
-    await page.getByLabel('Email').fill('meera@corridor.test');
-    await page.getByLabel(/^Send a link/).uncheck();
-    await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
-    await failLate('**/api/admin/employees', () =>
-      page.getByRole('button', { name: 'Add employee', exact: true }).click(),
-    );
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await page.getByRole('button', { name: 'Add an employee' }).click();
+  await page.getByLabel('Name').fill('Meera Nair');
+  await page.getByLabel('Email').fill('meera@corridor.test');
+  await page.getByLabel(/^Send a link/).uncheck();
+  await page.getByRole('textbox', { name: 'First password' }).fill('keys of the counter');
+  await failLate('**/api/admin/employees', () =>
+    page.getByRole('button', { name: 'Add employee', exact: true }).click(),
+  );
 
-    await page.getByRole('link', { name: 'Partners' }).click();
-    await page.getByRole('link', { name: 'Ravi Kumar' }).first().click();
-    await page.getByRole('button', { name: 'Block' }).click();
-    await page.getByLabel('Reason').fill('Did not hand in the cash');
-    await failLate('**/api/admin/deliverymen/*', () => dialog.getByRole('button', { name: 'Block' }).click());
-  },
-);
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await page.getByRole('link', { name: 'Ravi Kumar' }).first().click();
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByLabel('Reason').fill('Did not hand in the cash');
+  await failLate('**/api/admin/deliverymen/*', () => dialog.getByRole('button', { name: 'Block' }).click());
+});
 
 test(
   'the page of a partner leads to who changed them, and from there back',

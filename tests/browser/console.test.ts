@@ -5,32 +5,32 @@ import { adminEmail, openConsole, signInAsAdmin, openSetUp } from './console-ste
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
-test(
-  'an order that arrives while a later page of the list is open moves no other to it',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    await signInAsAdmin(shop, context);
-    const product = await aProduct(shop, { stock: 100 });
-    const place = () => {
-      shop.clock.advance(1);
-      return anOrder(shop, { body: orderBody([product]) });
-    };
-    const first = await place();
-    for (let count = 0; count < 20; count += 1) await place();
-    await openConsole(page, '/admin/orders');
-    await expect(page.getByRole('status').filter({ hasText: '21 results' })).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
-    const reloaded = page.waitForResponse('**/api/orders?**page=2**');
-    await place();
-    await reloaded;
-    const numbers = page.getByRole('table').getByRole('link', { name: /^#/ });
-    await expect(numbers).toHaveText([`#${first.id.slice(-8).toUpperCase()}`]);
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(page).toHaveURL('/admin/orders');
-    await expect(page.getByRole('status').filter({ hasText: '22 results' })).toBeVisible();
-  },
-);
+test('an order that arrives while a later page of the list is open moves no other to it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  const product = await aProduct(shop, { stock: 100 });
+  const place = () => {
+    shop.clock.advance(1);
+    return anOrder(shop, { body: orderBody([product]) });
+  };
+  const first = await place();
+  for (let count = 0; count < 20; count += 1) await place();
+  await openConsole(page, '/admin/orders');
+  await expect(page.getByRole('status').filter({ hasText: '21 results' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  const reloaded = page.waitForResponse('**/api/orders?**page=2**');
+  await place();
+  await reloaded;
+  const numbers = page.getByRole('table').getByRole('link', { name: /^#/ });
+  await expect(numbers).toHaveText([`#${first.id.slice(-8).toUpperCase()}`]);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('status').filter({ hasText: '22 results' })).toBeVisible();
+});
 
 test(
   'a form of the console sends back only what was changed',
@@ -93,20 +93,20 @@ test('the log-in leads back to the page asked for, and stores no token', async (
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
 
-test(
-  'the session of a customer in the same browser is none of the console',
-  { tag: '@all' },
-  async ({ page, context, shop }) => {
-    await shop.signIn(context, 'student@corridor.test');
-    await page.goto('/admin/account');
-    await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
-    await signInAsAdmin(shop, context);
-    await openConsole(page, '/admin/account');
-    await context.clearCookies({ name: 'corridor_admin' });
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
-  },
-);
+test('the session of a customer in the same browser is none of the console', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.signIn(context, 'student@corridor.test');
+  await page.goto('/admin/account');
+  await expect(page).toHaveURL('/admin/login?from=%2Fadmin%2Faccount');
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await context.clearCookies({ name: 'corridor_admin' });
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+});
 
 test('the log-in leads to no other site', { tag: '@all' }, async ({ page }) => {
   await page.goto('/admin/login?from=https%3A%2F%2Fexample.com%2Fadmin');

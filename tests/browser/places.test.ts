@@ -78,27 +78,23 @@ test(
   },
 );
 
-test(
-  'a student who signs up chooses a hostel of the shop, or types another one',
-  { tag: '@all' },
-  async ({ page, shop }) => {
-    await aHostel(shop, { name: 'Sahyadri' });
-    await page.goto('/signup');
-    await expect(page.getByRole('textbox', { name: 'Hostel Name' })).toHaveValue('Sahyadri');
-    await aHostel(shop, { name: 'Shivneri' });
-    await aHostel(shop, { name: 'Tapti', isOpen: false });
-    await page.reload();
-    const hostel = page.getByRole('combobox', { name: 'Hostel Name' });
-    await expect(hostel.getByRole('option')).toHaveText(['Choose', 'Sahyadri', 'Shivneri', 'Another hostel']);
-    await page.getByRole('button', { name: messages.signup.submit }).click();
-    await expect(hostel).toHaveAccessibleDescription(messages.signup.hostelRequired);
-    await hostel.selectOption('Shivneri');
-    await expect(hostel).toHaveValue('Shivneri');
-    await hostel.selectOption('Another hostel');
-    const typed = page.getByRole('textbox', { name: 'Hostel Name' });
-    await expect(typed).toBeFocused();
-    await typed.fill('Kaveri');
-    await page.getByLabel('Full Name').fill('Asha');
-    await expect(typed).toHaveValue('Kaveri');
-  },
-);
+test('a student who signs up chooses a hostel of the shop, or types another one', async ({ page, shop }) => {
+  await aHostel(shop, { name: 'Sahyadri' });
+  await page.goto('/signup');
+  await expect(page.getByRole('textbox', { name: 'Hostel Name' })).toHaveValue('Sahyadri');
+  await aHostel(shop, { name: 'Shivneri' });
+  await aHostel(shop, { name: 'Tapti', isOpen: false });
+  await page.reload();
+  const hostel = page.getByRole('combobox', { name: 'Hostel Name' });
+  await expect(hostel.getByRole('option')).toHaveText(['Choose', 'Sahyadri', 'Shivneri', 'Another hostel']);
+  await page.getByRole('button', { name: messages.signup.submit }).click();
+  await expect(hostel).toHaveAccessibleDescription(messages.signup.hostelRequired);
+  await hostel.selectOption('Shivneri');
+  await expect(hostel).toHaveValue('Shivneri');
+  await hostel.selectOption('Another hostel');
+  const typed = page.getByRole('textbox', { name: 'Hostel Name' });
+  await expect(typed).toBeFocused();
+  await typed.fill('Kaveri');
+  await page.getByLabel('Full Name').fill('Asha');
+  await expect(typed).toHaveValue('Kaveri');
+});

@@ -217,7 +217,7 @@ test.describe('a shop with a long name', () => {
     },
   );
 
-  test('leaves room for the language on the pages of sign-in [U-3]', { tag: '@all' }, async ({ page }) => {
+  test('leaves room for the language on the pages of sign-in [U-3]', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'हिन्दी' }).first()).toBeInViewport({ ratio: 1 });
