@@ -43,7 +43,7 @@ export type Fixture = {
   hostel: { id: string };
 };
 /** One new product. */
-const csvFile = Buffer.from('Name,Category,Price,Stock\nNew Biscuits,Snacks,10,5\n');
+const csvFile = Buffer.from('Name,Category,Price,Stock\nImported Biscuits,Snacks,10,5\n');
 const csvRequest = { body: csvFile, headers: { 'content-type': 'text/csv' } };
 
 type TestRequest = { params?: object; query?: object; body?: object; headers?: Record<string, string> };
