@@ -10,7 +10,6 @@ import { startListening } from '#testing/live-stream.ts';
 import { createLiveEvents } from './live-events.ts';
 import type { LiveEvent, NewLiveEvent, Topic } from './live-event.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
-import { isFullRun } from '#testing/test-tier.ts';
 
 const shop = await openShopForFile();
 
@@ -271,7 +270,7 @@ describe('live events', () => {
 
   it('reach a subscriber exactly once while events are published', async () => {
     const topic: Topic = 'customer:flow';
-    const total = isFullRun ? 300 : 100;
+    const total = 300;
     const cursor = await publishAndWait(topic, 0);
     const flow = (async () => {
       for (let number = 1; number <= total; number += 1) {
