@@ -82,10 +82,9 @@ export async function readStandbys(pool: pg.Pool): Promise<Standbys> {
 
 /** Prepared statements per connection; the shop has far fewer. */
 const maxPreparedStatements = 400;
-const statementNames = new Map<string, string>();
 
 /** The name of the prepared statement; none for one that a later migration would break. */
-function getStatementName(text: string): string | undefined {
+function getStatementName(statementNames: Map<string, string>, text: string): string | undefined {
   const cachedName = statementNames.get(text);
   if (cachedName !== undefined) return cachedName;
   // A prepared `select *` fails on open connections when a newer process adds a column.
@@ -107,7 +106,7 @@ const endPattern = /^(commit|rollback)$/;
  * follows the end of its transaction, such as one sent beside another that failed, is rejected until the connection is
  * taken from the pool again: PostgreSQL would commit it by itself.
  */
-function withPreparedStatements(client: pg.PoolClient): PreparedClient {
+function withPreparedStatements(client: pg.PoolClient, names: Map<string, string>): PreparedClient {
   const cachedClient = preparedClients.get(client);
   if (cachedClient) return cachedClient;
   let hasEnded = false;
@@ -115,7 +114,7 @@ function withPreparedStatements(client: pg.PoolClient): PreparedClient {
     const isEnd = endPattern.test(text);
     if (hasEnded && !isEnd) throw new Error('The transaction has ended');
     hasEnded ||= isEnd;
-    const name = values === undefined || values.length === 0 ? undefined : getStatementName(text);
+    const name = values === undefined || values.length === 0 ? undefined : getStatementName(names, text);
     return client.query({
       text,
       values: [...(values ?? [])],
@@ -134,8 +133,9 @@ function withPreparedStatements(client: pg.PoolClient): PreparedClient {
 
 /** The Kysely dialect for PostgreSQL. */
 export function postgresDialect(pool: pg.Pool): Dialect {
+  const statementNames = new Map<string, string>();
   const connect = async () => {
-    const client = withPreparedStatements(await pool.connect());
+    const client = withPreparedStatements(await pool.connect(), statementNames);
     client.begin();
     return client;
   };
