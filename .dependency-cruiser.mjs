@@ -153,7 +153,7 @@ const rules = [
   {
     name: 'everything-resolves',
     from: {},
-    to: { couldNotResolve: true, pathNot: '/dist/|\\.css$|generated' },
+    to: { couldNotResolve: true, pathNot: '/dist/|\\.css$' },
   },
 ];
 
@@ -162,7 +162,7 @@ export default {
   forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|web/generated|\\.cache)/' },
+    exclude: { path: '^(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,7 +3,7 @@ type LanguageDefinition = {
   name: string;
   /** Of dates, numbers and the `lang` of a document. */
   locale: string;
-  /** The script of a Noto font that its pages need besides the Latin one, as in the name of the package. */
+  /** Part of the file name of the font that its pages need besides the Latin one (`web/fonts`). */
   font: string | null;
 };
 

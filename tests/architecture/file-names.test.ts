@@ -6,7 +6,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 
 /** Source files that match a glob, without tests. */
 const listFiles = (glob: string) =>
-  globSync(glob, { cwd: project, exclude: ['web/generated/**', 'web/public/**'] })
+  globSync(glob, { cwd: project, exclude: ['web/public/**'] })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.tsx?$/.test(file));
 

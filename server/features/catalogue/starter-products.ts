@@ -3,7 +3,7 @@ type ProductRow = readonly [
   category: string,
   productName: string,
   description: string,
-  /** The name of a Fluent Emoji, drawn to `/pictures/<picture>.svg`. */
+  /** The name of a file in `/pictures`. */
   picture: string,
   priceRupees: number,
   deliveryChargeRupees: number,
