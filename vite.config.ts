@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { defaultLanguage, parseLanguage } from './domain/language.ts';
 import { devPagesPlugin, serverPathPattern } from './tools/dev-pages-plugin.ts';
-import { listChunkModulesPlugin } from './tools/list-chunk-modules-plugin.ts';
 
 /** The language of this build or development server. */
 const language = parseLanguage(process.env['SHOP_LANGUAGE']) ?? defaultLanguage;
@@ -55,12 +54,7 @@ function getChunkFileName({ name }: { name: string }): string {
  * renderer (`dist/ssr`), which bundles its packages so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    devPagesPlugin(serverOrigin, language),
-    ...(isSsrBuild ? [] : [listChunkModulesPlugin(import.meta.dirname, `.vite/modules.${language}.json`)]),
-  ],
+  plugins: [react(), tailwindcss(), devPagesPlugin(serverOrigin, language)],
   resolve: {
     alias: [
       // The pages of each language carry their own texts alone, and no code chooses among them.

@@ -1,5 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
+import { clientFolder } from './built-pages.ts';
 
 const shop = await openShopForFile({ env: { SHOP_NAME: 'Night & Co' } });
 
@@ -62,4 +67,18 @@ describe('the HTML of the console', () => {
     const { body } = await get('/products');
     expect(body).not.toContain('/admin');
   });
+});
+
+it('no script of a customer or partner has a route of the console', () => {
+  const folder = fileURLToPath(new URL('assets/', clientFolder));
+  const scripts = globSync('*.js', { cwd: folder }).map((file) =>
+    readFileSync(path.join(folder, file), 'utf8'),
+  );
+  const findUsed = (accesses: readonly string[]) =>
+    Object.values(contract)
+      .filter(({ access }) => accesses.includes(access))
+      .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+      .filter((target) => scripts.some((script) => script.includes(`\`${target}\``)));
+  expect(findUsed(['customer', 'partner']).length).toBeGreaterThan(10);
+  expect(findUsed(['owner', 'admin'])).toEqual([]);
 });
