@@ -12,7 +12,7 @@ import { toSqlitePath } from './db/database.ts';
 import { runBackupCommand } from './backup/command.ts';
 import { examineShop } from './doctor.ts';
 
-it('says by sentences what is not ready for production', { tags: 'all' }, async () => {
+it('says by sentences what is not ready for production', async () => {
   const { url, drop } = await createPersistentDatabase();
   onTestFinished(drop);
   const mail = await startMailServer();

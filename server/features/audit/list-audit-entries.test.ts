@@ -54,6 +54,13 @@ describe('listAuditEntries', () => {
     expect(found.slice(0, 4)).toEqual(['entry-10003', 'entry-10002', 'entry-10005', 'entry-10004']);
   });
 
+  it('has no next page after a full one that is the last', async () => {
+    const latest = await list({ from: minutesAgo(5) });
+    const { data, nextCursor } = await list({ from: minutesAgo(5), limit: latest.data.length });
+    expect(data).toEqual(latest.data);
+    expect(nextCursor).toBeNull();
+  });
+
   it('does not repeat or miss an entry when new ones are written between two pages', async () => {
     const first = await list({ limit: 3, actor: 'person-1' });
     const { id } = await anAdmin(shop);

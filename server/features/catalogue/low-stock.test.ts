@@ -182,6 +182,7 @@ describe('low stock', () => {
     expect(found[0]).toBe(ids[0]);
     expect(found.slice(3)).toEqual(ids.slice(3));
     expect(new Set(found)).toEqual(new Set(ids));
+    expect((await listLow({ limit: ids.length })).nextCursor).toBeNull();
   });
 
   it('of a hidden product is not listed until it is shown', async () => {

@@ -264,6 +264,8 @@ describe('stock of the console', () => {
       expect(second.data.map(({ stockAfter }) => stockAfter)).toEqual([5, 4, 3]);
       expect(second.pagination).toEqual({ page: 2, hasNextPage: true });
       expect((await list({ product: id, limit: 3, page: 3 })).pagination.hasNextPage).toBe(false);
+      const full = await list({ product: id, limit: 4, page: 2 });
+      expect(full).toMatchObject({ nextCursor: null, pagination: { hasNextPage: false } });
     });
 
     it('filters by reason, actor, document, time and a search of products', async () => {
