@@ -172,7 +172,7 @@ test('leads from an expired session through the login back to the checkout with 
 });
 
 test.describe('only one order is placed', () => {
-  test('with two attempts when the first response was lost, also after a reload [U-25]', async ({
+  test('with two attempts when the first response was lost, also after the shop got another name and a reload [U-25]', async ({
     page,
     context,
     shop,
@@ -186,7 +186,10 @@ test.describe('only one order is placed', () => {
     await okButton(page).click();
     await expect(orderErrorAlert(page)).toContainText('placed only once');
 
+    const renamed = { key: 'name', value: '"Night Owl"', updated_at: 0 };
+    await shop.ctx.db.insertInto('settings').values(renamed).execute();
     await page.reload();
+    await expect(page).toHaveTitle(/Night Owl/);
     await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText('Order placed successfully!');
     const orders = await listOrders(shop);

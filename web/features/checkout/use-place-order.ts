@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { paiseFromRupees } from '#domain/money.ts';
 import { placeOrder } from '#contract/endpoints/customer.ts';
 import type { CheckoutSummary } from '#contract/orders.ts';
@@ -32,10 +32,10 @@ type PlaceOrderOptions = {
 
 /** Places the displayed order once, with the displayed total: a higher one needs confirmation. */
 export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOptions) {
-  const { name } = useShop();
+  const { brand } = useShop();
   const cart = useCart();
   const { alert } = useDialogs();
-  const [attempts] = useState(() => createIdempotencyAttempts(name, userId));
+  const attempts = useMemo(() => createIdempotencyAttempts(brand, userId), [brand, userId]);
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
