@@ -177,6 +177,8 @@ describe('readConfig', () => {
       ['HOST', '256.1.1.1'],
       ['DATABASE_URL', 'file:'],
       ['DATABASE_URL', 'file://'],
+      ['DATABASE_URL', 'postgres://shop:se#cret@db/shop'],
+      ['DATABASE_URL', 'postgres://shop:12/secret@db/shop'],
       ['TRUST_PROXY', 'TRUE'],
       ['TRUST_PROXY', 'banana'],
       ['TRUST_PROXY', '10.0.0.0/33'],
@@ -255,7 +257,12 @@ describe('readConfig', () => {
     });
 
     it('errors contain no secret', () => {
-      const problems = getProblems({ ...production, SMTP_URL: 'user:secret-word@mail', PORT: 'x' });
+      const problems = getProblems({
+        ...production,
+        DATABASE_URL: 'postgres://shop:#secret-word@db/shop',
+        SMTP_URL: 'user:secret-word@mail',
+        PORT: 'x',
+      });
       expect(problems.join(' ')).not.toContain('secret-word');
     });
   });

@@ -44,6 +44,10 @@ const variables = z.object({
     'DATABASE_URL must begin with file: or postgres://.',
   )
     .refine((url) => !/^file:(?:\/\/)?$/.test(url), 'DATABASE_URL must name a file after file:.')
+    .refine(
+      (url) => !isPostgresUrl(url) || (URL.canParse(url) && !new URL(url).pathname.includes('@')),
+      'DATABASE_URL must name a host, and have #, /, ? and @ of a password as %23, %2F, %3F and %40.',
+    )
     .default('file:./data/corridor.db'),
   PUBLIC_URL: urlSetting(['http:', 'https:'], 'PUBLIC_URL must be an http or https address.').optional(),
   SHOP_NAME: text.default('Corridor'),

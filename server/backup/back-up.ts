@@ -100,8 +100,11 @@ export async function restore({
   return kept;
 }
 
-/** Where the backups of a shop are. Throws BackupError for a database in memory. */
+/** Where the backups of a shop are. Throws BackupError for a database in memory, and for PostgreSQL without a folder. */
 export function findBackupFolder({ databaseUrl, backup }: Pick<Config, 'databaseUrl' | 'backup'>): string {
   if (databaseUrl === ':memory:') throw new BackupError('A database in memory has no backups.');
-  return path.resolve(backup.folder ?? path.join(path.dirname(toSqlitePath(databaseUrl)), 'backups'));
+  if (backup.folder !== null) return path.resolve(backup.folder);
+  if (isPostgresUrl(databaseUrl))
+    throw new BackupError('BACKUP_FOLDER is missing: with PostgreSQL it names the folder of the backups.');
+  return path.resolve(path.dirname(toSqlitePath(databaseUrl)), 'backups');
 }

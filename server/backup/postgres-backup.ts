@@ -75,8 +75,12 @@ async function run(
   url?: string,
 ): Promise<string> {
   const target = url === undefined ? undefined : new URL(url);
-  const password = decodeURIComponent(target?.password ?? '');
-  if (target) target.password = '';
+  // As in the pool, the parameter wins.
+  const password = target?.searchParams.get('password') ?? decodeURIComponent(target?.password ?? '');
+  if (target) {
+    target.password = '';
+    target.searchParams.delete('password');
+  }
   const all = [...(target ? [`--dbname=${target.href}`] : []), ...args];
   const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
   try {
