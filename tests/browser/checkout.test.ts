@@ -119,6 +119,24 @@ test.describe('the coupon', () => {
     await expect(page.getByLabel('Coupon code')).toHaveValue('');
   });
 
+  test('a coupon applied while another tab changes the cart gets the total of the new cart [CHK-19]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await openCheckout({ page, context, shop });
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
+    const cart = await context.newPage();
+    await cart.goto('/cart');
+    const resumeRequests = await deferRequests(page, checkoutUrl);
+    await applyCoupon(page, 'WELCOME10');
+    await cart.getByRole('button', { name: `Add one ${noodles}` }).click();
+    await expect(page.getByText('3 × ₹30')).toBeVisible();
+    await resumeRequests();
+    await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible();
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹188');
+  });
+
   test(
     'a coupon request without a response shows an error and keeps the totals [COUPON-13]',
     { tag: '@all' },

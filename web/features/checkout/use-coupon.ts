@@ -14,6 +14,8 @@ type CouponOptions = {
   storeCode: (code: string | null) => void;
 };
 
+type SentCoupon = { input: PricingInput; period: PricingPeriodName };
+
 export type CouponFormState = ReturnType<typeof useCoupon>;
 
 /**
@@ -25,18 +27,19 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions) {
   const [text, setText] = useState(pricingInput.couponCode ?? '');
   const [error, setError] = useState<string | null>(null);
 
-  const applyCoupon = useMutation<CalculationData, Error, string>({
-    mutationFn: async (code) => {
+  // The result belongs to what was sent: another tab may change the cart meanwhile.
+  const applyCoupon = useMutation<CalculationData, Error, SentCoupon>({
+    mutationFn: async ({ input }) => {
       await queryClient.cancelQueries({ queryKey: [calculationKey] });
-      return calculate({ ...pricingInput, couponCode: code });
+      return calculate(input);
     },
-    onSuccess: (data, code) => {
+    onSuccess: (data, sent) => {
       if (data.coupon === undefined) {
         setError(data.error ?? pageMessages.coupon.failedToApply);
         return;
       }
-      queryClient.setQueryData(getCalculationKey({ ...pricingInput, couponCode: code }, period), data);
-      storeCode(code);
+      queryClient.setQueryData(getCalculationKey(sent.input, sent.period), data);
+      storeCode(sent.input.couponCode);
     },
     onError: (failure) => setError(couponErrorMessage(failure)),
   });
@@ -46,7 +49,7 @@ export function useCoupon({ pricingInput, period, storeCode }: CouponOptions) {
     const code = normalizeCouponCode(text);
     setText(code);
     setError(code === '' ? pageMessages.coupon.enterCode : null);
-    if (code !== '') applyCoupon.mutate(code);
+    if (code !== '') applyCoupon.mutate({ input: { ...pricingInput, couponCode: code }, period });
   }
 
   return {
