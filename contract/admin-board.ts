@@ -4,7 +4,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
 import { addressParts } from './orders.ts';
-import { deliveryStatus, id, idParams, rupees, timestamp } from '#contract/schemas.ts';
+import { deliveryStatus, id, idList, idParams, rupees, timestamp } from '#contract/schemas.ts';
 
 /** The columns of the board, in the order of an evening. */
 export const boardColumns = [
@@ -78,18 +78,11 @@ const boardPartner = person.extend({
 });
 export type BoardPartner = z.output<typeof boardPartner>;
 
-const maxIds = 200;
-
 /** Open orders and those finished this evening; with `ids` only these orders. */
 export const getBoard = endpoint(board.getBoard, {
   summary: 'The orders of this evening as cards of a board',
   query: z.object({
-    /** Separated by commas, at most 200. */
-    ids: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(id).max(maxIds))
-      .optional(),
+    ids: idList.optional(),
   }),
   data: z.object({
     cards: z.array(boardCard),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as customer from './endpoints/customer.ts';
-import { formText, timestamp } from '#contract/schemas.ts';
+import { couponCode, timestamp } from '#contract/schemas.ts';
 
 /** `value` in percent or rupees, `minPurchaseAmount` in rupees. */
 export const couponDiscount = z.object({
@@ -30,8 +30,7 @@ export type CouponView = z.output<typeof couponView>;
 
 export const checkCoupon = endpoint(customer.checkCoupon, {
   summary: 'What a coupon code is worth and whether it can be used',
-  // A code of any length is an unknown code.
-  body: z.object({ code: formText(Infinity) }),
+  body: z.object({ code: couponCode.nullish().transform((code) => code ?? '') }),
   data: couponView,
   errors: ['COUPON_NOT_FOUND'],
 });

@@ -7,6 +7,7 @@ import { couponRejections, orderRejections } from './order-errors.ts';
 import * as customer from './endpoints/customer.ts';
 import * as partner from './endpoints/partner.ts';
 import {
+  couponCode,
   nameText,
   id,
   idParams,
@@ -169,8 +170,7 @@ const cartLine = z.object({
 const cart = {
   items: z.array(cartLine).max(200),
   paymentMode,
-  // An unknown code of any length is no validation error.
-  couponCode: z.string().nullish(),
+  couponCode: couponCode.nullish(),
 };
 
 /** Error codes of invalid cart fields. */

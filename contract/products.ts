@@ -8,7 +8,7 @@ import {
   editVersion,
   formText,
   nameText,
-  id,
+  idList,
   idParams,
   paginationQuery,
   pagination,
@@ -80,16 +80,10 @@ export const listProducts = endpoint(customer.listProducts, {
 });
 
 /** The maximum number of products in a cart. */
-const maxIds = 200;
-
 export const listProductsByIds = endpoint(customer.listProductsByIds, {
   summary: 'The products with these ids as they are now; one that is not on sale is left out',
   query: z.object({
-    /** Separated by commas, at most 200. */
-    ids: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(id).max(maxIds)),
+    ids: idList,
   }),
   data: z.array(productView),
 });

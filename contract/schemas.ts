@@ -10,11 +10,31 @@ import {
 import { textLimits } from '#domain/text-limits.ts';
 import { cleanText } from '#domain/typed-text.ts';
 
+/** Text that finds a row. One of any length is unknown rather than invalid, so what is longer than any is cut off. */
+function identifier(max: number) {
+  return z
+    .string()
+    .overwrite((text) => text.slice(0, max))
+    .max(max);
+}
+
 /** Opaque id in a path or a body. */
-export const id = z.string().min(1);
+export const id = identifier(textLimits.id).min(1);
+
+/** A coupon code as typed. */
+export const couponCode = identifier(textLimits.couponCode);
 
 /** `{ id }` of a path. */
 export const idParams = z.object({ id });
+
+const maxIds = 200;
+
+/** Ids in a query, separated by commas, at most 200. */
+export const idList = z
+  .string()
+  .max(maxIds * (textLimits.id + 1))
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).max(maxIds));
 
 /** The number of the edits that an admin saw; an edit from an earlier version is CONFLICT_VERSION. */
 export const editVersion = z.int().min(1);
@@ -41,7 +61,7 @@ export const countInput = z.int().min(0).max(1_000_000);
 export const timestamp = z.string();
 
 /** A time as a person enters it, ISO 8601 with an offset. */
-export const timestampInput = z.iso.datetime({ offset: true });
+export const timestampInput = z.iso.datetime({ offset: true }).max(textLimits.timestamp);
 
 export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentStatus = z.enum(paymentStatuses);

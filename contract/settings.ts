@@ -64,7 +64,10 @@ export const settingsView = z.object({
   /** Products of an order that cost this, in rupees, are delivered without their charges; 0 for never. */
   freeDeliveryFrom: rupeesInput,
   /** Where students can pay by UPI at their door; empty for cash alone. */
-  upiId: z.union([z.literal(''), z.string().regex(upiIdPattern, 'Enter a UPI address, such as shop@bank')]),
+  upiId: z.union([
+    z.literal(''),
+    z.string().max(textLimits.upiId).regex(upiIdPattern, 'Enter a UPI address, such as shop@bank'),
+  ]),
   /** Stock at or under it is low, for products without an own limit. */
   lowStockLimit: countInput,
   retention,

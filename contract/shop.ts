@@ -29,6 +29,7 @@ export const shopName = z.string().trim().max(40).refine(hasLetters);
 export const offeredLanguages = z
   .array(z.enum(languages))
   .min(1)
+  .max(languages.length)
   .refine((offered) => new Set(offered).size === offered.length);
 
 /** Of buttons and marks. */

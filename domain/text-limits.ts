@@ -1,5 +1,9 @@
 /** Maximum number of characters per field, enforced by schemas and shown by forms. */
 export const textLimits = {
+  id: 100,
+  timestamp: 40,
+  couponCode: 100,
+  upiId: 128,
   fullname: 100,
   phone: 40,
   hostel: 100,

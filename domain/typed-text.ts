@@ -7,6 +7,12 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const needless =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
 
+/**
+ * More marks in a row than any language writes. Normalization sorts them, which takes the square of their number; see the
+ * stream-safe text format of UAX #15.
+ */
+const excessMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** A name or another text that people read, without what could turn it around or hide in it. */
 export function cleanText(text: string): string {
   return text.replace(needless, '');
@@ -20,6 +26,7 @@ export function isBlank(text: string): boolean {
 /** Without invisible characters, with digits, letters and dashes of ASCII where they mean the same: `１２–३` is `12-3`. */
 export function cleanCode(text: string): string {
   return text
+    .replace(excessMarks, '$1')
     .normalize('NFKC')
     .replace(invisible, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
