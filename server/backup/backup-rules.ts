@@ -31,6 +31,12 @@ export function toStamp(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
+/** The time of the stamp in a name; null for none. */
+export function parseStamp(name: string): Date | null {
+  const stamp = /\d{8}T\d{6}Z/.exec(name)?.[0];
+  return stamp === undefined ? null : new Date(stamp.replace(/(..)(..)T(..)(..)(..)Z/, '-$1-$2T$3:$4:$5Z'));
+}
+
 /** The backups among the names of files, oldest first. */
 export function listBackups(names: readonly string[]): string[] {
   return names.filter((name) => filePattern.test(name)).toSorted();

@@ -4,7 +4,7 @@ import { createClock } from '#server/clock.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { describeDatabase, isPostgresUrl, toSqlitePath } from '#server/db/database.ts';
 import { backUp, findBackupFolder, restore } from './back-up.ts';
-import { BackupError } from './backup-rules.ts';
+import { BackupError, parseStamp } from './backup-rules.ts';
 
 /**
  * `npm run backup [-- FOLDER]` writes a backup beside a running shop, `npm run restore -- FILE` puts one in place of the
@@ -40,7 +40,13 @@ export async function runBackupCommand(
       const kept = await restore({ databaseUrl, folder, now, file: path.resolve(target) });
       const { name } = describeDatabase(databaseUrl);
       const keptLine = kept === null ? [] : [`The database before is kept: ${kept}`];
-      const lines = [`Restored ${path.resolve(target)} to ${name}.`, ...keptLine, 'Start the shop now.'];
+      const lines = [
+        `Restored ${path.resolve(target)} to ${name}.`,
+        ...keptLine,
+        `Passwords, blocks and deactivated accounts are those of ${describeTime(target)}: repeat what was changed since.`,
+        'Everybody signs in again; links, codes and invitations from before are not valid any more.',
+        'Start the shop now.',
+      ];
       return { code: 0, stdout: `${lines.join('\n')}\n`, stderr: '' };
     }
     const folder = target === undefined ? findBackupFolder(config) : path.resolve(target);
@@ -58,6 +64,12 @@ export async function runBackupCommand(
       return { code: 1, stdout: '', stderr: `${error.message}\n` };
     throw error;
   }
+}
+
+/** The time in the name of a backup, or that of the file. */
+function describeTime(file: string): string {
+  const time = parseStamp(path.basename(file)) ?? statSync(file).mtime;
+  return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Run by root, the command goes on as the owner of the database's folder: the shop could not open files of root. */

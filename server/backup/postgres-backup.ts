@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { assertKnownMigrations, BackupError, describeReason } from './backup-rules.ts';
+import { endedRows } from './ended-rows.ts';
 
 /** A backup of PostgreSQL: the custom format of `pg_dump`, which reads one state of the database. */
 
@@ -41,8 +42,8 @@ const countOthers =
   'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
 /**
- * Replaces the tables of the database by those of a dump, all or none. What was there is dumped to `kept` before. Throws
- * BackupError.
+ * Replaces the tables of the database by those of a dump, all or none, without its ended rows. What was there is dumped to
+ * `kept` before. Throws BackupError.
  */
 export async function restorePostgresBackup(
   url: string,
@@ -58,7 +59,13 @@ export async function restorePostgresBackup(
     // Tables of a newer version than the backup would stay beside its own.
     const reset = ['--command=DROP SCHEMA public CASCADE', '--command=CREATE SCHEMA public'];
     const inOneTransaction = ['--single-transaction', '--set=ON_ERROR_STOP=1'];
-    await run('psql', ['--no-psqlrc', '--quiet', ...inOneTransaction, ...reset, `--file=${script}`], url);
+    // A backup of an older version may lack a table.
+    const removal = endedRows.map(
+      ([table, condition]) =>
+        `--command=DO $$ BEGIN IF to_regclass('public.${table}') IS NOT NULL THEN DELETE FROM public.${table} WHERE ${condition}; END IF; END $$`,
+    );
+    const steps = [...reset, `--file=${script}`, ...removal];
+    await run('psql', ['--no-psqlrc', '--quiet', ...inOneTransaction, ...steps], url);
   } finally {
     await rm(script, { force: true });
   }

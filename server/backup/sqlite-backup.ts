@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { claimSqlite } from '#server/db/sqlite.ts';
 import { assertKnownMigrations, BackupError, describeReason } from './backup-rules.ts';
+import { endedRows } from './ended-rows.ts';
 
 /**
  * A backup of an embedded database: a consistent copy without its unused pages, compressed. The checksum of gzip finds a
@@ -75,8 +76,8 @@ export function checkSqlite(file: string): void {
 }
 
 /**
- * Puts the database of a backup at `path`; what was there is kept at the path that is returned, null for nothing. Throws
- * BackupError, and changes nothing then.
+ * Puts the database of a backup at `path`, without its ended rows; what was there is kept at the path that is returned, null
+ * for nothing. Throws BackupError, and changes nothing then.
  */
 export async function restoreSqliteBackup(
   path: string,
@@ -95,6 +96,7 @@ export async function restoreSqliteBackup(
       throw new BackupError(`The backup cannot be read: ${describeReason(error)}.`);
     });
     checkSqlite(incoming);
+    removeEndedRows(incoming);
     syncFile(incoming);
     const kept = existsSync(path) ? `${path}.before-restore-${stamp}` : null;
     if (kept !== null)
@@ -108,13 +110,26 @@ export async function restoreSqliteBackup(
   }
 }
 
+function removeEndedRows(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    for (const [table, condition] of endedRows)
+      if (hasTable(database, table)) database.exec(`DELETE FROM ${table} WHERE ${condition}`);
+  } finally {
+    database.close();
+  }
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
+}
+
 /** The migrations that the database at `path` has run; none for a new one. */
 export function listSqliteMigrations(path: string): string[] {
   if (!existsSync(path)) return [];
   const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
   try {
-    const hasTable = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
-    if (hasTable === undefined) return [];
+    if (!hasTable(database, 'migrations')) return [];
     return database
       .prepare('SELECT name FROM migrations')
       .all()
