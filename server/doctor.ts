@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { dayMs } from '#domain/durations.ts';
 import { findBackupFolder } from '#server/backup/back-up.ts';
-import { describeReason, listBackups } from '#server/backup/backup-rules.ts';
+import { describeReason, listBackups, parseStamp } from '#server/backup/backup-rules.ts';
 import { checkSqlite } from '#server/backup/sqlite-backup.ts';
 import { createClock } from './clock.ts';
 import { ConfigurationError, readConfig } from './config.ts';
@@ -82,9 +81,12 @@ async function examineBackups(config: Config): Promise<string | null> {
   const folder = findBackupFolder(config);
   // A folder of somebody else is no empty one.
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const newest = listBackups(names).at(-1);
+  const now = createClock(null).now();
+  const newest = listBackups(names, now).at(-1);
   if (newest === undefined) return `There is none in ${folder}: npm run backup makes one.`;
-  const ageMs = createClock(null).now() - (await stat(path.join(folder, newest))).mtimeMs;
+  const ageMs = now - (parseStamp(newest)?.getTime() ?? 0);
+  if (ageMs < 0)
+    return `Those in ${folder} are of a time ahead: check the clock, and make one by npm run backup.`;
   return ageMs < 2 * dayMs ? null : `The newest one in ${folder} is ${Math.floor(ageMs / dayMs)} days old.`;
 }
 

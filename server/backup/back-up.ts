@@ -59,7 +59,7 @@ async function writeBackup({ databaseUrl, folder, now, keep }: BackupOrder): Pro
     await rm(partial, { force: true });
   }
   const names = await readdir(folder);
-  for (const name of [...listOutdated(names, keep), ...listAbandoned(names, now)])
+  for (const name of [...listOutdated(names, { keep, now }), ...listAbandoned(names, now)])
     await rm(path.join(folder, name), { force: true });
   return { file, bytes: (await stat(file)).size };
 }

@@ -37,20 +37,30 @@ export function parseStamp(name: string): Date | null {
   return stamp === undefined ? null : new Date(stamp.replace(/(..)(..)T(..)(..)(..)Z/, '-$1-$2T$3:$4:$5Z'));
 }
 
-/** The backups among the names of files, oldest first. */
-export function listBackups(names: readonly string[]): string[] {
-  return names.filter((name) => filePattern.test(name)).toSorted();
+/** The backups among the names of files, oldest first. Those with a date ahead, of a clock that was wrong, are before all. */
+export function listBackups(names: readonly string[], now: number): string[] {
+  const backups = names.filter((name) => filePattern.test(name)).toSorted();
+  const ahead = backups.filter((name) => readTime(name) > now);
+  return [...ahead, ...backups.slice(0, backups.length - ahead.length)];
 }
 
 /** The oldest of them beyond those to keep; 0 keeps all. */
-export function listOutdated(names: readonly string[], keep: number): string[] {
-  return keep === 0 ? [] : listBackups(names).slice(0, -keep);
+export function listOutdated(
+  names: readonly string[],
+  { keep, now }: { keep: number; now: number },
+): string[] {
+  return keep === 0 ? [] : listBackups(names, now).slice(0, -keep);
 }
 
 /** What backups of another day left behind when their process was killed. */
 export function listAbandoned(names: readonly string[], now: number): string[] {
-  const yesterday = `shop-${toStamp(now - dayMs)}`;
-  return names.filter((name) => /^shop-\w+\.(?:db\.gz|dump)\.partial/.test(name) && name < yesterday);
+  return names.filter(
+    (name) => /^shop-\w+\.(?:db\.gz|dump)\.partial/.test(name) && Math.abs(now - readTime(name)) > dayMs,
+  );
+}
+
+function readTime(name: string): number {
+  return parseStamp(name)?.getTime() ?? Number.NaN;
 }
 
 /** The reason of an error without its full stop. */

@@ -118,11 +118,14 @@ it('a database is backed up before a newer version migrates it, and only then', 
   expect(await readdir(config.backup.folder)).toEqual([path.basename(file ?? '')]);
 });
 
-it('only the newest backups are kept, and other files of the folder stay', async () => {
+it('only the newest backups are kept, one of a date ahead is the oldest, and other files of the folder stay', async () => {
   const { url } = await openShopWithOrders();
   const folder = await createFolder();
   for (const name of [
     'shop-20200101T000000Z.db.gz',
+    'shop-29990101T000000Z.db.gz',
+    'shop-29990101T000000Z.dump',
+    'shop-29990101T000000Z.dump.partial',
     'shop-20200102T000000Z.dump',
     'notes.txt',
     'shop-20200102T000000Z.db.gz.partial.copy',

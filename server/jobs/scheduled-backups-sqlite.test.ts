@@ -13,6 +13,8 @@ it.each([
   ['before the hour of the next day', '20T05:01', '21T04:59', false],
   ['from the hour of the next day on', '20T05:01', '21T05:00', true],
   ['once it is made', '21T05:00', '21T23:59', false],
+  ['after one by a clock that was ahead', '29T05:00', '21T05:00', true],
+  ['after one of another machine, a minute ahead', '21T05:01', '21T05:00', false],
 ])('the backup %s is due or not', (...[_title, made, now, isDue]) => {
   const madeAt = made === null ? null : at(made);
   expect(isBackupDue({ startedAt: madeAt, madeAt }, { now: at(now), hour: 5 })).toBe(isDue);

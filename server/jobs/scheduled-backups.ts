@@ -64,12 +64,16 @@ async function makeBackup(workerData: { now: number }): Promise<Partial<BackupNo
   return { madeAt: workerData.now, bytes, reason: null };
 }
 
-/** Whether the last backup is from before the latest time of day, in IST, at which one is made. */
+/**
+ * Whether the last backup is from before the latest time of day, in IST, at which one is made. A time far ahead, of a clock
+ * that was wrong, counts as none.
+ */
 export function isBackupDue(
   { startedAt, madeAt }: Pick<BackupNotes, 'startedAt' | 'madeAt'>,
   { now, hour }: { now: number; hour: number },
 ): boolean {
   const sinceHour = (now + istOffsetMs - hour * hourMs) % dayMs;
-  const isMissing = madeAt === null || madeAt < now - sinceHour;
-  return isMissing && (startedAt === null || startedAt <= now - retryMs);
+  const isKnown = (time: number | null): time is number => time !== null && time <= now + retryMs;
+  const isMissing = !isKnown(madeAt) || madeAt < now - sinceHour;
+  return isMissing && (!isKnown(startedAt) || startedAt <= now - retryMs);
 }
