@@ -105,6 +105,17 @@ export default {
       'TryStatement > .finalizer CallExpression[callee.name=/^set[A-Z]/]',
       'JSXOpeningElement[name.name="QueryFailure"]',
     ]),
+    // What TypeScript's own types of ES2023 leave out needs no entry.
+    'no-new-browser-features': restrictSyntax('Safari 16.4, Chrome 111 or Firefox 115 lacks this.', [
+      'MemberExpression[object.name="AbortSignal"][property.name="any"]',
+      'MemberExpression[object.name="Intl"][property.name=/^(Segmenter|DurationFormat)$/]',
+      'MemberExpression[object.name="Response"][property.name="json"]',
+      'MemberExpression[object.name="URL"][property.name=/^(canParse|parse)$/]',
+      'MemberExpression[object.name=/search|params/i][property.name="size"]',
+      'MemberExpression[object.property.name="searchParams"][property.name="size"]',
+      'MemberExpression[property.name=/^(checkVisibility|moveBefore|requestClose|(show|hide|toggle)Popover|startViewTransition)$/]',
+      'Identifier[name=/^(requestIdleCallback|URLPattern|CloseWatcher)$/]',
+    ]),
     'no-own-unroute': restrictSyntax('Use unroute and routeOnce of tests/browser/routes.ts.', [
       'CallExpression[callee.property.name=/^unroute(All)?$/]',
       'CallExpression[callee.property.name="route"] Property[key.name="times"]',

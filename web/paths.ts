@@ -1,4 +1,5 @@
 import type { ProductSort } from '#contract/products.ts';
+import { appendQuery } from '#web/api/append-query.ts';
 
 /** State of the product list, stored only in the URL. */
 export type ProductListParams = {
@@ -56,7 +57,7 @@ function buildProductsQueryString(params: Partial<ProductListParams>): string {
   if (params.category) search.set('category', params.category);
   if (params.sort && params.sort !== 'default') search.set('sort', params.sort);
   if (params.page && params.page > 1) search.set('page', String(params.page));
-  return search.size === 0 ? '' : `?${search}`;
+  return appendQuery('', search);
 }
 
 /** Parses a path of `paths.products`; ignores invalid values. */

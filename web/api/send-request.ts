@@ -2,6 +2,7 @@ import type { Contract, EndpointName } from '#contract/contract.ts';
 import type { EndpointRequest, EndpointResponseBody } from '#contract/endpoint.ts';
 import type { EndpointRoute, SessionKind } from '#contract/endpoints/route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { appendQuery } from './append-query.ts';
 import { isRecord, parseJson } from './json.ts';
 import { ApiError } from './api-error.ts';
 import { cacheResponse, getCachedResponse } from './response-cache.ts';
@@ -66,7 +67,7 @@ export function buildUrl<N extends EndpointName>(endpoint: EndpointRoute<N>, req
     if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
       search.set(key, String(value));
   }
-  return search.size === 0 ? path : `${path}?${search}`;
+  return appendQuery(path, search);
 }
 
 /** Creates `sendRequest` for a base URL and token store; pages use the one below. */
@@ -80,8 +81,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
     const bearerToken = options.bearerToken === undefined ? client.tokens.read(kind) : options.bearerToken;
     const { body } = getRequestParts(request);
     const content = options.file ?? (body === undefined ? undefined : JSON.stringify(body));
-    const timeout = createTimeout(options.timeoutMs ?? getTimeoutMs(endpoint));
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
+    const timeout = createTimeout(options.timeoutMs ?? getTimeoutMs(endpoint), options.signal);
 
     const url = client.base + buildUrl(endpoint, request);
     const received = await (options.fetch ?? fetch)(url, {
@@ -94,7 +94,7 @@ export function createSendRequest(client: { base: string; tokens: Tokens }): Sen
         ...options.headers,
       },
       body: content ?? null,
-      signal,
+      signal: timeout.signal,
     })
       .then((response) => readResponse(url, response))
       .catch(async (error: unknown) => {
@@ -130,11 +130,20 @@ async function readResponse(url: string, response: Response): Promise<{ response
   return { response, body };
 }
 
-/** Aborts after `ms` unless cleared. */
-function createTimeout(ms: number): { signal: AbortSignal; stop: () => void } {
+/** Aborts after `ms`, or with `other`, until it is stopped. */
+function createTimeout(ms: number, other?: AbortSignal): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+  const abort = () => controller.abort(other?.reason);
+  const timer = setTimeout(abort, ms);
+  if (other?.aborted) abort();
+  other?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    stop: () => {
+      clearTimeout(timer);
+      other?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 type RequestParts = {

@@ -62,9 +62,10 @@ function useDialogQueue() {
       const duplicate = pending.current.find((request) => request.text === text && request.confirm === null);
       if (confirm === null && duplicate !== undefined) return duplicate;
 
-      const { promise, resolve } = Promise.withResolvers<boolean>();
+      let resolve: (isConfirmed: boolean) => void = () => {};
+      const result = new Promise<boolean>((done) => (resolve = done));
       lastId.current += 1;
-      const request = { id: lastId.current, text, icon, confirm, result: promise, resolve };
+      const request = { id: lastId.current, text, icon, confirm, result, resolve };
       pending.current = [...pending.current, request];
       setQueue(pending.current);
       return request;

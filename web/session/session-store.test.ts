@@ -50,6 +50,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Checks have no result until the returned function is called. */
+function holdCheck(): (result: CheckResult<Person>) => void {
+  let resolveCheck: (result: CheckResult<Person>) => void = () => {};
+  pendingCheckResult = new Promise((resolve) => (resolveCheck = resolve));
+  return resolveCheck;
+}
+
 function storeTokenInOtherTab(token: string | null): void {
   const event = new Event('storage');
   window.dispatchEvent(Object.assign(event, { key: 'authToken', newValue: token }));
@@ -160,14 +167,13 @@ describe('the session store', () => {
 
   it('is unknown while a check takes longer than five seconds, until its response [AUTH-13]', async () => {
     vi.useFakeTimers();
-    const deferredResult = Promise.withResolvers<CheckResult<Person>>();
-    pendingCheckResult = deferredResult.promise;
+    const resolveCheck = holdCheck();
     const checked = store.ensureChecked();
     await vi.advanceTimersByTimeAsync(4_999);
     expect(store.read()).toEqual({ user: null, isInitialized: false, signedOutReason: 'never' });
     await vi.advanceTimersByTimeAsync(1);
     expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'noResponse' });
-    deferredResult.resolve({ user: aarav });
+    resolveCheck({ user: aarav });
     await checked;
     expect(store.read()).toEqual({ user: aarav, isInitialized: true, signedOutReason: 'never' });
     vi.useRealTimers();
@@ -177,8 +183,7 @@ describe('the session store', () => {
     vi.useFakeTimers();
     await store.ensureChecked();
     expect(store.read()).toMatchObject({ isInitialized: false, checkProblem: 'noResponse' });
-    const hanging = Promise.withResolvers<CheckResult<Person>>();
-    pendingCheckResult = hanging.promise;
+    const resolveHanging = holdCheck();
     const retried = store.retryCheck();
     await vi.advanceTimersByTimeAsync(5_000);
     await retried;
@@ -187,7 +192,7 @@ describe('the session store', () => {
     // A late response of an abandoned check is ignored.
     pendingCheckResult = undefined;
     await store.retryCheck();
-    hanging.resolve({ user: neha });
+    resolveHanging({ user: neha });
     await vi.advanceTimersByTimeAsync(0);
     expect(store.read().user).toBeNull();
     expect(checkedWith).toHaveLength(3);

@@ -7,6 +7,8 @@ it.each([
   ['Neha', 'N'],
   ['🇮🇳 Team', '🇮🇳T'],
   ['ज़ोया ख़ान', 'ज़ोख़ा'],
+  ['क्षमा Rao', 'क्षR'],
+  ['👩🏽‍🚀 Ravi', '👩🏽‍🚀R'],
   ['', ''],
 ])('getInitials of "%s" is "%s"', (name, initials) => {
   expect(getInitials(name)).toBe(initials);

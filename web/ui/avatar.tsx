@@ -17,7 +17,9 @@ export function getInitials(name: string): string {
   return (firstLetter(nameParts[0]) + last).toUpperCase();
 }
 
-function firstLetter(word: string | undefined): string {
-  const [letter] = new Intl.Segmenter().segment(word ?? '');
-  return letter?.segment ?? '';
+/** A letter with its marks and, after a virama, the next one; a flag; or signs that are joined to one. */
+const letterPattern = /^(?:\p{RI}{2}|.(?:[\p{M}\p{EMod}]|\u200d.|(?<=\u094d)\p{L})*)/su;
+
+function firstLetter(word = ''): string {
+  return letterPattern.exec(word)?.[0] ?? '';
 }

@@ -51,7 +51,8 @@ function getTabStops(container: HTMLElement): HTMLElement[] {
       element.tabIndex >= 0 &&
       !element.matches(':disabled') &&
       element.closest('[inert]') === null &&
-      element.checkVisibility({ visibilityProperty: true }),
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible',
   );
   // Of radio buttons with one name Tab stops at the checked one alone.
   return candidates.filter(

@@ -31,7 +31,7 @@ export function SegmentedControl({
           <label
             key={option.value}
             title={iconOnly ? option.label : undefined}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 has-checked:bg-fg has-checked:font-bold has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+            className="relative grid min-h-11 cursor-pointer rounded-[9px]"
           >
             <input
               id={`${id}-${option.value}`}
@@ -40,16 +40,18 @@ export function SegmentedControl({
               value={option.value}
               checked={value === option.value}
               onChange={onChange}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[9px] outline-none"
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[9px]"
             />
-            {iconOnly ? (
-              <>
-                <span className="hidden px-3 lg:inline-flex [&_.lucide]:size-5">{option.icon}</span>
-                <span className="lg:sr-only">{option.label}</span>
-              </>
-            ) : (
-              option.label
-            )}
+            <span className="grid place-items-center rounded-[9px] text-button-main font-semibold text-fg-2 transition-colors duration-150 peer-checked:bg-fg peer-checked:font-bold peer-checked:text-page">
+              {iconOnly ? (
+                <>
+                  <span className="hidden px-3 lg:inline-flex [&_.lucide]:size-5">{option.icon}</span>
+                  <span className="lg:sr-only">{option.label}</span>
+                </>
+              ) : (
+                option.label
+              )}
+            </span>
           </label>
         ))}
       </div>

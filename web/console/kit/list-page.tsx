@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { EndpointName } from '#contract/contract.ts';
+import { appendQuery } from '#web/api/append-query.ts';
 import type { ApiRequest, RequestTarget } from '#web/api/send-request.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -95,7 +96,7 @@ function getRowId(row: unknown): string {
 function toCsvUrl(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  return search.size === 0 ? `/api${path}` : `/api${path}?${search}`;
+  return appendQuery(`/api${path}`, search);
 }
 
 /** The number of rows, and what a search did not read. */

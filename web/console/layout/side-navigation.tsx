@@ -78,7 +78,7 @@ export function NavigationActions({ onSelect }: { onSelect?: () => void }) {
       await endSession();
       // A fresh document: nothing of the session stays in memory, and until then nothing is rendered without it.
       location.assign('/admin/login');
-      await Promise.withResolvers<never>().promise;
+      await new Promise<never>(() => {});
     },
     failedText: () => 'You are still signed in: the shop could not be reached. Try again.',
   });

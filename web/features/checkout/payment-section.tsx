@@ -45,7 +45,7 @@ export function PaymentSection({ mode, onChange, children }: PaymentSectionProps
                 value={availableMode}
                 checked={mode === availableMode}
                 onChange={() => onChange(availableMode)}
-                className="size-5.5 shrink-0 appearance-none rounded-pill border-2 border-line-3 outline-none checked:border-[7px] checked:border-fg"
+                className="size-5.5 shrink-0 appearance-none rounded-pill border-2 border-line-3 outline-on-parent checked:border-[7px] checked:border-fg"
               />
             </label>
           ))}

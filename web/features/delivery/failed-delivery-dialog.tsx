@@ -111,7 +111,7 @@ function RadioList<V extends string>({ legend, options, value, onChange, error }
             value={option}
             checked={value === option}
             onChange={() => onChange(option)}
-            className="size-6 shrink-0 accent-primary outline-none"
+            className="size-6 shrink-0 accent-primary outline-on-parent"
           />
           {label}
         </label>

@@ -68,10 +68,13 @@ export function useListFailures(requestStates: readonly ListRequestState[]) {
 export function groupFailures(
   failed: readonly { list: ListName; error: unknown }[],
 ): readonly FailureGroup[] {
-  return Object.values(Object.groupBy(failed, getFailureReason)).map((group = []) => ({
-    lists: group.map(({ list }) => list),
-    messages: [...new Set(group.map(({ list, error }) => getErrorMessage(error, fallbacks[list])))],
-  }));
+  return [...new Set(failed.map(getFailureReason))].map((reason) => {
+    const group = failed.filter((failure) => getFailureReason(failure) === reason);
+    return {
+      lists: group.map(({ list }) => list),
+      messages: [...new Set(group.map(({ list, error }) => getErrorMessage(error, fallbacks[list])))],
+    };
+  });
 }
 
 /** Unknown reasons form their own group. */

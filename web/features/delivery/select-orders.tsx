@@ -98,7 +98,7 @@ function OrderOption({ order, isSelected, onToggle }: OrderOptionProps) {
           type="checkbox"
           checked={isSelected}
           onChange={onToggle}
-          className="size-6 shrink-0 accent-primary outline-none"
+          className="size-6 shrink-0 accent-primary outline-on-parent"
         />
         <span className="grid min-w-0 grow gap-0.5">
           <span className="text-body font-semibold wrap-anywhere">

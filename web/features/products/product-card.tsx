@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard({ product, lazy }: ProductC
             {/* The link covers the card except for the button. */}
             <Link
               to={paths.product(product._id)}
-              className="line-clamp-2 outline-none after:absolute after:inset-0"
+              className="line-clamp-2 outline-on-parent after:absolute after:inset-0"
             >
               {product.productName}
             </Link>

@@ -49,9 +49,8 @@ function withSoldOutMarks(cards: readonly BoardCard[], changed: readonly BoardCa
 
 /** The cards of each column: open ones oldest first, finished ones with the last one first. */
 export function groupCards(cards: readonly BoardCard[]): Record<BoardColumn, BoardCard[]> {
-  const byColumn = Map.groupBy(cards, (card) => card.column);
   const columns = boardColumnNames.map((column) => {
-    const inColumn = byColumn.get(column) ?? [];
+    const inColumn = cards.filter((card) => card.column === column);
     const sorted =
       column === 'done'
         ? inColumn.toSorted((a, b) => compare(b.finishedAt ?? b.updatedAt, a.finishedAt ?? a.updatedAt))

@@ -23,10 +23,12 @@ export function groupOrders(orders: readonly PickingOrderView[], hostels: readon
     return compareRooms(from, to);
   });
   const nameOf = (name: string) => findHostel(hostels, name)?.name ?? name;
-  const groups = Map.groupBy(sorted, ({ addressParts: parts }) =>
-    parts === undefined ? '' : `${hostelKey(nameOf(parts.hostel))}/${parts.block}`,
-  );
-  return [...groups.values()].map((group) => ({ place: getPlace(group[0], nameOf), orders: group }));
+  const getKey = ({ addressParts: parts }: PickingOrderView) =>
+    parts === undefined ? '' : `${hostelKey(nameOf(parts.hostel))}/${parts.block}`;
+  return [...new Set(sorted.map(getKey))].map((key) => {
+    const group = sorted.filter((order) => getKey(order) === key);
+    return { place: getPlace(group[0], nameOf), orders: group };
+  });
 }
 
 function getPlace(order: PickingOrderView | undefined, nameOf: (hostel: string) => string): string {

@@ -49,7 +49,7 @@ export function StarterPage() {
 function StarterForm({ offered }: { offered: readonly StarterProduct[] }) {
   const starter = useStarterProducts(offered);
   const frame = useRef<HTMLFormElement>(null);
-  const groups = Map.groupBy(offered, ({ category }) => category);
+  const categories = [...new Set(offered.map(({ category }) => category))];
   const { count, isBusy, errorText, deliveryCharge } = starter;
   return (
     <Form
@@ -76,16 +76,18 @@ function StarterForm({ offered }: { offered: readonly StarterProduct[] }) {
           />
         </div>
       </Panel>
-      {[...groups].map(([category, products]) => (
+      {categories.map((category) => (
         <Panel key={category} title={category}>
           <p aria-hidden className="ml-auto hidden w-64 grid-cols-2 gap-2 text-note text-fg-2 sm:grid">
             <span>Price (₹)</span>
             <span>Pieces</span>
           </p>
           <ul aria-label={category} className="grid">
-            {products.map((product) => (
-              <StarterRow key={product.codeName} product={product} starter={starter} />
-            ))}
+            {offered
+              .filter((product) => product.category === category)
+              .map((product) => (
+                <StarterRow key={product.codeName} product={product} starter={starter} />
+              ))}
           </ul>
         </Panel>
       ))}
