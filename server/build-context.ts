@@ -17,6 +17,7 @@ import { createRateLimits } from '#server/integrations/rate-limits.ts';
 import { createLiveEvents } from './integrations/live-events.ts';
 import { createOutbox } from './integrations/outbox.ts';
 import type { Transports } from './integrations/message.ts';
+import { createMessageCipher } from './integrations/message-cipher.ts';
 import { createMailTransport } from './integrations/mail.ts';
 import { createSmsTransport } from './integrations/sms.ts';
 
@@ -46,6 +47,7 @@ export async function buildContext(
     ids,
     log,
     transports: createTransports(config),
+    cipher: createMessageCipher(config.databaseUrl),
     readShop: (db) => readBrandedConfig(db, config),
   });
   const rateLimits = await createRateLimits(database.pool);

@@ -17,7 +17,8 @@ export async function createSqliteFile(): Promise<{ url: string; drop: () => Pro
   return {
     url: `file:${file}`,
     drop: async () => {
-      for (const suffix of ['', '-wal', '-shm', '-server']) rmSync(`${file}${suffix}`, { force: true });
+      for (const suffix of ['', '-wal', '-shm', '-server', '-message-key'])
+        rmSync(`${file}${suffix}`, { force: true });
     },
   };
 }

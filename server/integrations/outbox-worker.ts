@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import type { MailShop } from '#server/mails/mail-layout.ts';
 import { renderQueuedMessage } from '#server/mails/render-queued-message.ts';
 import type { Message, Transport, Transports } from './message.ts';
+import type { MessageCipher } from './message-cipher.ts';
 import { startRepeatingTask } from '#server/jobs/repeating-task.ts';
 import type { RepeatingTask } from '#server/jobs/repeating-task.ts';
 
@@ -16,6 +17,7 @@ export type OutboxParts = {
   ids: Ids;
   log: Log;
   transports: Transports;
+  cipher: MessageCipher;
   /** What mails say of the shop now. */
   readShop: (db: DbOrTx) => Promise<MailShop>;
 };
@@ -76,6 +78,15 @@ async function sendOrDrop(parts: OutboxParts, row: Row): Promise<void> {
   if (await acquireLease(parts, row)) await sendOne(parts, { ...row, tries: row.tries + 1 });
 }
 
+/** The message of a row; undefined when its order does not exist any more. */
+export async function openMessage(parts: OutboxParts, row: Row): Promise<Message | undefined> {
+  const { db } = parts.database;
+  const mail_data = row.mail_data === null ? null : parts.cipher.decrypt(row.mail_data);
+  // Written by `encryptContent`.
+  const { content } = JSON.parse(mail_data ?? '{}') as { content?: Partial<Row> };
+  return renderQueuedMessage({ db, shop: await parts.readShop(db) }, { ...row, mail_data, ...content });
+}
+
 /** Only one process updates the time of the next attempt, and so owns this one. */
 async function acquireLease(parts: OutboxParts, row: Row): Promise<boolean> {
   const result = await parts.database.db
@@ -93,7 +104,7 @@ async function sendOne(parts: OutboxParts, row: Row): Promise<void> {
   const { db } = parts.database;
   let message: Message | undefined;
   try {
-    message = await renderQueuedMessage({ db, shop: await parts.readShop(db) }, row);
+    message = await openMessage(parts, row);
     if (message) await getTransport(parts, row.channel)?.(message);
     else parts.log.warn({ messageId: row.id }, 'message not sent: its order does not exist');
     const finished = message ? { sent_at: parts.clock.now() } : { dropped_at: parts.clock.now() };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runTransaction } from '#server/db/database.ts';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
+import { createMessageCipher } from './message-cipher.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message, Transport } from './message.ts';
 import type { Outbox } from './outbox.ts';
@@ -36,6 +37,7 @@ describe('the outbox', () => {
       ids,
       log,
       transports: { mail, sms: null },
+      cipher: createMessageCipher('postgres://shop:secret@db/shop'),
       readShop: (db) => readBrandedConfig(db, config),
     });
     workers.push(outbox);
@@ -303,6 +305,20 @@ describe('the outbox', () => {
     outbox.flush();
     await expect.poll(() => sent).toHaveLength(31);
     expect(sent.indexOf('order')).toBeLessThan(10);
+  });
+
+  it('stores a message that expires without its link, and another process sends it', async () => {
+    const link = 'https://corridor.test/reset-password/s3cret';
+    const secret = { subject: '481902', text: link, html: `<a>${link}</a>`, links: [link] };
+    const expiresAt = shop.clock.now() + 1;
+    const waiting = worker(async () => Promise.reject(new Error('asleep')));
+    await queueWith(waiting, { ...secret, recordedSubject: 'A link', expiresAt }, 'link');
+    await waiting.stop();
+    expect(JSON.stringify(await findRow('link'))).not.toMatch(/s3cret|481902/);
+    const sent: Message[] = [];
+    const other = worker(async (each) => void sent.push(each));
+    other.flush();
+    await expect.poll(() => sent).toMatchObject([secret]);
   });
 
   it('removes text, links and codes of sent messages, and the secret in the subject', async () => {

@@ -1,10 +1,10 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import type { OutboxTable } from '#server/db/schema.ts';
 import type { MailShop } from '#server/mails/mail-layout.ts';
 import type { Message, MessagePriority } from './message.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { openMessage, startOutboxWorker } from './outbox-worker.ts';
 import type { OutboxParts } from './outbox-worker.ts';
 
 /** A message for a shop, which may be renamed. */
@@ -17,6 +17,8 @@ export type Outbox = {
   send: (create: CreateMessage) => Promise<void>;
   /** Whether the channel has a transport. */
   canSend: (channel: Message['channel']) => boolean;
+  /** The message of a row; undefined when its order does not exist any more. */
+  read: (row: Selectable<OutboxTable>) => Promise<Message | undefined>;
   /** Sends waiting messages now instead of at the next poll. */
   flush: () => void;
   stop: () => Promise<void>;
@@ -47,6 +49,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       else if (transport === 'mailbox') await insertMessage(parts, parts.database.db, message);
       else throw new Error('no server for it is set');
     },
+    read: (row) => openMessage(parts, row),
     canSend: (channel) => parts.transports[channel] !== null,
     flush: () => {
       for (const worker of workers) worker.run();
@@ -64,16 +67,19 @@ async function insertMessage(parts: OutboxParts, tx: DbOrTx, message: Message): 
   if (transport === null) return;
   const now = parts.clock.now();
   const { data } = message;
-  await messageInsert.run(tx, {
-    id: parts.ids.next(),
-    dedupe_key: message.dedupeKey,
-    channel: message.channel,
-    recipient: message.to,
+  const content = {
     subject: message.subject,
     body_text: data ? '' : message.text,
     body_html: data ? '' : message.html,
     links: data ? '[]' : JSON.stringify(message.links),
     mail_data: data ? JSON.stringify(data) : null,
+  };
+  await messageInsert.run(tx, {
+    id: parts.ids.next(),
+    dedupe_key: message.dedupeKey,
+    channel: message.channel,
+    recipient: message.to,
+    ...(message.expiresAt === undefined ? content : encryptContent(parts, message, content)),
     created_at: now,
     next_try_at: now,
     sent_at: transport === 'mailbox' ? now : null,
@@ -83,6 +89,21 @@ async function insertMessage(parts: OutboxParts, tx: DbOrTx, message: Message): 
     priority: priorityNumbers[message.priority ?? 'normal'],
     recorded_subject: message.recordedSubject ?? null,
   });
+}
+
+type StoredContent = Pick<
+  Insertable<OutboxTable>,
+  'subject' | 'body_text' | 'body_html' | 'links' | 'mail_data'
+>;
+
+/** A message that expires has a link or a code, which neither the database nor its backups show. */
+function encryptContent(
+  { cipher }: OutboxParts,
+  { subject, recordedSubject }: Message,
+  content: StoredContent,
+): StoredContent {
+  const mail_data = cipher.encrypt(JSON.stringify({ content }));
+  return { subject: recordedSubject ?? subject, body_text: '', body_html: '', links: '[]', mail_data };
 }
 
 const messageInsert = prepareQuery((db, row: Insertable<OutboxTable>) =>

@@ -21,6 +21,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import type { BrandedConfig } from '#server/features/shop/queries.ts';
+import { createMessageCipher } from './message-cipher.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message } from './message.ts';
 import type { Outbox } from './outbox.ts';
@@ -48,6 +49,7 @@ describe('a queued mail', () => {
       ids,
       log,
       transports: { mail, sms: null },
+      cipher: createMessageCipher(':memory:'),
       readShop: async () => config,
     });
   });

@@ -108,6 +108,19 @@ describe('purgeExpired', () => {
     expect(await countRows('outbox')).toBe(0);
   });
 
+  it('deletes a message that expired in a channel without a transport', async () => {
+    const body = orderBody([await aProduct(shop)]);
+    await shop.request('placeOrder', { body }, (await aCustomer(shop)).token);
+    const waiting = { sent_at: null, dropped_at: null, useless_after: shop.clock.now() };
+    await shop.ctx.db.updateTable('outbox').set(waiting).execute();
+    shop.clock.advance(hourMs);
+    await purge();
+    expect(await countRows('outbox')).toBe(1);
+    shop.clock.advance(1);
+    await purge();
+    expect(await countRows('outbox')).toBe(0);
+  });
+
   it('deletes messages a month after they were dropped', async () => {
     const body = orderBody([await aProduct(shop)]);
     await shop.request('placeOrder', { body }, (await aCustomer(shop)).token);

@@ -84,6 +84,13 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('live_events')
     .where('created_at', '<', now - eventRetentionMs)
     .execute();
+  // Workers drop those of a channel that has a transport, at their time.
+  await db
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('useless_after', '<', now - hourMs)
+    .execute();
   await db
     .deleteFrom('outbox')
     .where('sent_at', '<', now - messageRetentionMs)

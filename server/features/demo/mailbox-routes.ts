@@ -1,8 +1,6 @@
 import type { AppParts } from '#server/http/app-parts.ts';
 import { toIso } from '#server/iso-time.ts';
 import type { Context } from '#server/context.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
-import { renderQueuedMessage } from '#server/mails/render-queued-message.ts';
 
 /** The development mailbox with all sent mails and text messages. Demo only and not in the contract. */
 export function registerMailbox({ app, ctx }: AppParts): void {
@@ -42,14 +40,13 @@ type SentMessage = {
 const maxMessages = 500;
 
 /** Sent messages, newest first; `to` filters by recipient. */
-async function listSentMessages({ db, config }: Context, to: string | null): Promise<SentMessage[]> {
+async function listSentMessages({ db, outbox }: Context, to: string | null): Promise<SentMessage[]> {
   let query = db.selectFrom('outbox').selectAll().where('sent_at', 'is not', null);
   if (to !== null) query = query.where('recipient', '=', to);
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(maxMessages).execute();
-  const shop = await readBrandedConfig(db, config);
   const messages = await Promise.all(
     rows.map(async (row) => {
-      const message = await renderQueuedMessage({ db, shop }, row);
+      const message = await outbox.read(row);
       if (!message) return [];
       const { channel, to: recipient, subject, text, html, links } = message;
       const sentAt = row.sent_at ?? row.created_at;
