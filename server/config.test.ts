@@ -58,7 +58,7 @@ describe('readConfig', () => {
       ADMIN_EMAIL: 'boss@shop.example',
       ADMIN_PASSWORD: 'correct horse',
       TRUST_PROXY: '10.0.0.0/8',
-      METRICS_TOKEN: 'scrape-me',
+      METRICS_TOKEN: 'token-of-a-scraper',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -71,7 +71,7 @@ describe('readConfig', () => {
       smsWebhookUrl: 'https://sms.example/send',
       firstAdmin: { email: 'boss@shop.example', password: 'correct horse' },
       trustProxy: '10.0.0.0/8',
-      metricsToken: 'scrape-me',
+      metricsToken: 'token-of-a-scraper',
       logLevel: 'warn',
     });
   });
@@ -254,6 +254,13 @@ describe('readConfig', () => {
       ['SMS_WEBHOOK_URL', 'http://[::1]:8080/send'],
     ])('an unencrypted loopback URL %s=%s in production is accepted', (name, value) => {
       expect(getProblems({ ...production, [name]: value })).toEqual([]);
+    });
+
+    it('a METRICS_TOKEN in production that could be guessed', () => {
+      const METRICS_TOKEN = '123456789012345';
+      const problems = getProblems({ ...production, METRICS_TOKEN });
+      expect(problems).toEqual(['METRICS_TOKEN must have 16 characters or more in production.']);
+      expect(getProblems({ ...production, METRICS_TOKEN: `${METRICS_TOKEN}6` })).toEqual([]);
     });
 
     it('errors contain no secret', () => {

@@ -101,10 +101,16 @@ const requiredInProduction = {
   SHOP_EMAIL: 'in production people must be able to write to the shop',
 } as const satisfies Partial<Record<keyof Variables, string>>;
 
+const minTokenLength = 16;
+
 function findProductionProblems(env: Variables): string[] {
   const missing = Object.entries(requiredInProduction)
     .filter(([name]) => !(name in env))
     .map(([name, reason]) => `${name} is missing: ${reason}.`);
+  const guessable =
+    env.METRICS_TOKEN !== undefined && env.METRICS_TOKEN.length < minTokenLength
+      ? [`METRICS_TOKEN must have ${minTokenLength} characters or more in production.`]
+      : [];
   const unencrypted = (['PUBLIC_URL', 'SMS_WEBHOOK_URL'] as const)
     .filter((name) => isUnencryptedRemoteUrl(env[name] ?? ''))
     .map((name) => `${name} must begin with https:// in production, loopback aside.`);
@@ -112,7 +118,7 @@ function findProductionProblems(env: Variables): string[] {
     ...(env.CORRIDOR_DEMO === '1' ? ['CORRIDOR_DEMO'] : []),
     ...(env.CORRIDOR_CLOCK === undefined ? [] : ['CORRIDOR_CLOCK']),
   ].map((name) => `${name} is for trying things out, not for production.`);
-  return [...missing, ...unencrypted, ...forbidden];
+  return [...missing, ...guessable, ...unencrypted, ...forbidden];
 }
 
 function findAdminProblems(env: Variables, production: boolean): string[] {

@@ -50,6 +50,13 @@ describe('/metrics', () => {
     expect(allowed.text).toContain('process_cpu_seconds_total');
   });
 
+  it('with METRICS_TOKEN is 429 after 30 wrong tokens from a network in a minute', async () => {
+    shop = await openTestShop({ env: { ...production, METRICS_TOKEN: token } });
+    for (const authorization of [...Array<string>(30).fill(`Bearer ${token}`), ...Array<string>(30).fill('')])
+      expect((await get('/metrics', { authorization })).status).not.toBe(429);
+    expect((await get('/metrics', { authorization: `Bearer ${token}` })).status).toBe(429);
+  });
+
   it('with METRICS_TOKEN rejects an admin session', async () => {
     shop = await openTestShop({ env: { ...production, METRICS_TOKEN: token } });
     const admin = await anAdmin(shop);

@@ -35,9 +35,14 @@ export function registerMetrics({ app, ctx }: AppParts, { registry, countRespons
   const { production, metricsToken } = ctx.config;
   app.get('/metrics', async (request, reply) => {
     if (production && metricsToken === null) throw new AppError('NOT_FOUND');
-    if (metricsToken !== null && !isSameSecret(getBearerToken(request), metricsToken)) {
-      reply.header('www-authenticate', 'Bearer');
-      throw new AppError('NOT_SIGNED_IN');
+    if (metricsToken !== null) {
+      const counter = ['metrics-token', request.network] as const;
+      await ctx.rateLimits.consume(...counter);
+      if (!isSameSecret(getBearerToken(request), metricsToken)) {
+        reply.header('www-authenticate', 'Bearer');
+        throw new AppError('NOT_SIGNED_IN');
+      }
+      await ctx.rateLimits.refund(counter);
     }
     return reply.type(registry.contentType).send(await readMetrics());
   });

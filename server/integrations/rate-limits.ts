@@ -32,6 +32,7 @@ const rules = {
   // Tries of one login code; it expires within the duration.
   'code-client': { points: maxCodeTries, widerPoints: 2 * maxCodeTries, seconds: 10 * minute },
   'failures-network': { points: 500, widerPoints: 2000, seconds: 15 * minute },
+  'metrics-token': { points: 30, widerPoints: 60, seconds: minute, perProcess: true },
   // By signed-in accounts.
   'password-check': { points: 10, seconds: 15 * minute },
   'password-change': { points: 10, seconds: hour },
