@@ -9,6 +9,9 @@ const memoryFallback: Record<StorageArea, Map<string, string>> = {
   session: new Map(),
 };
 
+/** Keys that are stored for nobody at present. */
+let isMemoryOnly = (_key: string): boolean => false;
+
 function getStorage(name: StorageArea): Storage | null {
   try {
     return name === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -31,7 +34,7 @@ export function readStored(key: string, from: StorageArea = 'local'): string | n
 export function writeStored(key: string, value: string, to: StorageArea = 'local'): void {
   try {
     const storage = getStorage(to);
-    if (!storage) throw new Error('no storage');
+    if (!storage || isMemoryOnly(key)) throw new Error('no storage');
     storage.setItem(key, value);
     memoryFallback[to].delete(key);
   } catch {
@@ -54,6 +57,24 @@ export function removeStoredWhere(matches: (key: string) => boolean): void {
     for (const key of [...memoryFallback[name].keys(), ...listStoredKeys(name)])
       if (matches(key)) removeStored(key, name);
   }
+}
+
+/** Keeps every matching value in the memory of this page alone, until `storeFromMemory`. */
+export function moveToMemory(matches: (key: string) => boolean): void {
+  isMemoryOnly = matches;
+  for (const name of ['local', 'session'] as const) {
+    for (const key of listStoredKeys(name).filter(matches)) {
+      const value = readStored(key, name);
+      removeStored(key, name);
+      if (value !== null) writeStored(key, value, name);
+    }
+  }
+}
+
+export function storeFromMemory(): void {
+  isMemoryOnly = () => false;
+  for (const name of ['local', 'session'] as const)
+    for (const [key, value] of memoryFallback[name]) writeStored(key, value, name);
 }
 
 function listStoredKeys(name: StorageArea): string[] {

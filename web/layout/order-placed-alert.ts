@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from '#web/navigation/router.tsx';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
-import { parseJson } from '#web/api/json.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
+import { getPersonalKey } from '#web/session/personal-storage.ts';
 import { useDialogs } from './dialogs.tsx';
 
-/** Order and customer of the alert, stored until it is closed. */
-const key = 'unreadOrder';
+/** The alert is stored until it is closed. */
+const getStorageKey = (userId: string) => getPersonalKey('unreadOrder', userId);
 
 type UnreadAlert = { userId: string; text: string };
 
@@ -16,7 +16,8 @@ export function useOrderPlacedAlert(): (order: UnreadAlert) => Promise<void> {
   const { alert } = useDialogs();
   const navigate = useNavigate();
   return async (order) => {
-    writeStored(key, JSON.stringify(order), 'session');
+    const key = getStorageKey(order.userId);
+    writeStored(key, order.text, 'session');
     await alert(order.text, { icon: 'success' });
     removeStored(key, 'session');
     if (location.pathname === paths.checkout()) navigate(paths.products());
@@ -25,21 +26,17 @@ export function useOrderPlacedAlert(): (order: UnreadAlert) => Promise<void> {
 
 /** Shows a stored alert after a reload, only to its customer. */
 export function UnreadOrderPlacedAlert() {
-  const { user, signedOutReason } = useAuth();
+  const { user } = useAuth();
   const showOrderPlaced = useOrderPlacedAlert();
   const userId = user?._id;
 
   const showUnreadAlert = useEffectEvent((readerId: string) => {
-    // Written by this file only.
-    const unreadAlert = parseJson(readStored(key, 'session')) as UnreadAlert | null;
-    if (unreadAlert?.userId === readerId) void showOrderPlaced(unreadAlert);
+    const text = readStored(getStorageKey(readerId), 'session');
+    if (text !== null) void showOrderPlaced({ userId: readerId, text });
   });
   useEffect(() => {
     if (userId !== undefined) showUnreadAlert(userId);
   }, [userId]);
-  useEffect(() => {
-    if (signedOutReason === 'signed-out') removeStored(key, 'session');
-  }, [signedOutReason]);
 
   return null;
 }

@@ -1,6 +1,12 @@
 import { sendRequest } from '#web/api/send-request.ts';
 import { createAuth } from './create-auth.tsx';
-import { announceSignOut, clearPersonalStorage, onSignOutInOtherTab } from './personal-storage.ts';
+import {
+  announceSignOut,
+  clearPersonalStorage,
+  onSignOutInOtherTab,
+  resumePersonalStorage,
+  suspendPersonalStorage,
+} from './personal-storage.ts';
 import { createCustomerRequests, createPartnerRequests } from './session-requests.ts';
 import { checkCustomer, checkPartner } from './start-up-check.ts';
 
@@ -20,7 +26,13 @@ export const { AuthProvider, useAuth } = createAuth('customer', {
   onTokenDropped: () => {
     document.cookie = `${markerName}=; Max-Age=0; Path=/`;
   },
-  personalData: { clear: clearPersonalStorage, announceSignOut, onSignOutInOtherTab },
+  personalData: {
+    clear: clearPersonalStorage,
+    suspend: suspendPersonalStorage,
+    resume: resumePersonalStorage,
+    announceSignOut,
+    onSignOutInOtherTab,
+  },
 });
 
 /** Partner session; checked only on partner pages. */

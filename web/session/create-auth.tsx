@@ -28,7 +28,9 @@ type AuthOptions<User> = {
 };
 
 type PersonalData = {
-  clear: (exceptUserId?: string) => void;
+  clear: () => void;
+  suspend: () => void;
+  resume: (userId: string) => void;
   announceSignOut: () => void;
   onSignOutInOtherTab: (clear: () => void) => () => void;
 };
@@ -89,13 +91,13 @@ function createStore<User extends { _id: string }>(
       if (!(await isDone)) await alert(shellMessages.signOutPending, { icon: 'info' });
     },
     clearUserData: clear,
+    onUserChange: (userId) => (userId === null ? personalData?.suspend() : personalData?.resume(userId)),
   });
   const store: SessionStore<User> = {
     ...sessions,
     signIn: (user, token) => {
       // Before other tabs see the token.
       pendingSignOut.excludeCookie();
-      personalData?.clear(user._id);
       sessions.signIn(user, token);
     },
     signOut: () => {

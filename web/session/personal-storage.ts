@@ -1,20 +1,38 @@
-import { onStorageChange, removeStored, removeStoredWhere, writeStored } from '#web/api/browser-storage.ts';
+import {
+  moveToMemory,
+  onStorageChange,
+  removeStored,
+  removeStoredWhere,
+  storeFromMemory,
+  writeStored,
+} from '#web/api/browser-storage.ts';
 
-/** Keys of personal data. The part behind the colon is the account; drafts before a login have none. */
-const personalKeyPattern =
-  /^(?:lastAddress|checkout|\w+_order_attempt)(?::|$)|^(?:otpState|signupDraft|loginEmail)$/;
+/** Keys of `getPersonalKey`; a brand may have any letters. */
+const accountKeyPattern = /^(?:lastAddress|checkout|unreadOrder|.+_order_attempt):/;
+/** Drafts before a login. */
+const guestKeyPattern = /^(?:otpState|signupDraft|loginEmail)$/;
 
 /** The storage key of this account. */
 export function getPersonalKey(name: string, userId: string): string {
   return `${name}:${userId}`;
 }
 
-/** Removes personal data of previous customers; that of the account `keepUserId` stays. */
-export function clearPersonalStorage(exceptUserId?: string): void {
+/** Removes all personal data. */
+export function clearPersonalStorage(): void {
+  removeStoredWhere((key) => accountKeyPattern.test(key) || guestKeyPattern.test(key));
+}
+
+/** The session has ended: what was typed waits in this page for a new log-in, and is stored no longer. */
+export function suspendPersonalStorage(): void {
+  moveToMemory((key) => accountKeyPattern.test(key));
+}
+
+/** This customer is signed in: their data is stored, that of all others removed. */
+export function resumePersonalStorage(userId: string): void {
   removeStoredWhere(
-    (key) =>
-      personalKeyPattern.test(key) && (exceptUserId === undefined || !key.endsWith(`:${exceptUserId}`)),
+    (key) => guestKeyPattern.test(key) || (accountKeyPattern.test(key) && !key.endsWith(`:${userId}`)),
   );
+  storeFromMemory();
 }
 
 const signalKey = 'signedOut';

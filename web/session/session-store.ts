@@ -56,6 +56,8 @@ type SessionStoreOptions<User> = {
   signOutOnServer: () => Promise<unknown>;
   /** Clears data of the previous user after a sign-out or another login. */
   clearUserData: () => void;
+  /** Somebody is signed in, or nobody any more. */
+  onUserChange?: (userId: string | null) => void;
 };
 
 /** The session state of one kind of session. */
@@ -63,7 +65,7 @@ export function createSessionStore<User extends { _id: string }>(
   options: SessionStoreOptions<User>,
 ): SessionStore<User> {
   const { kind, tokens } = options;
-  const state = createSessionState<User>(options.clearUserData);
+  const state = createSessionState(options);
   const checks = createSessionChecks(options, state);
 
   function end(signedOutReason: SignedOutReason): void {
@@ -117,7 +119,10 @@ export function createSessionStore<User extends { _id: string }>(
 
 type SessionStateHolder<User extends { _id: string }> = ReturnType<typeof createSessionState<User>>;
 
-function createSessionState<User extends { _id: string }>(clearUserData: () => void) {
+function createSessionState<User extends { _id: string }>({
+  clearUserData,
+  onUserChange,
+}: SessionStoreOptions<User>) {
   const listeners = createListeners();
   let state: SessionState<User> = { user: null, isInitialized: false, signedOutReason: 'never' };
   let lastUserId: string | null = null;
@@ -134,6 +139,7 @@ function createSessionState<User extends { _id: string }>(clearUserData: () => v
       const isDifferentUser = user !== null && lastUserId !== null && user._id !== lastUserId;
       if (isDifferentUser || signedOutReason === 'signed-out') clearUserData();
       if (user !== null) lastUserId = user._id;
+      onUserChange?.(user?._id ?? null);
       set({ user, isInitialized: true, signedOutReason });
     },
     /** The check has no result yet. */
