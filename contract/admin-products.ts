@@ -150,6 +150,10 @@ const importView = z.object({
       fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
+  /** Barcodes that differ from the shop's by lost zeros at their beginning alone; those of the shop stay. */
+  keptBarcodes: z.int(),
+  /** Columns of the file that the shop does not know. */
+  ignoredColumns: z.array(z.string()),
   errorCount: z.int(),
   errors: z.array(importErrorView),
 });
@@ -199,8 +203,8 @@ export const previewImport = endpoint(admin.previewImport, {
 
 export const importProducts = endpoint(admin.importProducts, {
   summary:
-    'Create and change products by the CSV file in the body, all or none; the stock of existing ones stays',
+    'Create and change products by the CSV file in the body, none of it with an error; the stock of existing ones stays',
   rawBody: csvFile,
   data: importView,
-  errors: ['IMPORT_UNREADABLE', 'IMPORT_REJECTED', 'BARCODE_TAKEN'],
+  errors: ['IMPORT_UNREADABLE', 'IMPORT_REJECTED', 'IMPORT_RUNNING', 'IMPORT_STOPPED'],
 });

@@ -215,6 +215,7 @@ const referencesWithValues: readonly MessageReference[] = [
   messageReference('errorDetails.belowMinimum', 'Pens is 3.', 4),
   messageReference('errorDetails.stockBelowMinimum', 'Pens, 3 left', 2, 4),
   messageReference('errorDetails.orderTooLarge', 30, 31),
+  messageReference('errorDetails.importStopped', 50, 400),
   messageReference('errorDetails.tooManyOpenOrders', 3),
   messageReference('errorDetails.handInTooLarge', '₹1,250.50'),
   messageReference('errorDetails.pickedBy', '7F3K2A9B', 'फ़राह'),

@@ -64,6 +64,8 @@ export const errorMessages = {
   BARCODE_TAKEN: 'Another product has this barcode.',
   IMPORT_UNREADABLE: 'The file could not be read.',
   IMPORT_REJECTED: 'Nothing was imported, because some lines have errors.',
+  IMPORT_RUNNING: 'Another import is running. Try again when it is done.',
+  IMPORT_STOPPED: 'A product was changed meanwhile. Import the same file again for the rest.',
   BULK_REJECTED: 'Nothing was changed, because not every product can be changed.',
   PICTURE_UNREADABLE: 'This file is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF.',
   PICTURE_TOO_LARGE:
@@ -121,6 +123,8 @@ export const errorMessages = {
 
 /** Messages with values, and those more specific than their code. */
 export const errorDetailMessages = {
+  importStopped: (written: number, total: number) =>
+    `A product was changed meanwhile: ${written} of ${total} lines are imported. Import the same file again for the rest.`,
   belowMinimum: (productName: string, minimum: number) =>
     `The minimum order for ${productName} is ${minimum}.`,
   stockBelowMinimum: (productName: string, stock: number, minimum: number) =>

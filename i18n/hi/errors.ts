@@ -64,6 +64,8 @@ export const errorMessages: Translated<typeof english> = {
   BARCODE_TAKEN: 'यह बारकोड किसी और सामान का है।',
   IMPORT_UNREADABLE: 'फ़ाइल पढ़ी नहीं जा सकी।',
   IMPORT_REJECTED: 'कुछ भी नहीं जोड़ा गया, क्योंकि कुछ लाइनों में ग़लती है।',
+  IMPORT_RUNNING: 'एक और फ़ाइल से सामान जोड़ा जा रहा है। उसके बाद फिर कोशिश करें।',
+  IMPORT_STOPPED: 'इस बीच एक सामान बदल गया। बाक़ी के लिए वही फ़ाइल फिर भेजें।',
   BULK_REJECTED: 'कुछ नहीं बदला गया, क्योंकि हर सामान बदला नहीं जा सकता।',
   PICTURE_UNREADABLE: 'इस फ़ाइल की तस्वीर काम नहीं आ सकती। JPEG, PNG, WebP या AVIF चुनें।',
   PICTURE_TOO_LARGE: 'यह तस्वीर बहुत बड़ी है। ज़्यादा से ज़्यादा 12 मेगापिक्सेल और हर तरफ़ 4,096 पिक्सेल तक की तस्वीर चुनें।',
@@ -118,6 +120,8 @@ export const errorMessages: Translated<typeof english> = {
 };
 
 export const errorDetailMessages: Translated<typeof englishDetails> = {
+  importStopped: (written, total) =>
+    `इस बीच एक सामान बदल गया: ${total} में से ${written} लाइनें जुड़ीं। बाक़ी के लिए वही फ़ाइल फिर भेजें।`,
   belowMinimum: (productName, minimum) => `${productName} के लिए कम से कम ऑर्डर ${minimum} का है।`,
   stockBelowMinimum: (productName, stock, minimum) =>
     `${productName} स्टॉक में सिर्फ़ ${stock}, और कम से कम ऑर्डर ${minimum} का है।`,

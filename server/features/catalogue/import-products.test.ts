@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
@@ -90,6 +91,8 @@ describe('importProducts', () => {
       withoutPrice: 0,
       withoutStock: 0,
       newCategories: [],
+      keptBarcodes: 0,
+      ignoredColumns: [],
       errorCount: 0,
       errors: [],
       changes: [
@@ -198,6 +201,78 @@ describe('importProducts', () => {
     expect(body.data.errors).toMatchObject([{ line: 2, column: 'Barcode' }]);
   });
 
+  it('keeps a barcode whose zeros a spreadsheet lost, and names the columns that it leaves out', async () => {
+    await aProduct(shop, { name: 'Tea' });
+    await send('Name,Barcode\nTea,00412\n');
+    const { data } = (await preview('Name,Prices,Barcode,Our note\nTea,30,412,x\n')).body;
+    expect(data).toMatchObject({ unchanged: 1, keptBarcodes: 1, ignoredColumns: ['Prices', 'Our note'] });
+    // Another number is another barcode.
+    expect((await preview('Name,Barcode\nTea,413\n')).body.data).toMatchObject({
+      updated: 1,
+      keptBarcodes: 0,
+    });
+  });
+
+  it.each(['Rs. 20', 'rs 20', '₹ 20', '20/-', 'INR 20.00'])('reads the amount %s', async (price) => {
+    expect((await send(`Name,Category,Price\nPen ${price},Desk,${price}\n`)).body.data).toMatchObject({
+      created: 1,
+    });
+    expect(await find(`Pen ${price}`)).toMatchObject({ price: 20 });
+  });
+
+  it('accepts an edited file twice, though the first time changed the version', async () => {
+    await aProduct(shop, { name: 'Cola', price: 20 });
+    const file = (await exportAll()).replace(',20,', ',25,');
+    expect((await send(file)).body.data).toMatchObject({ updated: 1 });
+    expect((await send(file)).body.data).toMatchObject({ updated: 0, unchanged: 1, errors: [] });
+  });
+
+  it('imports one file at a time, and goes on after one that was stopped', async () => {
+    const names = Array.from({ length: 120 }, (_, at) => `Thing ${at}`);
+    const file = `Name,Category,Price\n${names.map((name) => `${name},Desk,5`).join('\n')}\n`;
+    const results = await Promise.all([send(file), send(file), send(file)]);
+    expect(results.map(({ body }) => body.code ?? body.data.created).toSorted()).toEqual([
+      120,
+      'IMPORT_RUNNING',
+      'IMPORT_RUNNING',
+    ]);
+    expect((await send(file)).body.data).toMatchObject({ created: 0, unchanged: 120 });
+    const added = file.replace('Thing 119', 'Thing 200');
+    expect((await send(added)).body.data).toMatchObject({ created: 1, unchanged: 119 });
+  });
+
+  it('says how far it came when a product is changed meanwhile', async () => {
+    const names = Array.from({ length: 400 }, (_, at) => `Thing ${at}`);
+    const toFile = (price: number) =>
+      `Name,Category,Price\n${names.map((name) => `${name},Desk,${price}`).join('\n')}\n`;
+    await send(toFile(5));
+    const read = (name: string) =>
+      shop.ctx.db
+        .selectFrom('products')
+        .select(['id', 'price_paise'])
+        .where('product_name', '=', name)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+    const { id } = await read('Thing 399');
+    const sent = send(toFile(6));
+    while ((await read('Thing 0')).price_paise !== 600) await setImmediate();
+    await shop.request('updateProduct', { params: { id }, body: { price: 7 } }, admin);
+    const { body, status } = await sent;
+    expect([status, body.code]).toEqual([409, 'IMPORT_STOPPED']);
+    expect(body.message).toContain('350 of 400 lines are imported');
+    expect((await send(toFile(6))).body.data).toMatchObject({ updated: 50, unchanged: 350 });
+  });
+
+  it('lets orders through while it writes', async () => {
+    const product = await aProduct(shop, { name: 'Cola', stock: 9 });
+    const lines = Array.from({ length: 1000 }, (_, at) => `Thing ${at},Desk,5`);
+    let isImported = false;
+    const sent = send(`Name,Category,Price\n${lines.join('\n')}\n`).then(() => void (isImported = true));
+    await anOrder(shop, { body: orderBody([product]) });
+    expect(isImported).toBe(false);
+    await sent;
+  });
+
   it('counts what is sold meanwhile', async () => {
     const product = await aProduct(shop, { name: 'Cola', stock: 9 });
     const file = (await exportAll()).replace('Cola', 'Cola 2');
@@ -232,6 +307,10 @@ describe('a file', () => {
     ['with a column twice', Buffer.from('Name,Price,PRICE\nPen,3,5\n'), 'Two columns are named Price.'],
     ['without names of columns', Buffer.from('Pen,3\n'), 'The first line must name the columns'],
     ['too long', Buffer.from(`Name\n${'Pen\n'.repeat(10_001)}`), 'more than 10,000 lines'],
+    ['of short lines without end', Buffer.from(`Name\n${'a\n'.repeat(2_500_000)}`), 'more than 10,000 lines'],
+    ['one line of commas', Buffer.alloc(5_000_000, ','), 'A line is longer than 10,000 characters'],
+    ['with a cell of marks', Buffer.from(`Name\n${'\u0315\u0300'.repeat(6_000)}\n`), 'A line is longer'],
+    ['of 101 columns', Buffer.from(`Name${',x'.repeat(100)}\nPen\n`), 'more than 100 columns'],
   ])('that is %s is rejected with a sentence', async (...[_title, file, sentence]) => {
     const { status, body } = await preview(file);
     expect([status, body.code]).toEqual([400, 'IMPORT_UNREADABLE']);

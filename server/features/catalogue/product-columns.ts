@@ -62,9 +62,12 @@ function readFlag(cell: string): unknown {
   return /^(?:no|false|0)$/i.test(cell) ? false : readGiven(cell);
 }
 
-/** `1,250.50`, `1,25,000`, `₹20` and `20,50`, as spreadsheets write them. */
+/** `1,250.50`, `1,25,000` and `20,50`, as spreadsheets write them, and `₹20`, `Rs. 20` and `20/-`, as people do. */
 function readNumber(cell: string): unknown {
-  const text = cell.replace(/^₹\s*/, '').replaceAll(/\s/g, '');
+  const text = cell
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:₹|rs\.?|inr)/i, '')
+    .replace(/\/-$/, '');
   if (/^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^\d+(?:[.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'));
   return readGiven(cell);

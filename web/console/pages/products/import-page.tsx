@@ -20,7 +20,7 @@ import { reloadProducts } from './product-queries.ts';
 
 /** Ten thousand products take a while on a weak connection and a small machine. */
 const timeoutMs = 180_000;
-const failedText = 'Nothing was imported. Try again.';
+const failedText = 'The import was not finished. Import the same file again: it goes on where it stopped.';
 
 /** Products by a CSV file: what it would change is shown before it is imported. */
 export function ImportPage() {

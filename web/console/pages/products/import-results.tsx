@@ -45,9 +45,23 @@ export function ImportChanges({ preview: { changes, created, updated } }: { prev
 }
 
 /** What is easily overlooked in a file. */
-export function ImportWarnings({ preview: { newCategories, withoutStock } }: { preview: ImportView }) {
+export function ImportWarnings({
+  preview: { newCategories, withoutStock, keptBarcodes, ignoredColumns },
+}: {
+  preview: ImportView;
+}) {
   return (
     <>
+      {ignoredColumns.length > 0 && (
+        <p>
+          {`Left out, as no product has such a field: ${ignoredColumns.join(', ')}. The download has the names of all columns.`}
+        </p>
+      )}
+      {keptBarcodes > 0 && (
+        <p>
+          {`${formatCount(keptBarcodes, 'barcode')} lost zeros at the beginning, as spreadsheets do. The shop keeps its own.`}
+        </p>
+      )}
       {newCategories.length > 0 && <p>{`New categories: ${newCategories.join(', ')}.`}</p>}
       {withoutStock > 0 && (
         <p>
