@@ -104,8 +104,8 @@ function followGuide(): void {
   const [copies = ''] = after.split(/^systemctl /m);
   runInside(`cd /opt/corridor\n${copies}`);
   const caddyfile = readFileSync(`${root}/etc/caddy/Caddyfile`, 'utf8');
-  const own = Array.from(caddyfile.matchAll(/^# (https:.+|\t.+|\})$/gm), ([, line]) => line);
-  writeFileSync(`${root}/etc/caddy/Caddyfile`, `${own.join('\n')}\n`);
+  const own = caddyfile.replaceAll('shop.example', host).replaceAll('{$CADDY_TLS}', 'tls internal');
+  writeFileSync(`${root}/etc/caddy/Caddyfile`, own);
 }
 
 async function startServices(): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -23,6 +23,8 @@ export type Cluster = {
 
 const deployFile = (file: string) => path.resolve(import.meta.dirname, '../../deploy', file);
 const ports = { etcd: 23_790, etcdPeer: 23_800, proxy: 55_432 };
+/** That of Debian 13 is 17. */
+const installedVersion = readdirSync('/usr/lib/postgresql').toSorted().at(-1);
 const secret = 'only-for-this-trial';
 
 /** Starts etcd, two nodes and HAProxy from Debian's packages in a folder of the user postgres, by the files in `deploy/`. */
@@ -50,6 +52,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       .replaceAll('ADDRESS:5432', `127.0.0.1:${port}`)
       .replaceAll('ETCD', `127.0.0.1:${ports.etcd}`)
       .replaceAll('SECRET', secret)
+      .replace('/usr/lib/postgresql/17', `/usr/lib/postgresql/${installedVersion}`)
       .replace('/var/lib/postgresql/corridor', path.join(folder, name));
     writeFileSync(file, `${text}  parameters: { unix_socket_directories: ${folder} }\n`);
     return { name, restPort, patroni: start(name, 'patroni', [file]) };

@@ -90,7 +90,7 @@ async function readKnown(db: DbOrTx): Promise<KnownProducts> {
 
 /** The lines that write something; those that move a barcode from one product to another in one part. */
 function splitPlan(plan: ImportPlan, { products }: KnownProducts): ChangedLine[][] {
-  const changed = plan.lines.filter(({ kind }) => kind !== 'unchanged');
+  const changed = plan.lines.filter((planned) => planned.kind !== 'unchanged');
   const owners = findBarcodeOwners(products);
   const takenFrom = new Map(
     changed.flatMap((planned) => {
