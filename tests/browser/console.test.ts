@@ -119,6 +119,21 @@ test('the log-in leads to no other site', { tag: '@all' }, async ({ page }) => {
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin\/(?!login)/);
 });
 
+test('a tab that was hidden while somebody else logged in starts anew with their name', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('demo1234');
+  const { id } = await signInAsAdmin(shop, context, { role: 'employee' });
+  await shop.ctx.db.updateTable('admins').set({ fullname: 'Meera Nair' }).where('id', '=', id).execute();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: 'Meera Nair' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
+});
+
 test('a session that ends while a form is filled in asks for the password and keeps what was typed', async ({
   page,
   context,

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
 import { ConsoleLiveProvider } from '#web/console/live/console-live.tsx';
 import { ConsoleToastsProvider } from '#web/console/kit/toasts.tsx';
 import { LeaveQuestion } from '#web/console/kit/unsaved-guard.tsx';
-import { watchRole } from '#web/console/session/console-session.ts';
+import { useIsSameAdmin, watchRole } from '#web/console/session/console-session.ts';
 import { ConsoleAlerts } from './console-alerts.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -15,6 +15,7 @@ export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
   const main = useRef<HTMLElement>(null);
   const { revalidate } = useRevalidator();
   useEffect(() => watchRole(() => void revalidate()), [revalidate]);
+  if (!useIsSameAdmin()) return null;
   return (
     <ConsoleLiveProvider>
       <ConsoleToastsProvider>

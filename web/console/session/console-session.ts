@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import type { AdminView } from '#contract/admin.ts';
 import { adminCheckAuth, adminLogOut } from '#contract/endpoints/admin.ts';
+import { onStorageChange, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import { createListeners } from '#web/api/listeners.ts';
 import { ApiError, isUnauthorizedError } from '#web/api/api-error.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
@@ -13,6 +15,8 @@ type AdminRole = AdminView['role'];
 const checkAuthQuery = consoleQuery(adminCheckAuth, {});
 const sessionQuery = { ...checkAuthQuery, queryFn: checkSession, staleTime: Infinity };
 const loginPath = '/admin/login';
+/** Signals a log-in to the other tabs, which have the same cookie. */
+const loginSignal = 'console-login';
 const startListeners = createListeners();
 
 /** Who is signed in; with the cookie of a customer or a partner alone nobody is. */
@@ -33,6 +37,37 @@ export function useAdmin(): AdminView {
 
 export function useRole(): AdminRole {
   return useAdmin().role;
+}
+
+/** False once somebody else is signed in by another tab: then the page starts anew, without what was typed. */
+export function useIsSameAdmin(): boolean {
+  const { _id } = useAdmin();
+  const [isSame, setSame] = useState(true);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const check = () => {
+      if (document.hidden) return;
+      // An ended session has its own dialog, and a missing network its notice.
+      checkSession({ signal }).then(
+        ({ data }) => setSame(data.admin._id === _id),
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', check, { signal });
+    window.addEventListener('focus', check, { signal });
+    const stopListening = onStorageChange(loginSignal, (adminId) => {
+      if (adminId !== null) setSame(adminId === _id);
+    });
+    return () => {
+      controller.abort();
+      stopListening();
+    };
+  }, [_id]);
+  useEffect(() => {
+    if (!isSame) location.reload();
+  }, [isSame]);
+  return isSame;
 }
 
 /** Loader of every page but the log-in page: redirects to that without a session. */
@@ -61,6 +96,8 @@ export function startSession(admin: AdminView): void {
     data: { isAuthenticated: true, admin },
   });
   startListeners.notify();
+  writeStored(loginSignal, admin._id);
+  removeStored(loginSignal);
 }
 
 /** Loads name and role again, after the admin changed their own account. */
