@@ -25,6 +25,7 @@ const allowedChanges: Record<string, readonly string[]> = {
     'cash_day_balances',
   ],
   '0092-cancellation-causes': ['orders.cancellation_reason'],
+  '0097-charges-of-free-deliveries': ['order_items.delivery_charge_paise'],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */
@@ -212,6 +213,23 @@ describe('an upgrade to the newest migration', () => {
     expect(cancelled.all()).toEqual([
       { cancellation_cause: 'customer', cancellation_reason: null },
       { cancellation_cause: 'shop', cancellation_reason: 'The milk is gone' },
+    ]);
+    await close();
+  });
+
+  it('removes the charges of lines whose order was delivered free of charge', async () => {
+    const { database, upgrade, close } = await filledSqlite(oldest);
+    database.exec('UPDATE order_items SET delivery_charge_paise = 300');
+    database.exec(
+      'UPDATE orders SET delivery_paise = 0, payable_paise = payable_paise - delivery_paise WHERE id = (SELECT min(id) FROM orders)',
+    );
+    await upgrade();
+    const charges = database.prepare(
+      'SELECT delivery_paise = 0 AS is_free, max(delivery_charge_paise) AS charge FROM order_items JOIN orders ON orders.id = order_id GROUP BY 1 ORDER BY 1',
+    );
+    expect(charges.all()).toEqual([
+      { is_free: 0, charge: 300 },
+      { is_free: 1, charge: 0 },
     ]);
     await close();
   });

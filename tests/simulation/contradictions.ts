@@ -17,6 +17,19 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
     select orders.id as what from orders where delivery_status <> 'cancelled' and subtotal_paise <> (
       select coalesce(sum(price_paise * quantity), 0) from order_items where order_id = orders.id)`,
 
+  'a delivery charge that is not that of the items': sql`
+    select orders.id as what from orders where delivery_paise <> (
+      select coalesce(sum(delivery_charge_paise * quantity), 0) from order_items where order_id = orders.id)`,
+
+  'a surcharge that is not that of the items': sql`
+    select id as what from orders where extra_paise <> extra_per_item_paise * total_quantity`,
+
+  'a payment that the bank has, of an order that is not paid': sql`
+    select order_id as what from payment_changes join orders on orders.id = order_id
+    where reason = 'The delivery was recalled' and from_status = 'paid' and exists (
+      select 1 from cash_entries where cash_entries.order_id = payment_changes.order_id
+        and reason = 'payment-reversal' and from_account_kind = 'bank' and cash_entries.at = payment_changes.at)`,
+
   'a quantity that is not that of the items': sql`
     select orders.id as what from orders where delivery_status <> 'cancelled' and total_quantity <> (
       select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`,

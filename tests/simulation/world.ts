@@ -28,7 +28,11 @@ export type World = {
 /** Few goods and tight limits, so that the people are in each other's way. */
 export async function createWorld(shop: TestShop, seed: number): Promise<World> {
   const owner = await anAdmin(shop);
+  const random = createRandom(seed);
   const settings = {
+    // Each world has its own mix of limits.
+    minOrder: random.pick([0, 0, 40]),
+    freeDeliveryFrom: random.pick([0, 100, 199]),
     cancellation: { fee: 10, freeMinutes: 5 },
     partnerFee: 4,
     maxActiveOrders: 3,
@@ -38,7 +42,7 @@ export async function createWorld(shop: TestShop, seed: number): Promise<World> 
   const endsAt = shop.clock.now() + 365 * dayMs;
   return {
     shop,
-    random: createRandom(seed),
+    random,
     customers: [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)],
     partners: [await aPartner(shop), await aPartner(shop), await aPartner(shop, { maxActiveOrders: 1 })],
     owner,
@@ -51,6 +55,8 @@ export async function createWorld(shop: TestShop, seed: number): Promise<World> 
     coupons: [
       await aCoupon(shop, { code: 'FLAT', value: 50, usageLimit: 8, perCustomerLimit: 3, endsAt }),
       await aCoupon(shop, { code: 'PART', type: 'PERCENT', value: 15, perCustomerLimit: 2, endsAt }),
+      await aCoupon(shop, { code: 'MORE', value: 30, minPurchase: random.pick([99, 240]), endsAt }),
+      await aCoupon(shop, { code: 'SHARE', type: 'PERCENT', value: 12.5, minPurchase: 150, endsAt }),
     ],
     orders: [],
     log: [],

@@ -140,18 +140,18 @@ function addressColumns(text: string) {
 /** Order items in the order of the cart. */
 function createItemRows(orderId: string, { input, quote, products }: PricedOrder): ItemRow[] {
   const productIds = [...new Set(input.items.map((item) => item.productId))];
-  const quantityByProduct = new Map(quote.lines.map((line) => [line.productId, line.quantity]));
+  const priced = new Map(quote.lines.map((line) => [line.productId, line]));
   return productIds.map((productId, position) => {
     const product = products.get(productId);
-    const quantity = quantityByProduct.get(productId);
-    if (!product || quantity === undefined) throw new Error(`Line ${productId} was priced and is not there`);
+    const line = priced.get(productId);
+    if (!product || !line) throw new Error(`Line ${productId} was priced and is not there`);
     return {
       order_id: orderId,
       position,
       product_id: productId,
-      quantity,
-      price_paise: product.price_paise,
-      delivery_charge_paise: product.delivery_charge_paise,
+      quantity: line.quantity,
+      price_paise: line.pricePaise,
+      delivery_charge_paise: line.deliveryChargePaise,
       product_name: product.product_name,
       description: product.description,
       category: product.category,

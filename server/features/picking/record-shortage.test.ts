@@ -43,6 +43,24 @@ describe('recordShortage', () => {
       .orderBy('id')
       .execute();
 
+  it('keeps an order free of delivery charges that was so when it was placed', async () => {
+    await shop.request('updateSettings', { body: { freeDeliveryFrom: 210 } }, admin.token);
+    const [noodles, soap] = [
+      await aProduct(shop, { price: 70, delivery: 6, stock: 9 }),
+      await aProduct(shop, { price: 2, delivery: 4, stock: 9 }),
+    ];
+    const body = orderBody([{ id: noodles.id, quantity: 3 }, soap]);
+    const { id, customer } = await anOrder(shop, { body });
+    await shop.request('updateSettings', { body: { freeDeliveryFrom: 0 } }, admin.token);
+    const placed = await getOrder(id, customer.token);
+    expect(placed.items.map(({ productId }) => productId.deliveryCharge)).toEqual([0, 0]);
+    expect((await record(id, { productId: soap.id, picked: 0 })).body.data).toMatchObject({ lowered: 2 });
+    expect((await record(id, { productId: noodles.id, picked: 2 })).body.data).toMatchObject({ lowered: 70 });
+    const lowered = await getOrder(id, customer.token);
+    expectOrderAddsUp(lowered);
+    expect(lowered).toMatchObject({ totalPrice: 140, totalDeliveryCharge: 0 });
+  });
+
   it('lowers the line, all amounts and the surcharge, and shows the customer what is missing', async () => {
     shop.clock.set(lateEvening);
     const chips = await aProduct(shop, { name: 'Chips', price: 30, delivery: 3, stock: 10 });
