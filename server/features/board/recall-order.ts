@@ -16,8 +16,8 @@ import { assertUnchanged } from '#server/features/orders/validation.ts';
 import type { SeenOrder } from '#server/features/orders/validation.ts';
 
 /**
- * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and unpaid unless it was
- * paid before; one that goes back to pending has no partner. After a change of partner the former one gets it. Throws
+ * Undoes the last move of an order within ten minutes: a delivered one is on its way again, and its cash to be
+ * collected unless it was paid before; one that goes back to pending has no partner. After a change of partner the former one gets it. Throws
  * ORDER_NOT_FOUND, ORDER_CHANGED, NOT_RECALLABLE, or WRONG_ROLE for an employee once the order is paid.
  */
 export async function recallOrder(

@@ -68,7 +68,7 @@ describe('markDelivered', () => {
       return rows.map((row) => row.to_account_kind);
     };
 
-    it('by UPI, the money is with the bank and not with the partner, until the delivery is recalled', async () => {
+    it('by UPI, the money is with the bank and not with the partner, also after the delivery is recalled', async () => {
       await takeUpi('shop@bank');
       const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
       const assigned = await shop.request('listAssignedOrders', {}, partner.token);
@@ -85,9 +85,10 @@ describe('markDelivered', () => {
       );
       expect(recalled.status).toBe(200);
       const open = await shop.request('getOrder', { params: { id } }, partner.token);
-      expect(open.body.data).toMatchObject({ paymentMode: 'COD', paymentStatus: 'pending' });
-      expect((await deliver(id, partner.token)).body.data).toMatchObject({ paymentMode: 'COD' });
-      expect(await readHolders(id)).toEqual(['customer', 'bank', 'customer', 'partner']);
+      expect(open.body.data).toMatchObject({ paymentMode: 'upi', paymentStatus: 'paid' });
+      expect(open.body.data.upiLink).toBeUndefined();
+      expect((await deliver(id, partner.token)).body.data).toMatchObject({ paymentMode: 'upi' });
+      expect(await readHolders(id)).toEqual(['customer', 'bank']);
       await takeUpi('');
     });
 

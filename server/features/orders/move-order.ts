@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
-import { doorPaymentModes, isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
+import { isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { isBeforePicking } from '#domain/picking.ts';
 import type { Context } from '#server/context.ts';
@@ -113,7 +113,7 @@ async function completeChanges(
   if (isBeforePicking(to))
     Object.assign(columns, { picking_started_at: null, picking_started_by: null, picked_at: null });
   if (from === to) return columns;
-  const { isPaidAtDelivery } = paymentMethods[changes.payment_mode ?? order.payment_mode];
+  const { isPaidAtDelivery, payee } = paymentMethods[changes.payment_mode ?? order.payment_mode];
   if (to === 'cancelled') {
     columns.cancelled_at = now;
     columns.cancellation_cause ??= actor?.kind === 'customer' ? 'customer' : 'shop';
@@ -127,10 +127,8 @@ async function completeChanges(
   }
   if (from === 'delivered') {
     Object.assign(columns, { delivered_at: null, handover: null, delivery_note: null, partner_fee_paise: 0 });
-    if (isPaidAtDelivery && (await isPaidSinceDelivery(tx, order))) {
-      columns.payment_status ??= 'pending';
-      [columns.payment_mode] = doorPaymentModes;
-    }
+    // What the bank has stays paid: nobody at the door can give it back.
+    if (payee === 'partner' && (await isPaidSinceDelivery(tx, order))) columns.payment_status ??= 'pending';
   }
   return columns;
 }
